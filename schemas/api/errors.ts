@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Everything the API may refuse with, and the status it answers. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  stale: 409,
+  duplicate: 409,
+  in_use: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+  no_space: 507,
+} as const;
+
+/** The name of a reason to refuse a call. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every refusal. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  /** Messages under dotted paths such as `slides.0.image`. */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  requestId: z.string(),
+  /** What is stored now, where a save was refused because it is newer than the edit. */
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

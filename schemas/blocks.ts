@@ -1,0 +1,27 @@
+import type { Block } from './block.ts';
+import * as declared from './blocks/index.ts';
+import type { ContentOf } from './declaration.ts';
+import { pages } from './pages.ts';
+
+type DeclaredBlock = (typeof declared)[keyof typeof declared];
+
+/** The type of a declared block, such as `hero_section`. */
+export type BlockType = DeclaredBlock['type'];
+
+/** The stored content of one type of block. */
+export type Content<T extends BlockType> = ContentOf<Extract<DeclaredBlock, { type: T }>>;
+
+const pageOrder = Object.keys(pages);
+
+/** Every declared block, page by page in its order. */
+export const blocks: readonly Block[] = Object.values<Block>(declared).sort(
+  (a, b) => pageOrder.indexOf(a.page) - pageOrder.indexOf(b.page) || a.order - b.order,
+);
+
+const byType = new Map(blocks.map((block) => [block.type, block]));
+if (byType.size < blocks.length) throw new Error('Two blocks are declared with the same type.');
+
+/** The block declared with a type; undefined for an unknown one. */
+export function findBlock(type: string): Block | undefined {
+  return byType.get(type);
+}

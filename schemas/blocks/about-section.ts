@@ -1,0 +1,37 @@
+import { defineBlock } from '../block.ts';
+import { image, multiline, phone, text, words } from '../fields/index.ts';
+
+const titlesMissing = 'Please fill in all required title fields';
+
+/** Who the company is, in two pictures and a few words. */
+export const aboutSection = defineBlock({
+  type: 'about_section',
+  page: 'home',
+  order: 2,
+  label: 'About Section',
+  screen: { path: '/admin/cms/home/about', name: 'about-section-cm' },
+  messages: { loadFailed: 'Failed to load about section data', saveFailed: 'Failed to save about section' },
+  fields: {
+    mainImage: image({ label: 'Main image', section: 'Pictures', recommend: [600, 800], required: 'Please select a main image', width: 'half' }),
+    secondaryImage: image({ label: 'Secondary image', section: 'Pictures', recommend: [400, 600], width: 'half' }),
+    experienceText: text({
+      label: 'Experience text',
+      section: 'Pictures',
+      help: 'Stands beside the years, which are counted from the company start date in General Settings.',
+      initial: 'years of experience',
+      fallback: 'years of experience',
+      max: 60,
+    }),
+    bgTitle: text({ label: 'Background title', section: 'Text', max: 60, width: 'half' }),
+    subtitle: text({ label: 'Subtitle', section: 'Text', max: 120, required: titlesMissing, width: 'half' }),
+    mainTitle: text({ label: 'Main title', section: 'Text', max: 160, required: titlesMissing, width: 'half' }),
+    mainTitleSpan: text({ label: 'Main title, highlighted part', section: 'Text', max: 160, width: 'half' }),
+    description: multiline({ label: 'Description', section: 'Text', rows: 6, max: 3000 }),
+    features: words({ label: 'Features', section: 'Text', item: 'Feature' }),
+    teamMemberImage: image({ label: 'Team member image', section: 'Team member', recommend: [200, 200] }),
+    teamMemberName: text({ label: 'Team member name', section: 'Team member', max: 120, width: 'half' }),
+    teamMemberPosition: text({ label: 'Team member position', section: 'Team member', max: 120, width: 'half' }),
+    contactLabel: text({ label: 'Contact label', section: 'Contact', max: 80, width: 'half' }),
+    phoneNumber: phone({ label: 'Phone number', section: 'Contact', width: 'half' }),
+  },
+});

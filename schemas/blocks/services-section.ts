@@ -1,0 +1,23 @@
+import { defineBlock } from '../block.ts';
+import { references, words } from '../fields/index.ts';
+
+/** The services on the home page, under words that take turns. */
+export const servicesSection = defineBlock({
+  type: 'services_section',
+  page: 'home',
+  order: 4,
+  label: 'Services Section',
+  screen: { path: '/admin/cms/home/services', name: 'services-section-cm' },
+  messages: { loadFailed: 'Failed to load saved configuration', saveFailed: 'Failed to save services section' },
+  fields: {
+    animated_words: words({
+      label: 'Animated words',
+      item: 'Word',
+      min: 1,
+      initial: ['Landscaping'],
+      fallback: ['Landscaping'],
+      help: 'They take turns in the title, every two seconds.',
+    }),
+    services: references({ label: 'Selected services', item: 'Service', to: 'service', loadFailed: 'Failed to load services' }),
+  },
+});

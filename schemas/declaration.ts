@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { compileFields, type FieldNode, type FieldShape } from './field.ts';
+import type { Issue } from './issue.ts';
+
+/** Stored content of a declaration whose exact type does not matter to the reader. */
+export type AnyContent = Readonly<Record<string, unknown>>;
+
+/** A step that turns content of one version into the next; pure, and harmless on content that is already newer. */
+export type Upgrade = (content: AnyContent) => AnyContent;
+
+/** What blocks, entities and settings have in common: named fields, a history, and rules across fields. */
+export interface Declaration<Type extends string = string, Shape extends FieldShape = FieldShape> {
+  readonly type: Type;
+  readonly label: string;
+  readonly fields: readonly FieldNode[];
+  /** The shape of stored content; keys of older versions stay. */
+  readonly shape: z.ZodObject<Shape>;
+  /** Counts up with each upgrade step, starting at 1. */
+  readonly version: number;
+  readonly upgrades: readonly Upgrade[];
+  readonly crossRules: (content: AnyContent) => readonly Issue[];
+}
+
+/** The content that a declaration stores: every key present, empty values canonical. */
+export type ContentOf<D> = D extends Declaration<string, infer Shape> ? z.output<z.ZodObject<Shape>> : never;
+
+/** What an author writes to declare something with fields. */
+export interface DeclarationInput<Type extends string, Shape extends FieldShape> {
+  readonly type: Type;
+  readonly label: string;
+  readonly fields: Shape;
+  readonly upgrades?: readonly Upgrade[];
+  readonly crossRules?: (content: AnyContent) => readonly Issue[];
+}
+
+/** Compiles the part that blocks, entities and settings share; throws naming type and field when it is malformed. */
+export function compileDeclaration<const Type extends string, Shape extends FieldShape>(
+  input: DeclarationInput<Type, Shape>,
+): Declaration<Type, Shape> {
+  const { type, label, upgrades = [], crossRules = () => [] } = input;
+  if (!/^[a-z][a-z0-9_]*$/.test(type)) throw new Error(`"${type}" is not a type name: use small letters, digits and underscores.`);
+  return Object.freeze({
+    type,
+    label,
+    fields: compileFields(type, input.fields),
+    shape: z.looseObject(input.fields) as unknown as z.ZodObject<Shape>,
+    version: upgrades.length + 1,
+    upgrades,
+    crossRules,
+  });
+}

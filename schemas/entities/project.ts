@@ -1,0 +1,37 @@
+import { defineEntity } from '../entity.ts';
+import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
+import { issueAt } from '../issue.ts';
+
+/** The states of a project, in the order in which they are offered. */
+export const projectStatuses = [
+  { value: 'Planning', label: 'Planning' },
+  { value: 'In Progress', label: 'In Progress' },
+  { value: 'Completed', label: 'Completed' },
+  { value: 'Delayed', label: 'Delayed' },
+] as const;
+
+/** A work of the company, from plan to handover. */
+export const project = defineEntity({
+  type: 'project',
+  label: 'Project',
+  plural: 'Projects',
+  resource: 'projects',
+  fields: {
+    title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
+    slug: slug({ label: 'Address', from: 'title', help: 'The last part of the page’s address; made from the title when left empty.' }),
+    location: text({ label: 'Location', max: 200, width: 'half' }),
+    status: select({ label: 'Status', options: projectStatuses, initial: 'Planning', width: 'half' }),
+    start_date: date({ label: 'Start Date', width: 'half' }),
+    end_date: date({ label: 'End Date', width: 'half' }),
+    content: richText({ label: 'Content' }),
+    services: references({ label: 'Services', item: 'Service', to: 'service' }),
+    client_id: reference({ label: 'Client', to: 'client' }),
+    before_image: image({ label: 'Before', recommend: [1600, 1067], width: 'half' }),
+    after_image: image({ label: 'After', recommend: [1600, 1067], width: 'half' }),
+    media_ids: media({ label: 'Gallery', item: 'Image' }),
+  },
+  crossRules: ({ start_date, end_date }) =>
+    typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date
+      ? [issueAt(['end_date'], 'The end date cannot be before the start date')]
+      : [],
+});

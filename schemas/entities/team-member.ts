@@ -1,0 +1,17 @@
+import { defineEntity } from '../entity.ts';
+import { email, image, phone, reference, text } from '../fields/index.ts';
+
+/** Someone who works for the company. */
+export const teamMember = defineEntity({
+  type: 'team_member',
+  label: 'Team Member',
+  plural: 'Team',
+  resource: 'team',
+  fields: {
+    personal_img: image({ label: 'Photo', recommend: [800, 1000] }),
+    name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    email: email({ label: 'Email', required: 'Please enter an email address', width: 'half' }),
+    phone: phone({ label: 'Phone', width: 'half' }),
+    major_id: reference({ label: 'Major', to: 'major', required: 'Please choose a major' }),
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { attach, type KindRow } from '../field.ts';
+import { checkLength, type TextMeta } from './text.ts';
+
+/** Metadata of an e-mail address. */
+export interface EmailMeta extends TextMeta {
+  readonly invalid?: string;
+}
+
+const address = /^[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+$/;
+
+/** Whether a text looks like one e-mail address. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && address.test(text);
+}
+
+export const emailKind: KindRow<string, EmailMeta> = {
+  empty: '',
+  check: (value, meta) =>
+    checkLength(value, meta, 254) ?? (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
+  normalise: (value) => value.trim(),
+  plain: (value) => value,
+};
+
+/** One e-mail address. */
+export function email(meta: EmailMeta) {
+  return attach('email', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { isStoredAddress } from './stored-address.ts';
+
+/** Metadata of a picture chosen from the gallery. */
+export interface ImageMeta extends CommonMeta<string> {
+  /** Recommended size in pixels. */
+  readonly recommend?: readonly [width: number, height: number];
+  /** What to choose, said beside the recommended size. */
+  readonly hint?: string;
+}
+
+export const imageKind: KindRow<string, ImageMeta> = {
+  empty: '',
+  check: (value) => (isStoredAddress(value) ? undefined : 'Please choose an image from the gallery'),
+  normalise: (value) => value.trim(),
+};
+
+/** A picture from the gallery, stored as its address. */
+export function image(meta: ImageMeta) {
+  return attach('image', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { attach, type KindRow } from '../field.ts';
+import { checkLength, type TextMeta } from './text.ts';
+
+const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Whether a text names a place that a link may lead to: a path of this site, an anchor, or a safe scheme. */
+export function isLinkTarget(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text) || text.startsWith('//') || text.includes('\\')) return false;
+  if (text.startsWith('/') || text.startsWith('#')) return true;
+  const url = URL.parse(text);
+  return url === null ? /^[\w-]/.test(text) : safeSchemes.has(url.protocol);
+}
+
+function addLeadingSlash(text: string): string {
+  const trimmed = text.trim();
+  const isAbsolute = trimmed === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(trimmed);
+  return isAbsolute ? trimmed : `/${trimmed}`;
+}
+
+export const linkKind: KindRow<string, TextMeta> = {
+  empty: '',
+  check: (value, meta) =>
+    checkLength(value, meta, 2_000) ??
+    (isLinkTarget(value.trim()) ? undefined : 'Please enter a page of this site, such as /services, or a full web address'),
+  normalise: addLeadingSlash,
+};
+
+/** Where a button or a link leads: a page of this site or a full address. */
+export function link(meta: TextMeta) {
+  return attach('link', z.string().default(meta.fallback ?? ''), meta);
+}

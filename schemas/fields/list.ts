@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type FieldShape, type KindRow } from '../field.ts';
+
+/** How a row is drawn while it is closed; every name is the key of one of the row's fields. */
+export interface ListCard {
+  readonly title: string;
+  readonly image?: string;
+  readonly subtitle?: string;
+  readonly excerpt?: { readonly field: string; readonly length: number };
+}
+
+/** The words of a question asked before something is done for good. */
+export interface Confirmation {
+  readonly title: string;
+  readonly text?: string;
+  readonly confirm: string;
+}
+
+/** Metadata of an ordered list of rows that have fields of their own. */
+export interface ListMeta extends CommonMeta<never[]> {
+  /** What one row is called. */
+  readonly item: string;
+  readonly layout?: 'rows' | 'cards';
+  /** Whether a row is edited where it stands or in a dialog with Cancel. */
+  readonly edit?: 'in-place' | 'modal';
+  /** Whether a change of the list waits for the form's save or is saved at once. */
+  readonly save?: 'with-form' | 'at-once';
+  readonly card: ListCard;
+  readonly min?: number;
+  readonly max?: number;
+  readonly confirmRemove?: Confirmation;
+}
+
+const mostRows = 1_000;
+
+export const listKind: KindRow<readonly unknown[], ListMeta> = {
+  empty: [],
+  check: (value, meta) => {
+    if (value.length < (meta.min ?? 0)) return `${meta.label} needs at least ${meta.min}`;
+    const max = meta.max ?? mostRows;
+    return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
+  },
+};
+
+/** A stored row: its declared fields and the key by which it is known however it is moved. */
+type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.ZodString> }>;
+
+/** An ordered list of rows; each carries a `_key` that stays with it. */
+export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
+  const named = [meta.card.title, meta.card.image, meta.card.subtitle, meta.card.excerpt?.field];
+  const missing = named.find((key) => key !== undefined && !(key in row));
+  if (missing) throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);
+  // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
+  const element = z.looseObject({ _key: z.string().default(''), ...row }) as unknown as Row<Shape>;
+  return attach('list', z.array(element).default([]), meta, row);
+}

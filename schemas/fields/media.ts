@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+
+/** Metadata of an ordered choice of gallery files. */
+export interface MediaMeta extends CommonMeta<readonly number[]> {
+  readonly item: string;
+}
+
+const mostFiles = 100;
+
+export const mediaKind: KindRow<readonly number[], MediaMeta> = {
+  empty: [],
+  check: (value, meta) => {
+    if (value.length > mostFiles) return `${meta.label} can have at most ${mostFiles}`;
+    return new Set(value).size < value.length ? `${meta.label} cannot contain the same file twice` : undefined;
+  },
+};
+
+/** Gallery files in a chosen order, kept as their ids. */
+export function media(meta: MediaMeta) {
+  return attach('media', z.array(z.int().positive().max(2_147_483_647)).default([...(meta.fallback ?? [])]), meta);
+}

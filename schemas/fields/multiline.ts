@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { attach, type KindRow } from '../field.ts';
+import { checkLength, type TextMeta } from './text.ts';
+
+/** Metadata of plain text over several lines. */
+export interface MultilineMeta extends TextMeta {
+  readonly rows?: number;
+}
+
+const longestText = 10_000;
+
+export const multilineKind: KindRow<string, MultilineMeta> = {
+  empty: '',
+  check: (value, meta) => checkLength(value, meta, longestText),
+  normalise: (value) => value.trim(),
+  plain: (value) => value,
+};
+
+/** Plain text over several lines. */
+export function multiline(meta: MultilineMeta) {
+  return attach('multiline', z.string().default(meta.fallback ?? ''), meta);
+}

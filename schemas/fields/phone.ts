@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { attach, type KindRow } from '../field.ts';
+import type { TextMeta } from './text.ts';
+
+/** Metadata of a phone number. */
+export interface PhoneMeta extends TextMeta {
+  readonly invalid?: string;
+}
+
+/** Whether a text is an optional plus, then 7 to 20 digits, spaces, parentheses or hyphens, at least 7 of them digits. */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s()-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+}
+
+export const phoneKind: KindRow<string, PhoneMeta> = {
+  empty: '',
+  check: (value, meta) => (isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number')),
+  normalise: (value) => value.trim(),
+  plain: (value) => value,
+};
+
+/** A phone number as people write it. */
+export function phone(meta: PhoneMeta) {
+  return attach('phone', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+
+/** The entities that content can refer to. */
+export type ReferenceTarget = 'project' | 'service' | 'client' | 'team_member' | 'major';
+
+interface TargetMeta {
+  readonly to: ReferenceTarget;
+  /** Said when the rows to choose from cannot be loaded. */
+  readonly loadFailed?: string;
+  /** The entity by which the rows to choose from can be narrowed. */
+  readonly filterBy?: ReferenceTarget;
+}
+
+/** Metadata of a link to one stored row. */
+export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
+
+/** Metadata of an ordered choice of stored rows. */
+export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMeta {
+  readonly item: string;
+}
+
+const id = z.int().positive().max(2_147_483_647);
+const mostReferences = 500;
+
+export const referenceKind: KindRow<number | null, ReferenceMeta> = { empty: null };
+
+export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
+  empty: [],
+  check: (value, meta) => {
+    if (value.length > mostReferences) return `${meta.label} can have at most ${mostReferences}`;
+    return new Set(value).size < value.length ? `${meta.label} cannot contain the same ${meta.item.toLowerCase()} twice` : undefined;
+  },
+};
+
+/** A link to one stored row, kept as its id; null where none is chosen. */
+export function reference(meta: ReferenceMeta) {
+  return attach('reference', id.nullable().default(meta.fallback ?? null), meta);
+}
+
+/** Stored rows in a chosen order, kept as their ids. */
+export function references(meta: ReferencesMeta) {
+  return attach('references', z.array(id).default([...(meta.fallback ?? [])]), meta);
+}

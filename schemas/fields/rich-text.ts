@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { isBlankText, textOfHtml } from '../text-measure.ts';
+
+/** Metadata of formatted text. */
+export interface RichTextMeta extends CommonMeta<string> {
+  readonly placeholder?: string;
+}
+
+const longestHtml = 200_000;
+
+/** The HTML that formatted text may contain; everything else is removed when it is saved and when it is shown. */
+export const richTextHtml = {
+  tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img', 'blockquote', 'br', 'hr'],
+  attributes: { a: ['href'], img: ['src', 'alt'] },
+  schemes: ['http', 'https', 'mailto', 'tel'],
+} as const;
+
+export const richTextKind: KindRow<string, RichTextMeta> = {
+  empty: '',
+  html: true,
+  check: (value, meta) => (value.length > longestHtml ? `${meta.label} is too long` : undefined),
+  normalise: (value) => (isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : value),
+  plain: textOfHtml,
+};
+
+/** Formatted text, stored as sanitised HTML. */
+export function richText(meta: RichTextMeta) {
+  return attach('richText', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,6 @@
+import { isWebAddress } from './url.ts';
+
+/** Whether a text is the address of an uploaded file, or of one kept on another site. */
+export function isStoredAddress(text: string): boolean {
+  return /^\/(?!\/)[\w./-]+$/.test(text) || isWebAddress(text);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { countCharacters } from '../text-measure.ts';
+
+/** Metadata of a single line of text. */
+export interface TextMeta extends CommonMeta<string> {
+  /** Longest allowed text, in characters as a person counts them. */
+  readonly max?: number;
+  readonly placeholder?: string;
+  /** Shows how many of `max` characters are used. */
+  readonly counter?: boolean;
+  readonly tooLong?: string;
+}
+
+const longestLine = 500;
+
+/** The reason to refuse a text that is longer than its metadata allows. */
+export function checkLength(text: string, meta: TextMeta, limit: number): string | undefined {
+  const max = meta.max ?? limit;
+  if (countCharacters(text, max) <= max) return undefined;
+  return meta.tooLong ?? `${meta.label} can have at most ${max} characters`;
+}
+
+export const textKind: KindRow<string, TextMeta> = {
+  empty: '',
+  check: (value, meta) => checkLength(value, meta, longestLine),
+  normalise: (value) => value.trim(),
+  plain: (value) => value,
+};
+
+/** A single line of text. */
+export function text(meta: TextMeta) {
+  return attach('text', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { countCharacters, isBlankText } from '../text-measure.ts';
+
+/** Metadata of a list of short texts. */
+export interface WordsMeta extends CommonMeta<readonly string[]> {
+  /** What one of them is called. */
+  readonly item: string;
+  /** Fewest that have to stay. */
+  readonly min?: number;
+}
+
+const longestWord = 200;
+const mostWords = 100;
+
+export const wordsKind: KindRow<readonly string[], WordsMeta> = {
+  empty: [],
+  check: (value, meta) => {
+    const kept = value.filter((word) => !isBlankText(word));
+    if (kept.length < (meta.min ?? 0)) return `${meta.label} needs at least ${meta.min}`;
+    if (kept.length > mostWords) return `${meta.label} can have at most ${mostWords}`;
+    const isLong = kept.some((word) => countCharacters(word, longestWord) > longestWord);
+    return isLong ? `${meta.item} can have at most ${longestWord} characters` : undefined;
+  },
+  normalise: (value) => value.map((word) => word.trim()).filter((word) => !isBlankText(word)),
+  plain: (value) => value.join(', '),
+};
+
+/** A list of short texts. */
+export function words(meta: WordsMeta) {
+  return attach('words', z.array(z.string()).default([...(meta.fallback ?? [])]), meta);
+}

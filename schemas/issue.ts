@@ -1,0 +1,82 @@
+/** The way to a value inside content: keys of fields and positions of rows. */
+export type Path = readonly (string | number)[];
+
+/** One reason why content is refused, and where. */
+export interface Issue {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** The body of a refusal: messages under dotted paths such as `slides.0.image`. */
+export type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
+
+/** Makes an issue. */
+export function issueAt(path: Path, message: string): Issue {
+  return { path, message };
+}
+
+/** Writes a path with dots, as error bodies and form libraries do. */
+export function formatPath(path: Path): string {
+  return path.join('.');
+}
+
+/** Reads a dotted path; whole numbers become positions. */
+export function parsePath(path: string): Path {
+  return path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Gathers issues into the form in which they are sent. */
+export function toErrors(issues: readonly Issue[]): ErrorsByPath {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const key = formatPath(path);
+    const messages = errors[key] ?? [];
+    errors[key] = messages.includes(message) ? messages : [...messages, message];
+  }
+  return errors;
+}
+
+/** Reads issues out of an error body. */
+export function fromErrors(errors: ErrorsByPath): Issue[] {
+  return Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => issueAt(parsePath(path), message)));
+}
+
+/** A path that names rows by their key, so that it still leads to them after they were moved. */
+export type KeyedPath = readonly (string | number | { readonly key: string })[];
+
+/** Replaces positions by row keys, as they stand in `content`. */
+export function pinPath(content: unknown, path: Path): KeyedPath {
+  let value: unknown = content;
+  return path.map((part) => {
+    const parent = value;
+    value = childOf(parent, part);
+    const key = Array.isArray(parent) ? rowKey(value) : undefined;
+    return key === undefined ? part : { key };
+  });
+}
+
+/** Finds where a pinned path leads in `content` now; undefined when its row is gone. */
+export function locatePath(content: unknown, pinned: KeyedPath): Path | undefined {
+  let value: unknown = content;
+  const path: (string | number)[] = [];
+  for (const part of pinned) {
+    const step = typeof part === 'object' ? rowPosition(value, part.key) : part;
+    if (step === -1) return undefined;
+    value = childOf(value, step);
+    path.push(step);
+  }
+  return path;
+}
+
+function rowPosition(rows: unknown, key: string): number {
+  return Array.isArray(rows) ? rows.findIndex((row) => rowKey(row) === key) : -1;
+}
+
+function rowKey(row: unknown): string | undefined {
+  const key = childOf(row, '_key');
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+function childOf(value: unknown, part: string | number): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
+}

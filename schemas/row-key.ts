@@ -1,0 +1,32 @@
+/** The name by which a row is known however it is moved; random, so that two editors never make the same. */
+export function newRowKey(): string {
+  return crypto.randomUUID().slice(0, 13).replace('-', '');
+}
+
+/** Gives rows without a key of their own, or with one used before, the first free key `r0`, `r1` …; pure, so that reading twice agrees. */
+export function keyRows(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown>[] {
+  const given = new Set(rows.map((row) => row['_key']));
+  const used = new Set<string>();
+  let next = 0;
+  return rows.map((row) => {
+    let key = row['_key'];
+    if (typeof key !== 'string' || key === '' || used.has(key)) {
+      while (given.has(`r${next}`)) next += 1;
+      key = `r${next}`;
+      next += 1;
+    }
+    used.add(key as string);
+    return { ...row, _key: key };
+  });
+}
+
+/** Copies a row with new keys for itself and every row inside it. */
+export function rekey(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(row).map(([key, value]) => [key, rekeyInside(value)]);
+  return { ...Object.fromEntries(entries), _key: newRowKey() };
+}
+
+function rekeyInside(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => (typeof item === 'object' && item !== null && '_key' in item ? rekey(item) : item));
+}

@@ -1,0 +1,28 @@
+import { defineSettings } from '../define-settings.ts';
+import { date, multiline, text } from '../fields/index.ts';
+
+/** The company in general: its age, its tagline, and how search engines see it. */
+export const generalSettings = defineSettings({
+  type: 'general_settings',
+  label: 'General Settings',
+  screen: { path: '/admin/settings/general', name: 'general-settings-manage' },
+  messages: { loadFailed: 'Failed to load settings', saveFailed: 'Failed to save settings' },
+  fields: {
+    companyStartDate: date({
+      label: 'Company start date',
+      help: 'Years of experience on the site are counted from this day.',
+      latest: 'today',
+      tooLate: 'The company start date cannot be in the future',
+    }),
+    companyTagline: text({ label: 'Company tagline', max: 200 }),
+    siteTitle: text({ label: 'Site title', max: 120, help: 'The title of the home page in search results.' }),
+    metaDescription: multiline({
+      label: 'Meta description',
+      rows: 3,
+      max: 160,
+      counter: true,
+      help: '150-160 characters recommended',
+      tooLong: 'Meta description should be 160 characters or less for optimal SEO',
+    }),
+  },
+});

@@ -1,0 +1,43 @@
+const invisible = /[\s\p{Cf}]/gu;
+
+/** Whether a text has nothing in it that a person could see. */
+export function isBlankText(text: string): boolean {
+  return text.replace(invisible, '') === '';
+}
+
+/** The text of an HTML fragment with its tags left out and its common entities read. */
+export function textOfHtml(html: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+  return html
+    .replace(/<(?:br|\/p|\/h\d|\/li)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|apos);/g, (_, name: string) => named[name] ?? '')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => codePoint(Number(code)))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The length of a text in characters as a person counts them; exact only above `limit` UTF-16 units. */
+export function countCharacters(text: string, limit = 0): number {
+  if (text.length <= limit) return text.length;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+/** The first `limit` characters followed by an ellipsis, never cut in the middle of a character. */
+export function excerpt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === limit) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
+}

@@ -1,0 +1,147 @@
+import { mix, palette } from './colour.ts';
+import { crownShadow, foliage, stemShadow, type Clump } from './foliage.ts';
+import { fill, leaf, limb, oval, polygon, type Point } from './svg.ts';
+import type { Stage } from './stage.ts';
+
+export interface Standing {
+  x: number;
+  z: number;
+  height: number;
+  seed?: string;
+  /** Height of the ground it stands on. */
+  y?: number;
+}
+
+/** False when the thing stands behind the camera or far outside the picture. */
+function visible(stage: Stage, { x, z, height }: Standing): boolean {
+  const depth = stage.depth(x, z);
+  if (depth < 1.1) return false;
+  const [px] = stage.at(x, 0, z);
+  const reach = stage.scale(x, z) * height * 1.2;
+  return px > -reach && px < stage.view.width + reach;
+}
+
+/** The ghaf: a leaning, forked stem and a wide crown that hangs in grey-green curtains. */
+export function ghaf(stage: Stage, tree: Standing & { spread?: number }): void {
+  const { x, z, height, y = 0, spread = 0.62 } = tree;
+  const random = stage.random(`ghaf:${tree.seed ?? ''}:${x}:${z}`);
+  const lean = random.between(-0.09, 0.09) * height;
+  crownShadow(stage, random, x + lean, z, height * 0.7, height * spread * 0.8, 12);
+  stemShadow(stage, x, z, height * 0.6, height * 0.06);
+  if (!visible(stage, tree)) return;
+  const depth = stage.depth(x, z);
+  const s = stage.scale(x, z);
+  const [bx, by] = stage.at(x, y, z);
+  const fork: Point = [bx + lean * s * 0.6, by - height * 0.3 * s];
+  const bark = stage.tone(palette.bark, -0.25, depth);
+  const barkLit = stage.tone(palette.bark, 0.45, depth);
+  const w = height * 0.05 * s;
+  let wood = limb([bx, by + w * 0.15], fork, [bx - lean * s * 0.3, by - height * 0.16 * s], w * 1.5, w);
+  wood += polygon([[bx - w * 1.3, by + w * 0.2], [bx, by - w * 1.4], [bx + w * 1.2, by + w * 0.2]]);
+  const clumps: Clump[] = [];
+  const limbs = 7;
+  let lit = '';
+  for (let index = 0; index < limbs; index += 1) {
+    const share = index / (limbs - 1) - 0.5;
+    const tip: Point = [fork[0] + share * 2 * height * spread * 0.72 * s + lean * 0.4 * s, by - height * s * (0.86 - Math.abs(share) * 0.5 + random.between(-0.07, 0.05))];
+    const bend: Point = [fork[0] + share * height * spread * 0.55 * s, (fork[1] + tip[1]) / 2 - height * 0.05 * s];
+    wood += limb(fork, tip, bend, w * 0.72, w * 0.16);
+    lit += limb([fork[0] - w * 0.16, fork[1]], tip, [bend[0] - w * 0.1, bend[1]], w * 0.16, w * 0.05);
+    clumps.push({ x: tip[0], y: tip[1], rx: height * spread * s * random.between(0.3, 0.4), ry: height * s * random.between(0.13, 0.18) });
+    clumps.push({ x: (tip[0] + bend[0]) / 2, y: (tip[1] + bend[1]) / 2 - height * 0.06 * s, rx: height * spread * s * 0.28, ry: height * s * 0.12 });
+    if (Math.abs(share) > 0.2) clumps.push({ x: tip[0] + share * height * spread * 0.3 * s, y: tip[1] + height * 0.15 * s, rx: height * spread * s * 0.2, ry: height * s * random.between(0.12, 0.18) });
+  }
+  clumps.sort((a, b) => a.y - b.y);
+  const size = Math.min(30, Math.max(3.4, 0.2 * s));
+  const style = { colour: palette.olive, size, slim: 0.3, strict: 0.62, density: 0.85, depth };
+  const back = clumps.filter((_, index) => index % 3 === 0);
+  const front = clumps.filter((_, index) => index % 3 !== 0);
+  const trunk = fill(wood, bark) + fill(lit, barkLit, 'fill-opacity="0.7"') + fill(limb([bx - w * 0.34, by], [fork[0] - w * 0.2, fork[1]], [bx - lean * s * 0.3 - w * 0.3, by - height * 0.16 * s], w * 0.4, w * 0.2), barkLit, 'fill-opacity="0.75"');
+  stage.addStanding(depth, by, foliage(stage, random, back, { ...style, colour: mix(palette.olive, palette.ghaf, 0.3) }) + trunk + foliage(stage, random, front, style));
+}
+
+function frond(root: Point, reach: number, angle: number, s: number, droop: number): string {
+  const tip: Point = [root[0] + Math.cos(angle) * reach, root[1] + Math.sin(angle) * reach * 0.85 + droop * reach];
+  const bend: Point = [root[0] + Math.cos(angle) * reach * 0.55, root[1] + Math.sin(angle) * reach * 0.85 - reach * 0.16];
+  let path = limb(root, tip, bend, s * 0.06, s * 0.012);
+  const steps = 15;
+  for (let step = 2; step <= steps; step += 1) {
+    const t = step / steps;
+    const px = (1 - t) ** 2 * root[0] + 2 * t * (1 - t) * bend[0] + t * t * tip[0];
+    const py = (1 - t) ** 2 * root[1] + 2 * t * (1 - t) * bend[1] + t * t * tip[1];
+    const along = Math.atan2(2 * (1 - t) * (bend[1] - root[1]) + 2 * t * (tip[1] - bend[1]), 2 * (1 - t) * (bend[0] - root[0]) + 2 * t * (tip[0] - bend[0]));
+    const long = reach * (0.1 + 0.24 * Math.sin(Math.PI * (0.15 + t * 0.8)));
+    path += leaf(px, py, long, long * 0.1, along + 0.62) + leaf(px, py, long, long * 0.1, along - 0.62);
+  }
+  return path;
+}
+
+/** The date palm: a scaled stem and a full crown of arching fronds. */
+export function datePalm(stage: Stage, tree: Standing & { dates?: boolean }): void {
+  const { x, z, height, y = 0 } = tree;
+  const random = stage.random(`palm:${tree.seed ?? ''}:${x}:${z}`);
+  const crown = Math.min(2.9, height * 0.42);
+  const { dx, dz } = stage.light.sun;
+  stemShadow(stage, x, z, height, 0.4);
+  for (let index = 0; index < 14; index += 1) {
+    const turn = (index / 14) * Math.PI * 2;
+    const cx = x + dx * height;
+    const cz = z + dz * height;
+    const nx = -Math.sin(turn) * crown * 0.13;
+    const nz = Math.cos(turn) * crown * 0.13;
+    stage.addShadow([[cx, cz], [cx + Math.cos(turn) * crown * 0.6 + nx, cz + Math.sin(turn) * crown * 0.6 + nz], [cx + Math.cos(turn) * crown * 1.15, cz + Math.sin(turn) * crown * 1.1], [cx + Math.cos(turn) * crown * 0.6 - nx, cz + Math.sin(turn) * crown * 0.6 - nz]]);
+  }
+  if (!visible(stage, tree)) return;
+  const depth = stage.depth(x, z);
+  const s = stage.scale(x, z);
+  const [bx, by] = stage.at(x, y, z);
+  const lean = random.between(-0.05, 0.05) * height * s;
+  const top: Point = [bx + lean, by - height * s];
+  const w = 0.36 * s;
+  let svg = fill(limb([bx, by], top, [bx - lean * 0.3, by - height * s * 0.5], w * 1.15, w * 0.85), stage.tone(palette.palmBark, -0.05, depth));
+  const right = stage.lightFrom()[0] < 0 ? 1 : -1;
+  let scales = '';
+  let shine = '';
+  const rows = Math.round(height * 5);
+  for (let row = 0; row < rows; row += 1) {
+    const t = row / rows;
+    const cx = (1 - t) ** 2 * bx + 2 * t * (1 - t) * (bx - lean * 0.3) + t * t * top[0];
+    const cy = by - height * s * t;
+    const half = (w * (1.15 - 0.3 * t)) / 2;
+    scales += polygon([[cx - half, cy], [cx - half * 0.1, cy - w * 0.28], [cx + half * 0.1, cy]]) + polygon([[cx - half * 0.1, cy - w * 0.2], [cx + half, cy - w * 0.32], [cx + half * 1.12, cy - w * 0.06]]);
+    shine += leaf(cx - right * half * 0.8, cy, w * 0.3, w * 0.1, right > 0 ? -0.5 : -2.6);
+  }
+  svg += fill(scales, stage.tone(palette.palmBark, -0.65, depth), 'fill-opacity="0.75"') + fill(shine, stage.tone(palette.palmBark, 0.7, depth), 'fill-opacity="0.7"');
+  svg += fronds(stage, top, crown * s, s, depth, tree);
+  stage.addStanding(depth, by, svg);
+}
+
+function fronds(stage: Stage, top: Point, reach: number, s: number, depth: number, tree: Standing & { dates?: boolean }): string {
+  const random = stage.random(`fronds:${tree.x}:${tree.z}`);
+  const [lx] = stage.lightFrom();
+  const colour = '#5C7A4E';
+  const layers = [
+    { count: 13, tone: -0.7, from: 0.25, droop: 0.55 },
+    { count: 12, tone: -0.25, from: 0, droop: 0.3 },
+    { count: 11, tone: 0.22, from: -0.25, droop: 0.12 },
+  ];
+  let svg = '';
+  layers.forEach((layer, order) => {
+    let shaded = '';
+    let sunny = '';
+    for (let index = 0; index < layer.count; index += 1) {
+      const share = (index + random.between(-0.25, 0.25)) / (layer.count - 1);
+      const angle = Math.PI + layer.from * -1.1 + share * (Math.PI + layer.from * 2.2);
+      const path = frond(top, reach * random.between(0.86, 1.06), angle, s, layer.droop * random.between(0.7, 1.2));
+      if (Math.cos(angle) * lx > -0.15) sunny += path;
+      else shaded += path;
+    }
+    svg += fill(shaded, stage.tone(colour, layer.tone - 0.22, depth)) + fill(sunny, stage.tone(colour, layer.tone + 0.22, depth));
+    if (order === 0 && tree.dates) {
+      let bunch = '';
+      for (let index = 0; index < 46; index += 1) bunch += oval(top[0] + (index % 2 ? 1 : -1) * reach * random.between(0.05, 0.22), top[1] + reach * random.between(0.1, 0.38), s * 0.05, s * 0.065);
+      svg += fill(bunch, stage.tone('#C47A35', 0.1, depth));
+    }
+  });
+  return svg;
+}
