@@ -74,7 +74,8 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   meta: MetaOf<K> & CommonMeta<unknown>,
   row: FieldShape = {},
 ): S {
-  if (attachments.has(schema)) throw new Error(`Field "${meta.label}" already carries metadata.`);
+  const known = attachments.get(schema);
+  if (known) throw new Error(`Field "${known.meta.label}" already carries metadata.`);
   attachments.set(schema, { kind, meta, row });
   return schema;
 }

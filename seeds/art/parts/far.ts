@@ -59,7 +59,7 @@ export function dunes(stage: Stage, tall = 0.09, rows = 3, colour: string = pale
     const base = stage.horizon + height * 0.012;
     const line = ridge(random, width, base, height * tall * (1.1 - share * 0.55), 2 + row);
     const depth = 260 - share * 190;
-    const body = stage.gradient([stage.tone(colour, 0.5, depth), stage.tone(colour, 0.1, depth)], [0, base - height * tall], [0, base]);
+    const body = stage.gradient([stage.tone(colour, 0.5, depth), stage.tone(colour, 0.22, depth), stage.tone(palette.dune, 0.15, 120)], [0, base - height * tall], [0, base]);
     stage.addBehind(fill(`${smooth(line, false)}L${width * 1.2} ${num(base + 6)}L${num(-width * 0.2)} ${num(base + 6)}Z`, body));
     stage.addBehind(leeSides(stage, line, base, stage.tone(mix(colour, palette.clay, 0.22), -0.38, depth)));
   }
@@ -79,29 +79,47 @@ function leeSides(stage: Stage, line: readonly Point[], base: number, colour: st
   return fill(path, colour, 'fill-opacity="0.7"');
 }
 
-/** Bare mountains: ridges of rock with a lit and a shaded side. */
+interface Summit {
+  x: number;
+  y: number;
+}
+
+/** A broken ridge line: summits, shoulders and saddles from left to right. */
+function crest(random: Random, width: number, base: number, tall: number): Summit[] {
+  const points: Summit[] = [];
+  const turn = random.between(0, 6);
+  let x = -width * 0.06;
+  let up = true;
+  while (x < width * 1.08) {
+    const mass = 0.5 + 0.32 * Math.sin((x / width) * 5 + turn) + 0.18 * Math.sin((x / width) * 13 + turn * 3);
+    points.push({ x, y: base - tall * Math.max(0.12, mass * (up ? random.between(0.85, 1.08) : random.between(0.55, 0.85))) });
+    x += width * random.between(0.014, 0.04);
+    up = !up;
+  }
+  return points;
+}
+
+/** Bare mountains: three broken ridges, each with gullies in shade on the side away from the sun. */
 export function mountains(stage: Stage, tall = 0.16, colour = '#A98A72'): void {
   const { width, height } = stage.view;
   const random = stage.random(`${stage.name}:mountains`);
-  const right = stage.lightFrom()[0] < 0;
-  for (let row = 0; row < 2; row += 1) {
-    const depth = row ? 105 : 230;
-    const base = stage.horizon + 4;
-    let x = -width * 0.1;
-    const line: Point[] = [];
-    let facets = '';
-    while (x < width * 1.1) {
-      const peak = height * tall * random.between(0.4, 1) * (row ? 0.62 : 1);
-      const step = width * random.between(0.035, 0.07);
-      line.push([x, base - peak * random.between(0.45, 0.65)], [x + step, base - peak]);
-      const lean = right ? 1 : -1;
-      facets += polygon([[x + step, base - peak], [x + step + lean * step * 0.45, base - peak * 0.55], [x + step + lean * step * 0.3, base - peak * 0.4], [x + step + lean * step * 1.1, base], [x + step + lean * step * 0.1, base], [x + step - lean * step * 0.12, base - peak * 0.5]]);
-      x += step * random.between(1.5, 2);
-    }
-    const body = stage.gradient([stage.tone(colour, 0.35, depth), stage.tone(colour, 0.2, depth * 2.2)], [0, base - height * tall], [0, base]);
-    stage.addBehind(fill(`M${num(-width * 0.1)} ${num(base)}L${line.map(([px, py]) => `${num(px)} ${num(py)}`).join('L')}L${num(width * 1.2)} ${num(base)}Z`, body));
-    stage.addBehind(fill(facets, stage.tone(colour, -0.5, depth * 1.15), 'fill-opacity="0.55"'));
-  }
+  const lean = stage.lightFrom()[0] < 0 ? 1 : -1;
+  [1, 0.72, 0.42].forEach((share, row) => {
+    const depth = [320, 210, 120][row] ?? 120;
+    const base = stage.horizon + 5;
+    const line = crest(random, width, base, height * tall * share);
+    const body = stage.gradient([stage.tone(colour, 0.3, depth), stage.tone(colour, 0.25, depth * 2)], [0, base - height * tall * share], [0, base]);
+    stage.addBehind(fill(`M${num(-width * 0.1)} ${num(base)}L${line.map((p) => `${num(p.x)} ${num(p.y)}`).join('L')}L${num(width * 1.2)} ${num(base)}Z`, body));
+    let gullies = '';
+    line.forEach((here, index) => {
+      const after = line[index + lean];
+      if (!after || after.y < here.y) return;
+      const fall = base - here.y;
+      const run = Math.abs(after.x - here.x) * lean;
+      gullies += polygon([[here.x, here.y], [after.x, after.y], [after.x + run * random.between(0.1, 0.7), after.y + (base - after.y) * random.between(0.4, 0.8)], [here.x + run * 0.75, here.y + fall * 0.5], [here.x + run * random.between(0.1, 0.5), here.y + fall * random.between(0.6, 0.95)], [here.x + run * 0.22, here.y + fall * 0.4]]);
+    });
+    stage.addBehind(fill(gullies, stage.tone(colour, -0.5, depth * 1.1), 'fill-opacity="0.5"'));
+  });
 }
 
 interface Skyline {

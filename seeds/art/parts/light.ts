@@ -29,9 +29,9 @@ const day: Light = {
   ambient: '#F4DDB4',
   ambientShare: 0.06,
   haze: '#EEE6D6',
-  hazeDistance: 150,
+  hazeDistance: 230,
   shadow: '#3B3A44',
-  shadowShare: 0.34,
+  shadowShare: 0.42,
   lamps: 0,
 };
 
@@ -43,23 +43,23 @@ const golden: Light = {
   ambient: '#F0B878',
   ambientShare: 0.13,
   haze: '#F3DDB8',
-  hazeDistance: 120,
+  hazeDistance: 190,
   shadow: '#40323C',
-  shadowShare: 0.36,
+  shadowShare: 0.42,
   lamps: 0,
 };
 
 const dusk: Light = {
   sky: ['#6F9A9C', '#9DBDB8', '#F2C9A0', '#F0AE7C'],
   sun: { dx: 2.2, dz: -0.5 },
-  warm: '#F7BE8C',
-  shade: '#263B45',
-  ambient: '#4A5661',
-  ambientShare: 0.34,
-  haze: '#D9B597',
-  hazeDistance: 110,
+  warm: '#F3AE7E',
+  shade: '#1D3048',
+  ambient: '#37466A',
+  ambientShare: 0.36,
+  haze: '#B58F8C',
+  hazeDistance: 170,
   shadow: '#1B2530',
-  shadowShare: 0.3,
+  shadowShare: 0.17,
   lamps: 1,
 };
 
@@ -73,7 +73,7 @@ export function withSun(light: Light, dx: number, dz: number): Light {
 
 /** A colour as it looks in this light: lit from -1 (full shade) to 1 (full sun), seen at a depth in metres. */
 export function toneOf(light: Light, colour: string, lit: number, depth: number): string {
-  const turned = lit >= 0 ? mix(colour, light.warm, lit * 0.55) : mix(colour, light.shade, -lit * 0.62);
+  const turned = lit >= 0 ? mix(colour, light.warm, lit * 0.44) : mix(colour, light.shade, -lit * 0.62);
   const steeped = mix(turned, light.ambient, light.ambientShare);
   return mix(steeped, light.haze, 1 - Math.exp(-Math.max(0, depth - 4) / light.hazeDistance));
 }

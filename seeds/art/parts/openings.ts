@@ -109,7 +109,8 @@ export function mashrabiya(stage: Stage, face: Face, u0: number, v0: number, u1:
 }
 
 /** Blurred leaf shade that falls on a sunny wall. */
-export function dapple(stage: Stage, face: Face, u: number, v: number, reach: number, seed: string, count = 90): string {
+export function dapple(stage: Stage, face: Face, u: number, v: number, reach: number, seed: string, count = 120): string {
+  if (!stage.planted || stage.light.lamps > 0 || face.lit < 0) return '';
   const random = stage.random(`dapple:${seed}`);
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -118,10 +119,14 @@ export function dapple(stage: Stage, face: Face, u: number, v: number, reach: nu
     const cu = u + Math.cos(turn) * far * 1.2;
     const cv = v + Math.sin(turn) * far * 0.8;
     if (cu < 0.1 || cu > face.width - 0.1 || cv < 0.05 || cv > face.height - 0.08) continue;
-    const r = random.between(0.05, 0.16);
-    path += face.shape([[cu - r * 1.6, cv - r * 0.4], [cu - r * 0.3, cv + r * 0.3], [cu + r * 1.6, cv + r * 0.5], [cu + r * 0.3, cv - r * 0.4]]);
+    const r = random.between(0.05, 0.2) * (1.2 - far / reach);
+    path += face.shape(Array.from({ length: 9 }, (_, corner): [number, number] => {
+      const angle = (corner / 9) * Math.PI * 2;
+      const wave = r * random.between(0.7, 1.25);
+      return [Math.min(face.width, Math.max(0, cu + Math.cos(angle) * wave * 1.2)), Math.min(face.height, Math.max(0, cv + Math.sin(angle) * wave * 0.8))];
+    }));
   }
-  return fill(path, stage.light.shadow, 'fill-opacity="0.2"');
+  return fill(path, stage.light.shadow, 'fill-opacity="0.17"');
 }
 
 /** Courses of rough blocks on a side. */

@@ -23,6 +23,8 @@ export interface PrismOptions {
   shadow?: boolean;
   depth?: number;
   top?: string;
+  /** Whether the underside shows from below: over all else, at a depth of its own, or not at all. */
+  soffit?: boolean | number;
 }
 
 /** The four corners of a box on the ground plan, front left first, turned about its middle. */
@@ -105,6 +107,12 @@ export function prism(stage: Stage, footprint: readonly Plan[], options: PrismOp
   const depths = footprint.map(([x, z]) => stage.depth(x, z));
   const far = Math.max(...depths);
   if (far < 0.8) return;
+  const { soffit = true } = options;
+  if (stage.view.eye < y && soffit !== false) {
+    const under = fill(stage.flat(footprint, y), stage.light.lamps > 0 ? stage.tone(colour, -0.15, far) : stage.tone(colour, -0.5, far));
+    if (soffit === true) svg = under + svg;
+    else stage.addStanding(soffit, stage.horizon, under);
+  }
   if (stage.view.eye > y + height) {
     const cap = options.top ?? colour;
     svg += fill(stage.flat(footprint, y + height), stage.tone(cap, 0.5, (Math.min(...depths) + far) / 2), `stroke="${stage.tone(cap, 0.4, far)}" stroke-width="0.6"`);
@@ -116,10 +124,7 @@ export function prism(stage: Stage, footprint: readonly Plan[], options: PrismOp
 
 /** A band of soft darkness where something stands on the ground. */
 export function footing(stage: Stage, face: Face): string {
-  const path = face.quad(0, 0, face.width, Math.min(0.5, face.height * 0.3));
-  const [, top] = face.at(face.width / 2, Math.min(0.5, face.height * 0.3));
-  const [, base] = face.at(face.width / 2, 0);
   const dark = stage.tone('#5b4a3c', -0.5, face.depth);
-  return fill(path, stage.gradient([dark, dark], [0, top], [0, base], [0, 0.32]));
+  return [0.07, 0.16, 0.3].map((share) => fill(face.quad(0, 0, face.width, Math.min(share, face.height * share)), dark, 'fill-opacity="0.1"')).join('');
 }
 

@@ -1,6 +1,6 @@
 import { toneOf, type Light } from './light.ts';
 import { makeRandom, type Random } from './random.ts';
-import { fill, num, polygon, type Point } from './svg.ts';
+import { fill, num, polygon, smooth, type Point } from './svg.ts';
 
 /** Where the camera stands and what it sees; metres in the world, pixels on the picture. */
 export interface View {
@@ -45,6 +45,8 @@ export class Stage {
   private readonly laid: string[] = [];
   private readonly standing: Standing[] = [];
   private readonly over: string[] = [];
+  /** True once trees stand there, so that walls may show their shade. */
+  planted = false;
   private count = 0;
 
   constructor(name: string, view: View, light: Light) {
@@ -112,7 +114,7 @@ export class Stage {
   }
 
   /** The path of a flat shape in space, cut off where it passes the camera. */
-  shape(points: readonly Space[]): string {
+  shape(points: readonly Space[], round = false): string {
     const seen = points.map((point) => this.seen(point));
     const kept: Space[] = [];
     seen.forEach((here, index) => {
@@ -123,12 +125,13 @@ export class Stage {
       }
       if (here[2] >= nearest) kept.push(here);
     });
-    return polygon(kept.map((point) => this.project(point)));
+    const flat = kept.map((point) => this.project(point));
+    return round && flat.length > 3 ? smooth(flat) : polygon(flat);
   }
 
   /** The path of a shape lying on the ground, or level at a height. */
-  flat(points: readonly Plan[], y = 0): string {
-    return this.shape(points.map(([x, z]) => [x, y, z]));
+  flat(points: readonly Plan[], y = 0, round = false): string {
+    return this.shape(points.map(([x, z]) => [x, y, z]), round);
   }
 
   /** A colour in this scene's light at a place. */
@@ -162,12 +165,12 @@ export class Stage {
   }
 
   /** A shape in the shade, given on the ground plan. */
-  addShadow(points: readonly Plan[]): void {
+  addShadow(points: readonly Plan[], round = false): void {
     const turned = points.reduce((sum, [x, z], index) => {
       const [nx, nz] = points[(index + 1) % points.length] ?? [x, z];
       return sum + x * nz - nx * z;
     }, 0);
-    this.shadows.push(this.flat(turned < 0 ? [...points].reverse() : points));
+    this.shadows.push(this.flat(turned < 0 ? [...points].reverse() : points, 0, round));
   }
 
   addWater(path: string, tint: string): void {
@@ -210,7 +213,7 @@ export class Stage {
     const id = this.id('r');
     const x = lx < 0 ? 0.05 : 0.95;
     this.define(
-      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(width * x)}" cy="${num(height * 0.05)}" r="${num(width * 0.95)}"><stop offset="0" stop-color="${this.light.warm}" stop-opacity="0.34"/><stop offset="60%" stop-color="${this.light.warm}" stop-opacity="0.04"/><stop offset="100%" stop-color="${this.light.shade}" stop-opacity="0.14"/></radialGradient>`,
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(width * x)}" cy="${num(height * 0.05)}" r="${num(width * 0.95)}"><stop offset="0" stop-color="${this.light.warm}" stop-opacity="${this.light.lamps > 0 ? 0.1 : 0.2}"/><stop offset="60%" stop-color="${this.light.warm}" stop-opacity="0.02"/><stop offset="100%" stop-color="${this.light.shade}" stop-opacity="0.16"/></radialGradient>`,
     );
     return fill(`M0 0H${width}V${height}H0Z`, `url(#${id})`);
   }

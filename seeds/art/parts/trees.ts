@@ -1,5 +1,5 @@
 import { mix, palette } from './colour.ts';
-import { crownShadow, foliage, stemShadow, type Clump } from './foliage.ts';
+import { contact, crownShadow, foliage, stemShadow, type Clump } from './foliage.ts';
 import { fill, leaf, limb, oval, polygon, type Point } from './svg.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** False when the thing stands behind the camera or far outside the picture. */
-function visible(stage: Stage, { x, z, height }: Standing): boolean {
+export function visible(stage: Stage, { x, z, height }: Standing): boolean {
   const depth = stage.depth(x, z);
   if (depth < 1.1) return false;
   const [px] = stage.at(x, 0, z);
@@ -37,26 +37,32 @@ export function ghaf(stage: Stage, tree: Standing & { spread?: number }): void {
   const barkLit = stage.tone(palette.bark, 0.45, depth);
   const w = height * 0.05 * s;
   let wood = limb([bx, by + w * 0.15], fork, [bx - lean * s * 0.3, by - height * 0.16 * s], w * 1.5, w);
-  wood += polygon([[bx - w * 1.3, by + w * 0.2], [bx, by - w * 1.4], [bx + w * 1.2, by + w * 0.2]]);
+  const roots = polygon([[bx - w * 1.25, by + w * 0.2], [bx, by - w * 1.5], [bx + w * 1.15, by + w * 0.2]]);
   const clumps: Clump[] = [];
   const limbs = 7;
   let lit = '';
   for (let index = 0; index < limbs; index += 1) {
-    const share = index / (limbs - 1) - 0.5;
-    const tip: Point = [fork[0] + share * 2 * height * spread * 0.72 * s + lean * 0.4 * s, by - height * s * (0.86 - Math.abs(share) * 0.5 + random.between(-0.07, 0.05))];
-    const bend: Point = [fork[0] + share * height * spread * 0.55 * s, (fork[1] + tip[1]) / 2 - height * 0.05 * s];
-    wood += limb(fork, tip, bend, w * 0.72, w * 0.16);
-    lit += limb([fork[0] - w * 0.16, fork[1]], tip, [bend[0] - w * 0.1, bend[1]], w * 0.16, w * 0.05);
-    clumps.push({ x: tip[0], y: tip[1], rx: height * spread * s * random.between(0.3, 0.4), ry: height * s * random.between(0.13, 0.18) });
-    clumps.push({ x: (tip[0] + bend[0]) / 2, y: (tip[1] + bend[1]) / 2 - height * 0.06 * s, rx: height * spread * s * 0.28, ry: height * s * 0.12 });
-    if (Math.abs(share) > 0.2) clumps.push({ x: tip[0] + share * height * spread * 0.3 * s, y: tip[1] + height * 0.15 * s, rx: height * spread * s * 0.2, ry: height * s * random.between(0.12, 0.18) });
+    const share = (index + random.between(-0.35, 0.35)) / (limbs - 1) - 0.5;
+    const tip: Point = [fork[0] + share * 2 * height * spread * 0.74 * s + lean * 0.4 * s, by - height * s * (0.88 - Math.abs(share) * 0.46 + random.between(-0.12, 0.05))];
+    const bend: Point = [fork[0] + share * height * spread * random.between(0.3, 0.9) * s, (fork[1] + tip[1]) / 2 - height * random.between(-0.02, 0.1) * s];
+    wood += limb(fork, tip, bend, w * random.between(0.45, 0.75), w * 0.14);
+    lit += limb([fork[0] - w * 0.16, fork[1]], tip, [bend[0] - w * 0.1, bend[1]], w * 0.14, w * 0.05);
+    const r = height * spread * s;
+    clumps.push({ x: tip[0], y: tip[1], rx: r * random.between(0.22, 0.34), ry: height * s * random.between(0.09, 0.14) });
+    clumps.push({ x: (tip[0] * 2 + bend[0]) / 3 + r * random.between(-0.1, 0.1), y: tip[1] + height * s * random.between(0.02, 0.1), rx: r * random.between(0.16, 0.26), ry: height * s * random.between(0.07, 0.11) });
+    clumps.push({ x: tip[0] + r * random.between(-0.2, 0.2), y: tip[1] - height * s * random.between(0.02, 0.08), rx: r * random.between(0.14, 0.22), ry: height * s * random.between(0.06, 0.1) });
+    if (Math.abs(share) > 0.16) clumps.push({ x: tip[0] + share * r * 0.3, y: tip[1] + height * 0.12 * s, rx: r * random.between(0.1, 0.16), ry: height * s * random.between(0.1, 0.17) });
   }
-  clumps.sort((a, b) => a.y - b.y);
-  const size = Math.min(30, Math.max(3.4, 0.2 * s));
-  const style = { colour: palette.olive, size, slim: 0.3, strict: 0.62, density: 0.85, depth };
+  for (let index = 0; index < 8; index += 1) {
+    const share = (index + random.between(-0.3, 0.3)) / 7 - 0.5;
+    clumps.push({ x: fork[0] + share * height * spread * 1.5 * s, y: by - height * s * (0.84 - share * share * 0.75 + random.between(-0.07, 0.04)), rx: height * spread * s * random.between(0.2, 0.3), ry: height * s * random.between(0.08, 0.12) });
+  }
+  clumps.sort((p, q) => p.y - q.y);
+  const size = Math.min(17, Math.max(3, 0.125 * s));
+  const style = { colour: palette.olive, size, slim: 0.36, strict: 0.55, density: 0.9, depth };
   const back = clumps.filter((_, index) => index % 3 === 0);
   const front = clumps.filter((_, index) => index % 3 !== 0);
-  const trunk = fill(wood, bark) + fill(lit, barkLit, 'fill-opacity="0.7"') + fill(limb([bx - w * 0.34, by], [fork[0] - w * 0.2, fork[1]], [bx - lean * s * 0.3 - w * 0.3, by - height * 0.16 * s], w * 0.4, w * 0.2), barkLit, 'fill-opacity="0.75"');
+  const trunk = contact(bx, by, w * 2.4, stage.light.shadow) + fill(roots, bark) + fill(wood, bark) + fill(lit, barkLit, 'fill-opacity="0.7"') + fill(limb([bx - w * 0.34, by], [fork[0] - w * 0.2, fork[1]], [bx - lean * s * 0.3 - w * 0.3, by - height * 0.16 * s], w * 0.4, w * 0.2), barkLit, 'fill-opacity="0.75"');
   stage.addStanding(depth, by, foliage(stage, random, back, { ...style, colour: mix(palette.olive, palette.ghaf, 0.3) }) + trunk + foliage(stage, random, front, style));
 }
 
@@ -64,14 +70,14 @@ function frond(root: Point, reach: number, angle: number, s: number, droop: numb
   const tip: Point = [root[0] + Math.cos(angle) * reach, root[1] + Math.sin(angle) * reach * 0.85 + droop * reach];
   const bend: Point = [root[0] + Math.cos(angle) * reach * 0.55, root[1] + Math.sin(angle) * reach * 0.85 - reach * 0.16];
   let path = limb(root, tip, bend, s * 0.06, s * 0.012);
-  const steps = 15;
+  const steps = 17;
   for (let step = 2; step <= steps; step += 1) {
     const t = step / steps;
     const px = (1 - t) ** 2 * root[0] + 2 * t * (1 - t) * bend[0] + t * t * tip[0];
     const py = (1 - t) ** 2 * root[1] + 2 * t * (1 - t) * bend[1] + t * t * tip[1];
     const along = Math.atan2(2 * (1 - t) * (bend[1] - root[1]) + 2 * t * (tip[1] - bend[1]), 2 * (1 - t) * (bend[0] - root[0]) + 2 * t * (tip[0] - bend[0]));
     const long = reach * (0.1 + 0.24 * Math.sin(Math.PI * (0.15 + t * 0.8)));
-    path += leaf(px, py, long, long * 0.1, along + 0.62) + leaf(px, py, long, long * 0.1, along - 0.62);
+    path += leaf(px, py, long, long * 0.075, along + 0.6) + leaf(px, py, long, long * 0.075, along - 0.6);
   }
   return path;
 }
@@ -83,12 +89,12 @@ export function datePalm(stage: Stage, tree: Standing & { dates?: boolean }): vo
   const crown = Math.min(2.9, height * 0.42);
   const { dx, dz } = stage.light.sun;
   stemShadow(stage, x, z, height, 0.4);
-  for (let index = 0; index < 14; index += 1) {
-    const turn = (index / 14) * Math.PI * 2;
+  for (let index = 0; index < 22; index += 1) {
+    const turn = (index / 22) * Math.PI * 2;
     const cx = x + dx * height;
     const cz = z + dz * height;
-    const nx = -Math.sin(turn) * crown * 0.13;
-    const nz = Math.cos(turn) * crown * 0.13;
+    const nx = -Math.sin(turn) * crown * 0.07;
+    const nz = Math.cos(turn) * crown * 0.07;
     stage.addShadow([[cx, cz], [cx + Math.cos(turn) * crown * 0.6 + nx, cz + Math.sin(turn) * crown * 0.6 + nz], [cx + Math.cos(turn) * crown * 1.15, cz + Math.sin(turn) * crown * 1.1], [cx + Math.cos(turn) * crown * 0.6 - nx, cz + Math.sin(turn) * crown * 0.6 - nz]]);
   }
   if (!visible(stage, tree)) return;
@@ -121,9 +127,9 @@ function fronds(stage: Stage, top: Point, reach: number, s: number, depth: numbe
   const [lx] = stage.lightFrom();
   const colour = '#5C7A4E';
   const layers = [
-    { count: 13, tone: -0.7, from: 0.25, droop: 0.55 },
-    { count: 12, tone: -0.25, from: 0, droop: 0.3 },
-    { count: 11, tone: 0.22, from: -0.25, droop: 0.12 },
+    { count: 11, tone: -0.62, from: -0.62, droop: 0.62 },
+    { count: 13, tone: -0.2, from: -0.25, droop: 0.34 },
+    { count: 10, tone: 0.2, from: 0.1, droop: 0.2 },
   ];
   let svg = '';
   layers.forEach((layer, order) => {
@@ -131,9 +137,9 @@ function fronds(stage: Stage, top: Point, reach: number, s: number, depth: numbe
     let sunny = '';
     for (let index = 0; index < layer.count; index += 1) {
       const share = (index + random.between(-0.25, 0.25)) / (layer.count - 1);
-      const angle = Math.PI + layer.from * -1.1 + share * (Math.PI + layer.from * 2.2);
-      const path = frond(top, reach * random.between(0.86, 1.06), angle, s, layer.droop * random.between(0.7, 1.2));
-      if (Math.cos(angle) * lx > -0.15) sunny += path;
+      const angle = Math.PI + layer.from + share * (Math.PI - layer.from * 2);
+      const path = frond(top, reach * random.between(0.8, 1.06) * (0.86 + 0.14 * Math.abs(Math.cos(angle))), angle, s, layer.droop * random.between(0.7, 1.2));
+      if (Math.cos(angle) * lx + random.between(-0.7, 0.7) > 0) sunny += path;
       else shaded += path;
     }
     svg += fill(shaded, stage.tone(colour, layer.tone - 0.22, depth)) + fill(sunny, stage.tone(colour, layer.tone + 0.22, depth));

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** The floor of every comparison: sends the bytes of one file with the given headers, whatever is asked. */
+const [, , bodyFile = '', headersFile = ''] = process.argv;
+const body = readFileSync(bodyFile);
+const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as Record<string, string>;
+
+const server = createServer((_, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address !== null && typeof address === 'object') process.stdout.write(`${address.port}\n`);
+});

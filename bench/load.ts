@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { type Figure, median } from './figure.ts';
+
+const acceptEncoding = { 'accept-encoding': 'br, gzip' };
+const rounds = 3;
+const seconds = 3;
+const connections = 20;
+
+interface Sample {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+/** Compares a warm address with a bare `node:http` server that sends the same bytes, in alternating rounds. */
+export async function compareWithBare(what: string, url: string): Promise<Figure[]> {
+  const bare = await startBareServer(await fetchRaw(url));
+  const ours: Sample[] = [];
+  const floor: Sample[] = [];
+  try {
+    await load(url, 1);
+    await load(bare.url, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await load(bare.url, seconds));
+      ours.push(await load(url, seconds));
+    }
+  } finally {
+    await bare.stop();
+  }
+  const speed = median(ours.map((sample) => sample.perSecond));
+  const ratio = speed / median(floor.map((sample) => sample.perSecond));
+  const [p99, floorP99] = [ours, floor].map((samples) => median(samples.map((sample) => sample.p99)));
+  return [
+    {
+      what: `${what}, warm: requests per second`,
+      measured: `${Math.round(speed)} (${ratio.toFixed(2)} of bare)`,
+      goal: '≥ 0.5 of bare',
+      met: ratio >= 0.5,
+    },
+    { what: `${what}, warm: p99`, measured: `${p99} ms (bare: ${floorP99} ms)` },
+  ];
+}
+
+async function load(url: string, duration: number): Promise<Sample> {
+  const result = await autocannon({ url, connections, duration, headers: acceptEncoding });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+interface RawAnswer {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+/** Fetches an answer without undoing its compression; asks twice, so that what is prepared after the first is there. */
+async function fetchRaw(url: string): Promise<RawAnswer> {
+  await fetchOnce(url);
+  return fetchOnce(url);
+}
+
+async function fetchOnce(url: string): Promise<RawAnswer> {
+  const outgoing = request(url, { headers: acceptEncoding }).end();
+  const [response] = await once(outgoing, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const { connection, 'keep-alive': keepAlive, 'transfer-encoding': transfer, date, ...headers } = response.headers;
+  return { headers: headers as Record<string, string>, body: Buffer.concat(chunks) };
+}
+
+async function startBareServer({ headers, body }: RawAnswer) {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-bare-'));
+  const [bodyFile, headersFile] = [join(folder, 'body'), join(folder, 'headers.json')];
+  writeFileSync(bodyFile, body);
+  writeFileSync(headersFile, JSON.stringify(headers));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), bodyFile, headersFile]);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${port.toString().trim()}/`,
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { owner, startApp } from '../testing/app-process.ts';
+import { measureBytes } from './bytes.ts';
+import { measureEditor } from './editor.ts';
+import { type Figure, formatFigures } from './figure.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { compareWithBare } from './load.ts';
+import { measureRender } from './render.ts';
+import { measureSave } from './save.ts';
+import { measureStart } from './start.ts';
+
+const root = join(import.meta.dirname, '..');
+const startPort = 4390;
+
+/** Where the browser is, as the script that runs the bench found it. */
+const executablePath = process.env['CHROME_PATH'];
+if (!executablePath) throw new Error('No browser was found to measure with.');
+
+const folder = mkdtempSync(join(tmpdir(), 'trellis-bench-'));
+const dataDir = join(folder, 'data');
+const figures: Figure[] = [];
+
+async function add(name: string, measure: () => Promise<Figure[]>): Promise<void> {
+  process.stderr.write(`Measuring ${name} …\n`);
+  figures.push(...(await measure()));
+}
+
+const app = await startApp({ root, dataDir });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+try {
+  await waitForPictures(app.url);
+  await add('the warm home page', () => compareWithBare('Home page', `${app.url}/`));
+  await add('the component call', () =>
+    compareWithBare('`GET /public/components`', `${app.url}/api/v1/public/components?page=home&name=hero_section`),
+  );
+  await add('rendering', () => measureRender(root, app.url));
+  await add('saving', async () => measureSave(app.url, await signIn(app.url)));
+  await add('bytes', () => measureBytes(browser, app.url));
+  await add('Lighthouse', () => measureLighthouse('home', app.url, executablePath));
+  await add('the form engine', () => measureEditor(root, browser, folder));
+} finally {
+  await browser.close();
+  await app.stop();
+}
+cpSync(dataDir, join(folder, 'start'), { recursive: true });
+await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${formatFigures(figures)}\n`);
+
+async function signIn(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(owner) });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** Waits until no picture is being drawn any more, since that would be measured along. */
+async function waitForPictures(url: string): Promise<void> {
+  const token = await signIn(url);
+  process.stderr.write('Waiting until the first pictures are drawn …\n');
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/system/gallery`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { file_path: string }[] };
+    const last = data.at(-1);
+    const picture = last && (await fetch(`${url}${last.file_path}`));
+    if (picture?.ok && picture.headers.get('cache-control') !== 'no-store') return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}

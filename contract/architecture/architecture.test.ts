@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildBiomeOverrides } from './biome-overrides.ts';
+import { type Folder, fetchCallers, folders, mayImport, packageHomes } from './boundaries.ts';
+import { checkImports, listSources } from './check-imports.ts';
+
+const root = join(import.meta.dirname, '../..');
+let tree: string;
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'trellis-boundaries-'));
+  cpSync(join(root, 'package.json'), join(tree, 'package.json'));
+});
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), source);
+}
+
+const isForbidden = (from: Folder, to: Folder): boolean =>
+  from !== to && !(mayImport[from] as readonly string[]).includes(to);
+
+const forbidden = folders.flatMap((from) =>
+  folders.filter((to) => isForbidden(from, to)).map((to) => ({ from, to })),
+);
+
+/** Every way the language has to name another file. */
+const spellings = (target: string): Record<string, string> => ({
+  static: `import { a } from '${target}';`,
+  effect: `import '${target}';`,
+  types: `import type { A } from '${target}';`,
+  inline: `export type B = import('${target}').A;`,
+  reexport: `export { a } from '${target}';`,
+  all: `export * from '${target}';`,
+  dynamic: `export const load = () => import('${target}');`,
+});
+
+/** Spellings that Biome cannot see; only the check on resolved imports refuses them. */
+const unseenByBiome = new Set(['inline']);
+
+/** Plants each spelling of a forbidden import, by alias and by climbing out, and answers the planted files. */
+function plantBadImports(from: Folder, to: Folder): string[] {
+  plant(`${to}/target.ts`, 'export const a = 1;\nexport type A = 1;\n');
+  const byAlias = Object.entries(spellings(`#${to}/target.ts`)).map(([name, text]) => ({
+    file: `${from}/${name}-alias-${to}.ts`,
+    text,
+  }));
+  const byPath = Object.entries(spellings(`../../${to}/target.ts`)).map(([name, text]) => ({
+    file: `${from}/deep/${name}-path-${to}.ts`,
+    text,
+  }));
+  const all = [...byAlias, ...byPath];
+  for (const { file, text } of all) plant(file, `${text}\n`);
+  return all.map(({ file }) => file);
+}
+
+/** Runs the project's own linter configuration on the planted tree and answers the files it refuses. */
+async function lintPlanted(): Promise<string[]> {
+  for (const file of ['biome.jsonc', 'biome.boundaries.json', '.gitignore'])
+    cpSync(join(root, file), join(tree, file));
+  const flags = ['--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none'];
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const output = await new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [biome, 'lint', ...flags],
+      { cwd: tree, maxBuffer: 2 ** 26 },
+      (_error, stdout) => resolve(stdout),
+    );
+  });
+  return [...output.matchAll(/noRestrictedImports,file=([^,]+)/g)].map(([, file = '']) =>
+    file.replace(`${tree}/`, ''),
+  );
+}
+
+test('no file of the tree crosses a boundary', () => {
+  expect(listSources(root).length).toBeGreaterThan(0);
+  expect(checkImports(root)).toEqual([]);
+});
+
+test('the linter is configured from the same table (npm run boundaries writes it)', () => {
+  const written = JSON.parse(readFileSync(join(root, 'biome.boundaries.json'), 'utf8'));
+  expect(written.overrides).toEqual(buildBiomeOverrides());
+});
+
+describe('canaries', () => {
+  test.each(forbidden)('$from may not import $to', ({ from, to }) => {
+    const files = plantBadImports(from, to);
+    const problems = checkImports(tree);
+
+    for (const file of files) expect(problems).toContainEqual(expect.stringMatching(`^${file}: `));
+    expect(problems).toContainEqual(expect.stringContaining(`${from} may not import ${to}`));
+  });
+
+  test('the linter refuses each forbidden import too', async () => {
+    const planted = forbidden.flatMap(({ from, to }) => plantBadImports(from, to));
+    const seen = planted.filter((file) => ![...unseenByBiome].some((name) => file.includes(`/${name}-`)));
+
+    const refused = await lintPlanted();
+
+    expect([...new Set(refused)].sort()).toEqual([...seen].sort());
+  });
+
+  test.each([
+    ['schemas/x.ts', `import 'react';`, 'schemas may use only zod'],
+    ['schemas/x.ts', `import { join } from 'node:path';`, 'schemas must not use Node'],
+    ['renderer/x.ts', `import { z } from 'zod';`, 'renderer must not carry zod'],
+    ['renderer/x.ts', `import '@mantine/core/styles.css';`, 'renderer must not carry @mantine/core'],
+    ...packageHomes.packages.map((name) => ['server/routes/x.ts', `import '${name}';`, `may use ${name}`]),
+    [
+      'editor/widgets/x.ts',
+      `import { f } from '../form/other.ts';`,
+      'editor/widgets takes from editor/form only',
+    ],
+    ['renderer/x.ts', `import { a } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
+    ['renderer/x.ts', `import { type A } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
+    ['schemas/text-measure.ts', `import { a } from './y.ts';`, "runs in a visitor's browser and imports nothing"],
+    ['editor/x.ts', `import { a } from './nowhere.ts';`, 'leads to no file'],
+    ['editor/x.ts', 'export const load = (path: string) => import(path);', 'an import must name its file'],
+    ['editor/x.ts', `export const a = fetch('/x');`, 'call fetch'],
+    ['server/x.ts', `export const a = globalThis.fetch('/x');`, 'call fetch'],
+    ['renderer/x.ts', 'export const { fetch: get } = window; export const a = fetch;', 'call fetch'],
+    ['shared/x.ts', 'export const a = 1;', 'shared is no folder of the design'],
+  ])('%s refuses: %s', (file = '', source = '', problem = '') => {
+    plant('schemas/y.ts', 'export const a = 1;\nexport type A = 1;\n');
+    plant('editor/form/other.ts', 'export const f = 1;\n');
+    plant(file, `${source}\n`);
+
+    expect(checkImports(tree)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('what the table allows passes', () => {
+    plant(
+      'schemas/y.ts',
+      `import { z } from 'zod';\nexport type A = z.infer<typeof schema>;\nconst schema = z.string();\n`,
+    );
+    plant('schemas/text-measure.ts', 'export const a = 1;\n');
+    plant('renderer/x.ts', `import type { A } from '#schemas/y.ts';\nexport type B = { fetch: A };\n`);
+    plant('renderer/z.ts', `import { a } from '#schemas/text-measure.ts';\nexport const b = a;\n`);
+    plant('server/store/x.ts', `import knex from 'knex';\nexport const a = knex;\n`);
+    plant('server/x.ts', 'export const load = (path: string) => import(path);\n');
+    plant('editor/form/widget.ts', 'export const f = 1;\n');
+    plant('editor/widgets/x.ts', `import { f } from '../form/widget.ts';\nexport const g = f;\n`);
+    for (const file of fetchCallers.files) plant(file, `export const a = () => fetch('/x');\n`);
+
+    expect(checkImports(tree)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  bannedPackages,
+  type Folder,
+  fetchCallers,
+  folders,
+  mayImport,
+  mayImportByPath,
+  narrowDoors,
+  onlyPackages,
+  packageHomes,
+  testHelpers,
+  typesOnly,
+  visitorModules,
+} from './boundaries.ts';
+import { type ImportUse, readImports } from './read-imports.ts';
+import { readAliases, resolveImport } from './resolve-import.ts';
+
+const sourceName = /\.(ts|tsx|mts|mjs|js|jsx)$/;
+const testName = /\.(test|test-d|spec)\.tsx?$/;
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const isFolder = (name: string): name is Folder => (folders as string[]).includes(name);
+const isOneOf = (name: string, packages: readonly string[]): boolean =>
+  packages.some((each) => name === each || name.startsWith(`${each}/`));
+
+/** Lists the source files below a tree's top folders, as paths from its root. */
+export function listSources(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name))
+    .flatMap((entry) =>
+      (readdirSync(join(root, entry.name), { recursive: true }) as string[])
+        .filter((name) => sourceName.test(name) && !name.includes('node_modules'))
+        .map((name) => `${entry.name}/${name.replaceAll('\\', '/')}`),
+    );
+}
+
+function checkPackage(file: string, folder: Folder, name: string): string | undefined {
+  const isTest = testName.test(file);
+  const only = onlyPackages[folder];
+  if (only && !isTest && !isOneOf(name, only)) return `${folder} may use only ${only.join(', ')}`;
+  if (!isTest && isOneOf(name, bannedPackages[folder] ?? [])) return `${folder} must not carry ${name}`;
+  if (isOneOf(name, packageHomes.packages) && !packageHomes.homes.some((home) => isIn(file, home)))
+    return `only ${packageHomes.homes.join(', ')} may use ${name}`;
+}
+
+function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boolean): string | undefined {
+  const isTest = testName.test(file);
+  const [to = ''] = target.split('/');
+  if (!isFolder(to)) return target.includes('/') ? `${to} is no folder of the design` : undefined;
+  const allowed: readonly string[] = mayImport[folder];
+  if (to !== folder && !allowed.includes(to) && !(isTest && to === testHelpers))
+    return `${folder} may not import ${to}`;
+  const isForVisitors = visitorModules.includes(target);
+  if (!isTest && !isTypeOnly && !isForVisitors && typesOnly.some((rule) => rule.from === folder && rule.to === to))
+    return `${folder} takes only types from ${to} (import type)`;
+  const shut = narrowDoors.find(
+    (rule) => isIn(file, rule.from) && isIn(target, rule.to) && !rule.doors.some((door) => door === target),
+  );
+  if (shut && !isTest) return `${shut.from} takes from ${shut.to} only ${shut.doors.join(', ')}`;
+}
+
+/** Checks every import of every source file of a tree against the boundaries and answers what breaks them. */
+export function checkImports(root: string): string[] {
+  const aliases = readAliases(root);
+
+  const checkUse = (file: string, folder: Folder, use: ImportUse): string | undefined => {
+    if (visitorModules.includes(file) && !use.isTypeOnly) return "runs in a visitor's browser and imports nothing";
+    if (use.specifier === undefined)
+      return mayImportByPath.includes(folder) ? undefined : 'an import must name its file';
+    const target = resolveImport(root, aliases, file, use.specifier);
+    if (target.kind === 'package') return checkPackage(file, folder, target.name);
+    if (target.kind === 'file') return checkFile(file, folder, target.path, use.isTypeOnly);
+    if (target.kind === 'missing' && !use.specifier.includes('*')) return 'leads to no file';
+    if (target.kind === 'builtin' && onlyPackages[folder] && !testName.test(file))
+      return `${folder} must not use Node`;
+  };
+
+  return listSources(root).flatMap((file) => {
+    const [folder = ''] = file.split('/');
+    if (!isFolder(folder)) return [`${file}: ${folder} is no folder of the design`];
+    const { imports, callsFetch } = readImports(file, readFileSync(join(root, file), 'utf8'));
+    const problems = imports.flatMap((use) => {
+      const problem = checkUse(file, folder, use);
+      return problem ? [`${file}: '${use.specifier ?? 'computed'}' ${problem}`] : [];
+    });
+    const callers: readonly string[] = fetchCallers.files;
+    const watched = fetchCallers.folders.some((each) => isIn(file, each));
+    const exempt = callers.includes(file) || testName.test(file) || isIn(file, 'server/testing');
+    if (callsFetch && watched && !exempt) problems.push(`${file}: only ${callers.join(' and ')} call fetch`);
+    return problems;
+  });
+}

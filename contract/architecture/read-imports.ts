@@ -1,0 +1,88 @@
+import { parseSync } from 'vite';
+
+/** One place where a file names another module. */
+export type ImportUse = {
+  /** The text between the quotes, or undefined where it is computed at run time. */
+  specifier: string | undefined;
+  /** Whether the compiler erases it whole. */
+  isTypeOnly: boolean;
+};
+
+/** What the boundary rules need to know of a source file. */
+export type SourceFacts = { imports: ImportUse[]; callsFetch: boolean };
+
+type Node = { type: string; [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+const literal = (value: unknown): string | undefined =>
+  isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
+
+const identifier = (value: unknown): string | undefined =>
+  isNode(value) && value.type === 'Identifier' && typeof value.name === 'string' ? value.name : undefined;
+
+/** The module loaders that are plain calls: `require`, `import.meta.glob`, `import.meta.resolve`, `vi.mock`. */
+function readCall(node: Node): ImportUse[] {
+  const { callee } = node;
+  const [first] = node.arguments as unknown[];
+  const member = isNode(callee) && callee.type === 'MemberExpression' ? callee : undefined;
+  const owner = isNode(member?.object) ? member.object : undefined;
+  const isMeta =
+    owner?.type === 'MetaProperty' && ['glob', 'resolve'].includes(identifier(member?.property) ?? '');
+  const isMock =
+    identifier(owner) === 'vi' && ['mock', 'doMock'].includes(identifier(member?.property) ?? '');
+  if (identifier(callee) !== 'require' && !isMeta && !isMock) return [];
+  const items = isNode(first) && first.type === 'ArrayExpression' ? (first.elements as unknown[]) : [first];
+  return items.map((item) => ({ specifier: literal(item), isTypeOnly: false }));
+}
+
+function readNode(node: Node): ImportUse[] {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration': {
+      if (!isNode(node.source)) return [];
+      const isTypeOnly = (node.importKind ?? node.exportKind) === 'type';
+      return [{ specifier: literal(node.source), isTypeOnly }];
+    }
+    case 'ImportExpression':
+      return [{ specifier: literal(node.source), isTypeOnly: false }];
+    case 'TSImportType':
+      return [{ specifier: literal(node.source), isTypeOnly: true }];
+    case 'CallExpression':
+      return readCall(node);
+    default:
+      return [];
+  }
+}
+
+const globals = new Set(['globalThis', 'window', 'self']);
+
+function usesFetch(node: Node, parent: Node | undefined): boolean {
+  if (node.type === 'MemberExpression')
+    return globals.has(identifier(node.object) ?? '') && identifier(node.property) === 'fetch';
+  if (identifier(node) !== 'fetch') return false;
+  const isName =
+    parent?.type === 'Property' || parent?.type === 'MemberExpression' || parent?.type.startsWith('TS');
+  return (
+    !isName || parent?.computed === true || (parent?.type === 'MemberExpression' && parent.object === node)
+  );
+}
+
+/** Lists every module a TypeScript or JavaScript source names, in whichever of the language's ways. */
+export function readImports(fileName: string, source: string): SourceFacts {
+  const { program, errors } = parseSync(fileName, source);
+  if (errors.length > 0) throw new Error(`${fileName}: ${errors[0]?.message}`);
+  const facts: SourceFacts = { imports: [], callsFetch: false };
+
+  const visit = (value: unknown, parent: Node | undefined): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, parent);
+    if (!isNode(value)) return;
+    facts.imports.push(...readNode(value));
+    facts.callsFetch ||= usesFetch(value, parent);
+    for (const key of Object.keys(value)) visit(value[key], value);
+  };
+  visit(program, undefined);
+  return facts;
+}

@@ -1,0 +1,39 @@
+import '../styles/app.ts';
+import '@fontsource-variable/figtree/index.css';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { GalleryProvider } from '../gallery/gallery-provider.tsx';
+import { followOtherTabs } from '../session/session.ts';
+import { SignInDialog } from '../session/sign-in-dialog.tsx';
+import { useKeepAlive } from '../session/use-keep-alive.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { layers } from '../ui/layers.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAdminRouter } from './routes.tsx';
+import { ShellServices } from './shell-services.tsx';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/** The back office of someone who is signed in; leaving it forgets everything it had loaded. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(createAdminRouter);
+  useKeepAlive();
+  useEffect(() => followOtherTabs(hasUnsavedWork), []);
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Notifications position="top-right" zIndex={layers.notifications} limit={5} />
+      <ConfirmProvider>
+        <GalleryProvider>
+          <ShellServices>
+            <RouterProvider router={router} />
+          </ShellServices>
+        </GalleryProvider>
+        <SignInDialog />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../ui/confirm.tsx';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/** Asks before links, Back, sign-out, reloading or closing the tab lose unsaved work. */
+export function LeaveGuard() {
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: 'Leave without saving?',
+      text: 'Your changes on this screen are not saved yet.',
+      confirm: 'Leave',
+    };
+    confirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { Block } from '#schemas/block.ts';
+import { blocks } from '#schemas/blocks.ts';
+import { type PageName, pages } from '#schemas/pages.ts';
+import { settings } from '#schemas/settings.ts';
+
+/** The collapsible groups of the sidebar. */
+export type GroupName = 'content' | 'home' | 'settings';
+
+/** What an entry is drawn with; the sidebar knows the picture. */
+export type IconName = 'dashboard' | 'gallery' | 'content' | 'page' | 'settings' | 'logout';
+
+/** An entry of the sidebar that leads to a screen. */
+export interface LinkEntry {
+  readonly kind: 'link';
+  /** The name of the route, as the specification lists it. */
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+  readonly icon?: IconName;
+}
+
+/** An entry of the sidebar that opens and closes. */
+export interface GroupEntry {
+  readonly kind: 'group';
+  readonly name: GroupName;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly entries: readonly NavigationEntry[];
+}
+
+export type NavigationEntry = LinkEntry | GroupEntry;
+
+/** A screen on which one or more blocks of a page are edited. */
+export interface BlockScreenEntry {
+  readonly page: PageName;
+  readonly path: string;
+  readonly name: string;
+  readonly label: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Every screen that edits blocks, in the order of pages and blocks. */
+export const blockScreens: readonly BlockScreenEntry[] = listBlockScreens();
+
+const isHome = (page: PageName) => pages[page].route === '/';
+const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 'link', name, label, path });
+
+/** The sidebar from top to bottom; a screen that exists is one line here. */
+export const navigation: readonly NavigationEntry[] = [
+  { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: 'dashboard' },
+  { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: 'gallery' },
+  {
+    kind: 'group',
+    name: 'content',
+    label: 'Content',
+    icon: 'content',
+    entries: [
+      { kind: 'link', name: 'admin-content', label: 'Overview', path: '/admin/content' },
+      {
+        kind: 'group',
+        name: 'home',
+        label: pages.home.label,
+        entries: blockScreens.filter(({ page }) => isHome(page)).map(toLink),
+      },
+      ...blockScreens.filter(({ page }) => !isHome(page)).map(toLink),
+    ],
+  },
+  {
+    kind: 'group',
+    name: 'settings',
+    label: 'Settings',
+    icon: 'settings',
+    entries: [
+      { kind: 'link', name: 'admin-settings', label: 'Overview', path: '/admin/settings' },
+      ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
+    ],
+  },
+  { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
+];
+
+/** The groups that hold a path, outermost first. */
+export function groupsOf(path: string, entries: readonly NavigationEntry[] = navigation): GroupName[] {
+  for (const entry of entries) {
+    if (entry.kind === 'link') continue;
+    if (entry.entries.some((inner) => inner.kind === 'link' && inner.path === path)) return [entry.name];
+    const inside = groupsOf(path, entry.entries);
+    if (inside.length > 0) return [entry.name, ...inside];
+  }
+  return [];
+}
+
+function listBlockScreens(): BlockScreenEntry[] {
+  const byPath = Map.groupBy(blocks, ({ screen }) => screen.path);
+  return [...byPath].flatMap(([path, shown]) => {
+    const first = shown[0];
+    if (first === undefined) return [];
+    const { page, screen } = first;
+    const isAlone = new Set(blocks.filter((block) => block.page === page).map((block) => block.screen.path)).size === 1;
+    const label = isAlone && pages[page].route !== '/' ? pages[page].label : first.label;
+    return [{ page, path, name: screen.name, label, blocks: shown }];
+  });
+}

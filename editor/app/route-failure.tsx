@@ -1,0 +1,15 @@
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** Stands in for a screen that could not be loaded or broke. */
+export function RouteFailure() {
+  return (
+    <Screen title="This screen could not be shown">
+      <LoadFailure
+        title="Something went wrong"
+        text="The screen could not be loaded, or it met an error. Reloading usually helps, also after the site was updated."
+        onRetry={() => window.location.reload()}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { settings } from '#schemas/settings.ts';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { LogoutScreen } from '../session/logout-screen.tsx';
+import { blockScreens } from './navigation.ts';
+import { RouteFailure } from './route-failure.tsx';
+
+const Dashboard = lazy(async () => ({ default: (await import('../screens/dashboard/dashboard.tsx')).Dashboard }));
+const GalleryScreen = lazy(async () => ({ default: (await import('../screens/gallery-screen.tsx')).GalleryScreen }));
+const ContentOverview = lazy(async () => ({ default: (await import('../screens/content-overview.tsx')).ContentOverview }));
+const SettingsOverview = lazy(async () => ({ default: (await import('../screens/settings-overview.tsx')).SettingsOverview }));
+const BlockScreen = lazy(async () => ({ default: (await import('../content/block-screen.tsx')).BlockScreen }));
+const SettingsScreen = lazy(async () => ({ default: (await import('../content/settings-screen.tsx')).SettingsScreen }));
+
+/** Every address below /admin; an unknown one leads to the dashboard. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: '/admin',
+    element: <AdminLayout />,
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          { index: true, element: <Dashboard /> },
+          { path: 'dashboard', element: <Navigate to="/admin" replace /> },
+          { path: 'gallery', element: <GalleryScreen /> },
+          { path: 'content', element: <ContentOverview /> },
+          { path: 'settings', element: <SettingsOverview /> },
+          { path: 'logout', element: <LogoutScreen /> },
+          ...blockScreens.map((screen) => ({
+            path: screen.path,
+            element: <BlockScreen key={screen.path} screen={screen} />,
+          })),
+          ...settings.map((declaration) => ({
+            path: declaration.screen.path,
+            element: <SettingsScreen key={declaration.type} declaration={declaration} />,
+          })),
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <Navigate to="/admin" replace /> },
+];
+
+/** The router of the back office, reading the address as it stands now. */
+export function createAdminRouter() {
+  return createBrowserRouter(adminRoutes);
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useMemo } from 'react';
+import { type FormServices, FormServicesProvider } from '../form/services.tsx';
+import { usePickFiles } from '../gallery/gallery-provider.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { useReferenceRows } from './reference-rows.ts';
+
+/** Lends forms what they need of the back office: the gallery, rows to refer to, questions and messages. */
+export function ShellServices({ children }: { children: ReactNode }) {
+  const pickFiles = usePickFiles();
+  const confirm = useConfirm();
+  const services = useMemo<FormServices>(
+    () => ({ pickFiles, confirm, notify, undoable: notifyUndoable, useReferenceRows }),
+    [pickFiles, confirm],
+  );
+  return <FormServicesProvider services={services}>{children}</FormServicesProvider>;
+}

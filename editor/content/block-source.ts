@@ -1,0 +1,111 @@
+import { type ComponentRow, componentRow, type PageRow } from '#schemas/api/admin.ts';
+import type { Block } from '#schemas/block.ts';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { initialContent } from '#schemas/initial.ts';
+import { loadContent } from '#schemas/load.ts';
+import { pages } from '#schemas/pages.ts';
+import { request } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
+
+/** Reads and writes the stored component of a block. */
+export function blockSource(block: Block): ContentSource {
+  return {
+    declaration: block,
+    messages: block.messages,
+    load: () => loadBlock(block),
+    save: (content, base) => saveBlock(block, content, base),
+  };
+}
+
+async function loadBlock(block: Block): Promise<StoredContent> {
+  const pageId = await findPageId(block);
+  const row = await findComponent(block, pageId);
+  if (row !== undefined) return readRow(block, row);
+  const { content } = loadContent(block, initialContent(block.fields), block.version);
+  return { id: null, content, revision: null, savedAt: null, savedBy: null, pageId };
+}
+
+async function saveBlock(block: Block, content: AnyContent, base: StoredContent): Promise<StoredContent> {
+  const pageId = base.pageId ?? (await findPageId(block));
+  if (pageId === null) throw new SaveRefusal(`${pageWords(block)} ID is missing. Cannot save component.`);
+  if (base.id !== null) return update(block, { id: base.id, revision: base.revision, pageId, content });
+
+  const found = await findComponent(block, pageId);
+  if (found !== undefined) return update(block, { id: found.id, revision: found.revision, pageId, content });
+  try {
+    return await create(block, pageId, content);
+  } catch (error) {
+    if (!isDuplicate(error, block)) throw error;
+    const existing = await findComponent(block, pageId);
+    if (existing === undefined) throw error;
+    return update(block, { id: existing.id, revision: existing.revision, pageId, content });
+  }
+}
+
+async function create(block: Block, page_id: number, content: AnyContent): Promise<StoredContent> {
+  const body = { name: block.type, content, page_id, order_no: block.order };
+  return readRow(block, (await request('createComponent', { body })).data);
+}
+
+interface Update {
+  readonly id: number;
+  readonly revision: number | null;
+  readonly pageId: number;
+  readonly content: AnyContent;
+}
+
+async function update(block: Block, { id, revision, pageId, content }: Update): Promise<StoredContent> {
+  const body = { content, page_id: pageId, ...(revision === null ? {} : { revision }) };
+  try {
+    return readRow(block, (await request('updateComponent', { params: { id }, body })).data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_found') return create(block, pageId, content);
+    if (error.code === 'stale') throw new StaleSave(await readCurrent(block, error));
+    throw error;
+  }
+}
+
+async function readCurrent(block: Block, { current }: ApiError): Promise<StoredContent> {
+  const row = componentRow.safeParse(current);
+  return row.success ? readRow(block, row.data) : loadBlock(block);
+}
+
+function readRow(block: Block, row: ComponentRow): StoredContent {
+  const { content } = loadContent(block, row.content, row.schema_version);
+  const { id, revision, updated_at: savedAt, updated_by: savedBy, page_id: pageId } = row;
+  return { id, content, revision, savedAt, savedBy, pageId };
+}
+
+async function findComponent(block: Block, pageId: number | null): Promise<ComponentRow | undefined> {
+  const query = { name: block.type, ...(pageId === null ? {} : { page_id: pageId }) };
+  const { data } = await request('listComponents', { query });
+  return data.find((row) => row.name === block.type && (pageId === null || row.page_id === pageId));
+}
+
+/** The id of the block's page, which is created when it is missing or cannot be found; null when both fail. */
+async function findPageId(block: Block): Promise<number | null> {
+  const found = await request('listPages').then(({ data }) => pageOf(block, data), ignoreFailure);
+  if (found !== undefined) return found;
+  const body = { name: block.page, route: pages[block.page].route };
+  const created = await request('createPage', { body }).then(({ data }) => data.id, ignoreFailure);
+  return created ?? null;
+}
+
+function pageOf(block: Block, rows: readonly PageRow[]): number | undefined {
+  return rows.find(({ name }) => name === block.page)?.id;
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+function isDuplicate(error: unknown, { type }: Block): boolean {
+  return error instanceof ApiError && error.message.includes('Duplicate entry') && error.message.includes(type);
+}
+
+function pageWords({ page }: Block): string {
+  const words = page.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} page`;
+}

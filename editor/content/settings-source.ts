@@ -1,0 +1,57 @@
+import { type AdminSetting, adminSetting } from '#schemas/api/admin.ts';
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { Settings } from '#schemas/define-settings.ts';
+import { initialContent } from '#schemas/initial.ts';
+import { loadContent } from '#schemas/load.ts';
+import { request } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+
+/** Reads and writes a set of site-wide values. */
+export function settingsSource(declaration: Settings): ContentSource {
+  return {
+    declaration,
+    messages: declaration.messages,
+    load: () => loadSettings(declaration),
+    save: (content, base) => saveSettings(declaration, content, base),
+  };
+}
+
+async function loadSettings(declaration: Settings): Promise<StoredContent> {
+  const { data } = await request('showSetting', { query: { key: declaration.type } });
+  const [row] = data;
+  if (row !== undefined) return readRow(declaration, row);
+  const { content } = loadContent(declaration, initialContent(declaration.fields), declaration.version);
+  return { id: null, content, revision: null, savedAt: null, savedBy: null };
+}
+
+async function saveSettings(declaration: Settings, content: AnyContent, base: StoredContent): Promise<StoredContent> {
+  const body = { key: declaration.type, value: JSON.stringify(content) };
+  try {
+    if (base.id === null) return readRow(declaration, (await request('createSetting', { body })).data);
+    const withRevision = { ...body, ...(base.revision === null ? {} : { revision: base.revision }) };
+    const { data } = await request('updateSetting', { params: { id: base.id }, body: withRevision });
+    return readRow(declaration, data);
+  } catch (error) {
+    const isLate = error instanceof ApiError && (error.code === 'stale' || error.code === 'duplicate');
+    throw isLate ? new StaleSave(await readCurrent(declaration, error)) : error;
+  }
+}
+
+async function readCurrent(declaration: Settings, { current }: ApiError): Promise<StoredContent> {
+  const row = adminSetting.safeParse(current);
+  return row.success ? readRow(declaration, row.data) : loadSettings(declaration);
+}
+
+function readRow(declaration: Settings, row: AdminSetting): StoredContent {
+  const { content } = loadContent(declaration, readJson(row.value), declaration.version);
+  return { id: row.id, content, revision: row.revision, savedAt: row.updated_at, savedBy: row.updated_by };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

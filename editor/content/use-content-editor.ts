@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import type { SaveOutcome } from '../form/content-form.tsx';
+import { notify } from '../ui/notify.tsx';
+import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
+
+/** What the person decides when someone else saved in between. */
+export type StaleChoice = 'keep-mine' | 'take-theirs' | 'later';
+
+/** Two versions of the same content, waiting for the person to choose. */
+export interface Conflict {
+  readonly mine: AnyContent;
+  readonly theirs: StoredContent;
+  readonly choose: (choice: StaleChoice) => void;
+}
+
+interface EditorOptions {
+  /** Milliseconds that the message of a successful save stays. */
+  readonly successStay: number;
+  /** Puts other content into the form. */
+  readonly replace: (content: AnyContent) => void;
+}
+
+/** Loads a declaration's content and saves what the form gives back; a stale save waits for the person's choice. */
+export function useContentEditor(source: ContentSource, { successStay, replace }: EditorOptions) {
+  const { declaration, messages } = source;
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<StoredContent | null>(null);
+  const base = useRef<StoredContent | null>(null);
+
+  const stored = useQuery({
+    queryKey: ['stored-content', declaration.type],
+    queryFn: source.load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (stored.data !== undefined && base.current === null) base.current = stored.data;
+
+  const { error } = stored;
+  useEffect(() => {
+    if (error !== null) notify({ kind: 'error', title: messages.loadFailed, text: messageOf(error) });
+  }, [error, messages.loadFailed]);
+
+  const store = async (mine: AnyContent, from: StoredContent): Promise<SaveOutcome> => {
+    try {
+      const next = await source.save(mine, from);
+      base.current = next;
+      setSaved(next);
+      notify({ kind: 'success', text: from.id === null ? messages.created : messages.updated, stay: successStay });
+      await client.invalidateQueries({ queryKey: ['overview'] });
+      return { saved: next.content };
+    } catch (thrown) {
+      if (thrown instanceof StaleSave) return settle(mine, thrown.current);
+      return refuse(thrown, messages.saveFailed);
+    }
+  };
+
+  const settle = async (mine: AnyContent, theirs: StoredContent): Promise<SaveOutcome> => {
+    const choice = await new Promise<StaleChoice>((choose) => setConflict({ mine, theirs, choose }));
+    setConflict(null);
+    if (choice === 'keep-mine') return store(mine, theirs);
+    if (choice === 'take-theirs') {
+      base.current = theirs;
+      setSaved(theirs);
+      replace(theirs.content);
+    }
+    return { failed: true };
+  };
+
+  const save = async (mine: AnyContent): Promise<SaveOutcome> => {
+    if (base.current === null) return { failed: true };
+    setSaving(true);
+    try {
+      return await store(mine, base.current);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { stored, saved: saved ?? stored.data ?? null, isSaving, conflict, save };
+}
+
+function refuse(thrown: unknown, saveFailed: string): SaveOutcome {
+  if (thrown instanceof ApiError && thrown.issues.length > 0) return { issues: thrown.issues };
+  if (thrown instanceof SaveRefusal) notify({ kind: 'error', text: thrown.message });
+  else notify({ kind: 'error', title: saveFailed, text: messageOf(thrown) });
+  return { failed: true };
+}

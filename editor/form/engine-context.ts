@@ -1,0 +1,78 @@
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import type { Issue, Path } from '#schemas/issue.ts';
+import type { FormEngine, OpenDialog } from './engine.ts';
+
+/** What a form inside a form needs: a row edited in a dialog. */
+export interface SubFormProps {
+  readonly declaration: Declaration;
+  readonly content: AnyContent;
+  /** What is known to be wrong when it opens. */
+  readonly issues: readonly Issue[];
+  /** The field to go to first. */
+  readonly focus?: Path;
+  /** Receives whether the row differs from what it was, and the row as it is. */
+  onDraft(row: AnyContent, isDirty: boolean): void;
+  /** Takes the checked row over. */
+  onSubmit(row: AnyContent): void;
+  readonly dialogRef: (dialog: OpenDialog | null) => void;
+  readonly children: ReactNode;
+}
+
+/** The parts of the engine that draw fields, handed to widgets so that neither imports the other. */
+export interface FormParts {
+  readonly Fields: ComponentType<{ readonly nodes: readonly FieldNode[]; readonly path: string; readonly level: number }>;
+  readonly SubForm: ComponentType<SubFormProps>;
+}
+
+interface FormContextValue {
+  readonly engine: FormEngine;
+  readonly parts: FormParts;
+  readonly dialogAside: ReactNode;
+}
+
+/** Carries the form at work to its fields and widgets. */
+export const FormContext = createContext<FormContextValue | null>(null);
+
+/** The form at work; throws outside one. */
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext);
+  if (context === null) throw new Error('Fields need a form around them.');
+  return context;
+}
+
+export function useEngine(): FormEngine {
+  return useFormContext().engine;
+}
+
+/** The value at a dotted path, followed as it changes. For values that are replaced whole, not for rows. */
+export function useValue(path: string): unknown {
+  const engine = useEngine();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      engine.onValues((name) => {
+        if (name === undefined || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)) listener();
+      }),
+    [engine, path],
+  );
+  return useSyncExternalStore(subscribe, () => engine.read(path));
+}
+
+/** The message shown at a dotted path. */
+export function useIssue(path: string): string | undefined {
+  const { issues } = useEngine();
+  return useSyncExternalStore(issues.subscribe, () => issues.at(path));
+}
+
+/** How many issues are shown below a dotted path. */
+export function useIssueCount(path: string): number {
+  const { issues } = useEngine();
+  return useSyncExternalStore(issues.subscribe, () => issues.countBelow(path));
+}
+
+/** Whether the row with a key is open. */
+export function useIsOpen(key: string): boolean {
+  const { openRows } = useEngine();
+  return useSyncExternalStore(openRows.subscribe, () => openRows.get().has(key));
+}

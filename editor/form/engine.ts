@@ -1,0 +1,176 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { formatPath, type KeyedPath, locatePath, parsePath, type Path, pinPath } from '#schemas/issue.ts';
+import { checkRules } from '#schemas/rules.ts';
+import { canonicalText } from './canonical.ts';
+import { findControl, goTo, waitFor } from './focus.ts';
+import { IssueBook } from './issue-book.ts';
+import { locateField, valueAt } from './locate.ts';
+import { Cell } from './stores.ts';
+
+/** What the widget of a list offers to the engine while it is on the screen. */
+export interface ListHandle {
+  insert(position: number, row: AnyContent): void;
+  /** Makes a row's fields reachable; answers whether its dialog takes over the rest of the way. */
+  open(position: number, rest: Path): boolean;
+}
+
+/** A row that is being edited in a dialog and is not yet part of the content. */
+export interface Draft {
+  readonly list: KeyedPath;
+  /** The key of the row that is edited; undefined for a new one. */
+  readonly key: string | undefined;
+  readonly row: AnyContent;
+  readonly isDirty: boolean;
+}
+
+/** A dialog that edits a copy of a row: what the form around it may ask. */
+export interface OpenDialog {
+  /** Checks the row and takes it over into the content; resolves to whether it could. */
+  submit(): Promise<boolean>;
+  /** Goes to a field of the row, by its path inside the row. */
+  focus(path: Path): void;
+}
+
+type Listener = (name: string | undefined) => void;
+
+/** One form at work: its values, its issues, and what its parts tell one another. */
+export class FormEngine {
+  readonly declaration: Declaration;
+  readonly form: UseFormReturn;
+  readonly id: string;
+  readonly issues: IssueBook;
+  /** Keys of the rows that are open; outside the form, so that they stay open when it is drawn anew. */
+  readonly openRows = new Cell<ReadonlySet<string>>(new Set());
+  readonly announcement = new Cell('');
+  readonly lists = new Map<string, ListHandle>();
+  readonly draft = new Cell<Draft | null>(null);
+  dialog: OpenDialog | null = null;
+  root: HTMLElement | null = null;
+  /** Saves without being asked, for lists that do so after each change. */
+  saveNow: () => void = () => {};
+  readonly #listeners = new Set<Listener>();
+  #waiting: string[] = [];
+
+  constructor(declaration: Declaration, form: UseFormReturn, id: string) {
+    this.declaration = declaration;
+    this.form = form;
+    this.id = id;
+    this.issues = new IssueBook(declaration.fields);
+  }
+
+  /** The live values; never to be changed in place. */
+  values(): AnyContent {
+    return this.form.getValues();
+  }
+
+  read(path: string): unknown {
+    return valueAt(this.form.getValues(), parsePath(path));
+  }
+
+  write(path: string, value: unknown): void {
+    this.form.setValue(path, value);
+  }
+
+  /** Listens to changes of values; the listener learns the dotted path of what changed, where it is known. */
+  readonly onValues = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Passes a change on to everyone who follows values. */
+  valuesChanged(name: string | undefined): void {
+    if (this.issues.list().length > 0) this.check();
+    for (const listener of [...this.#listeners]) listener(name);
+  }
+
+  /** Judges the content again. */
+  check(): void {
+    const content = this.values();
+    this.issues.update(content, checkRules(this.declaration, content));
+  }
+
+  /** Shows from now on what is wrong at a path, and says it when that is news. */
+  touch(path: string): void {
+    const before = this.issues.at(path);
+    this.issues.reveal(this.values(), [parsePath(path)]);
+    this.check();
+    const message = this.issues.at(path);
+    if (message !== undefined && message !== before) this.announce(message);
+  }
+
+  /** Speaks to people who do not see the screen; shortly after, so that a move of the focus is heard first. */
+  announce(text: string): void {
+    if (!this.#waiting.includes(text)) this.#waiting.push(text);
+    if (this.#waiting.length > 1) return;
+    setTimeout(() => {
+      const said = this.#waiting.join(' ');
+      // The same text again has to differ, or it is not read out.
+      this.announcement.set(said === this.announcement.get() ? `${said}\u00A0` : said);
+      this.#waiting = [];
+    }, 150);
+  }
+
+  setOpen(key: string, isOpen: boolean, others: readonly string[] = []): void {
+    const next = new Set(this.openRows.get());
+    for (const other of others) next.delete(other);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    this.openRows.set(next);
+  }
+
+  /** Puts a row into a list that may have moved or be off the screen since; answers where, undefined when the list is gone. */
+  insertRow(list: KeyedPath, position: number, row: AnyContent): string | undefined {
+    // Undo may come after the form was left.
+    if (!this.root) return undefined;
+    const path = locatePath(this.values(), list);
+    const rows = path && valueAt(this.values(), path);
+    if (!path || !Array.isArray(rows)) return undefined;
+    const name = formatPath(path);
+    const at = Math.min(position, rows.length);
+    const handle = this.lists.get(name);
+    if (handle) handle.insert(at, row);
+    else this.write(name, rows.toSpliced(at, 0, row));
+    return `${name}.${at}`;
+  }
+
+  pin(path: string): KeyedPath {
+    return pinPath(this.values(), parsePath(path));
+  }
+
+  /** Opens the rows on the way to a field, scrolls to it and focuses it. */
+  async focusField(path: Path): Promise<void> {
+    const { node, path: owner, steps } = locateField(this.declaration.fields, path);
+    if (!node) return;
+    for (const { list, position } of steps) {
+      const handle = await waitFor(() => this.lists.get(formatPath(list)));
+      if (!handle || handle.open(position, path.slice(list.length + 1))) return;
+    }
+    const name = formatPath(owner);
+    const control = await waitFor(() => {
+      const field = this.root?.querySelector(`[data-path="${CSS.escape(name)}"]`);
+      return field ? findControl(field, this.controlId(name)) : null;
+    });
+    if (control) goTo(control);
+  }
+
+  controlId(path: string): string {
+    return `${this.id}-${path}`;
+  }
+
+  /** The content as a copy, with the row that a dialog is editing in its place. */
+  snapshot(): AnyContent {
+    const content = structuredClone(this.values());
+    const draft = this.draft.get();
+    const path = draft && locatePath(content, draft.list);
+    const rows = path && valueAt(content, path);
+    if (!Array.isArray(rows)) return content;
+    const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row['_key'] === draft.key);
+    if (at >= 0) rows[at] = draft?.row;
+    return content;
+  }
+
+  canonical(): string {
+    return canonicalText(this.declaration.fields, this.values());
+  }
+}

@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import { useId, useSyncExternalStore } from 'react';
+import { formatPath, type Issue } from '#schemas/issue.ts';
+import { useEngine } from './engine-context.ts';
+import classes from './form.module.css';
+import { describePlace } from './locate.ts';
+
+/** What keeps the form from being saved, each with a link to its field; nothing while there is nothing. */
+export function ErrorSummary() {
+  const { issues } = useEngine();
+  const shown = useSyncExternalStore(issues.subscribe, issues.list);
+  const id = useId();
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
+    <div role="group" aria-labelledby={id} className={classes['summary']}>
+      <Text component="p" id={id} fw={600}>
+        {shown.length === 1 ? '1 problem' : `${shown.length} problems`}
+      </Text>
+      <ul>
+        {shown.map((issue) => (
+          <li key={`${formatPath(issue.path)} ${issue.message}`}>
+            <IssueLink issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function IssueLink({ issue }: { issue: Issue }) {
+  const engine = useEngine();
+  const place = describePlace(engine.declaration.fields, engine.values(), issue.path);
+  if (!place) return issue.message;
+  return (
+    <Anchor component="button" type="button" onClick={() => void engine.focusField(issue.path)} className={classes['issueLink']}>
+      {place} – {issue.message}
+    </Anchor>
+  );
+}

@@ -1,0 +1,130 @@
+import { Input, Text } from '@mantine/core';
+import { type FocusEvent, memo, useCallback } from 'react';
+import { widgets } from '#editor/widgets/index.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import type { FieldKind } from '#schemas/fields/index.ts';
+import { useEngine, useIssue, useValue } from './engine-context.ts';
+import { whenPointerIsUp } from './focus.ts';
+import classes from './form.module.css';
+import type { ControlProps, Widget } from './widget.ts';
+
+interface FieldProps {
+  readonly node: FieldNode;
+  readonly path: string;
+  readonly level: number;
+}
+
+/** One field of a form: label, help, control and message. Nothing is drawn while its condition does not hold; its value stays. */
+export const Field = memo(function Field({ node, path, level }: FieldProps) {
+  const { showIf } = node.meta;
+  if (!showIf) return <ShownField node={node} path={path} level={level} />;
+  return (
+    <When path={siblingPath(path, showIf.field)} is={showIf.is}>
+      <ShownField node={node} path={path} level={level} />
+    </When>
+  );
+});
+
+function When({ path, is, children }: { path: string; is: unknown; children: React.ReactNode }) {
+  return useValue(path) === is ? children : null;
+}
+
+/** The path of another field of the same row. */
+function siblingPath(path: string, key: string): string {
+  return [...path.split('.').slice(0, -1), key].join('.');
+}
+
+function ShownField({ node, path, level }: FieldProps) {
+  const engine = useEngine();
+  const message = useIssue(path);
+  const widget = widgetOf(node);
+  const id = engine.controlId(path);
+  const { help } = node.meta;
+  const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  const control = (
+    <widget.Control
+      node={node}
+      path={path}
+      id={id}
+      labelId={`${id}-label`}
+      describedBy={describedBy}
+      isInvalid={message !== undefined}
+      level={level}
+    />
+  );
+  const onBlur = useLeave(path);
+  const Frame = widget.labels === 'control' ? ControlFrame : GroupFrame;
+  return (
+    <div data-path={path} data-width={node.meta.width ?? 'full'} className={classes['field']} onBlur={onBlur}>
+      <Frame node={node} id={id} message={message} describedBy={describedBy}>
+        {control}
+      </Frame>
+    </div>
+  );
+}
+
+/** Shows what is wrong once the focus leaves for another part of the form, not for a dialog that the field opened. */
+function useLeave(path: string) {
+  const engine = useEngine();
+  return useCallback(
+    (event: FocusEvent<HTMLElement>) => {
+      const next = event.relatedTarget;
+      const stays = next !== null && (event.currentTarget.contains(next) || engine.root?.contains(next) === false);
+      // Elements of a dialog are children in React's tree and not in the page's.
+      if (!stays && event.currentTarget.contains(event.target)) whenPointerIsUp(() => engine.touch(path));
+    },
+    [engine, path],
+  );
+}
+
+interface FrameProps {
+  readonly node: FieldNode;
+  readonly id: string;
+  readonly message: string | undefined;
+  readonly describedBy: string | undefined;
+  readonly children: React.ReactNode;
+}
+
+function ControlFrame({ node, id, message, children }: FrameProps) {
+  const { label, help, required } = node.meta;
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={required !== undefined}
+      description={help}
+      descriptionProps={{ id: `${id}-help` }}
+      error={message}
+      errorProps={{ id: `${id}-error` }}
+    >
+      {children}
+    </Input.Wrapper>
+  );
+}
+
+function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
+  const { label, help, required } = node.meta;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with buttons in all browsers.
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={classes['group']}>
+      <Input.Label labelElement="div" id={`${id}-label`} required={required !== undefined}>
+        {label}
+      </Input.Label>
+      {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}
+      {children}
+      {message && (
+        <Text component="p" id={`${id}-error`} className={classes['error']}>
+          {message}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & { readonly Control: React.ComponentType<ControlProps<FieldKind>> };
+
+/** The widget of a node's kind; a node always carries the metadata of its kind, which the type system cannot follow. */
+function widgetOf(node: FieldNode): AnyWidget {
+  return widgets[node.kind] as unknown as AnyWidget;
+}

@@ -1,0 +1,69 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { formatPath, parsePath } from '#schemas/issue.ts';
+import type { FormEngine } from './engine.ts';
+import { FormContext, type FormParts } from './engine-context.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { Fields } from './fields.tsx';
+import classes from './form.module.css';
+
+interface FormRootProps {
+  readonly engine: FormEngine;
+  readonly parts: FormParts;
+  readonly generation: number;
+  readonly level: number;
+  readonly dialogAside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The frame of a form: summary of issues, fields, and the voice that speaks of changes. */
+export function FormRoot({ engine, parts, generation, level, dialogAside, children }: FormRootProps) {
+  const context = useMemo(() => ({ engine, parts, dialogAside }), [engine, parts, dialogAside]);
+  const onKeyDown = useIssueKeys(engine);
+  return (
+    <FormContext value={context}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 is a shortcut of the whole form. */}
+      <div
+        ref={(element) => {
+          engine.root = element;
+        }}
+        className={classes['root']}
+        onKeyDown={onKeyDown}
+      >
+        <ErrorSummary />
+        <div key={generation} className={classes['sections']}>
+          <Fields nodes={engine.declaration.fields} path="" level={level} />
+        </div>
+        {children}
+        <Announcer engine={engine} />
+      </div>
+    </FormContext>
+  );
+}
+
+function Announcer({ engine }: { engine: FormEngine }) {
+  const text = useSyncExternalStore(engine.announcement.subscribe, engine.announcement.get);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  );
+}
+
+/** F8 goes to the next issue, Shift+F8 to the one before. */
+function useIssueKeys(engine: FormEngine) {
+  const last = useRef('');
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const issues = engine.issues.list();
+    if (event.key !== 'F8' || event.isDefaultPrevented() || issues.length === 0) return;
+    event.preventDefault();
+    const here = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : undefined;
+    const at = issues.findIndex(({ path }) => formatPath(path) === (here ?? last.current));
+    const step = event.shiftKey ? -1 : 1;
+    const start = at === -1 && event.shiftKey ? 0 : at;
+    const next = issues[(start + step + issues.length) % issues.length];
+    if (!next) return;
+    last.current = formatPath(next.path);
+    void engine.focusField(parsePath(last.current));
+  };
+}

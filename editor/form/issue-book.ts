@@ -1,0 +1,127 @@
+import type { FieldNode } from '#schemas/field.ts';
+import { formatPath, type Issue, issueAt, type KeyedPath, locatePath, type Path, pinPath } from '#schemas/issue.ts';
+import { walkFields } from '#schemas/walk.ts';
+import { locateField, valueAt } from './locate.ts';
+
+/** A reason that only the server knew, tied to the value it was given for. */
+interface ServerIssue {
+  readonly pinned: KeyedPath;
+  readonly message: string;
+  readonly value: string;
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a form, and what of that the person is shown: one flat map that all parts of the form read. */
+export class IssueBook {
+  readonly #fields: readonly FieldNode[];
+  #local: readonly Issue[] = [];
+  #server: readonly ServerIssue[] = [];
+  /** Places whose issues are shown, pinned to their rows. */
+  readonly #revealed = new Set<string>();
+  #shown: readonly Issue[] = [];
+  #byPath: ReadonlyMap<string, string> = new Map();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(fields: readonly FieldNode[]) {
+    this.#fields = fields;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The issues that are shown, in the order of the form. */
+  readonly list = (): readonly Issue[] => this.#shown;
+
+  /** The message shown at the field with a dotted path. */
+  at(path: string): string | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** How many shown issues stand below a dotted path. */
+  countBelow(path: string): number {
+    const start = `${path}.`;
+    return this.#shown.filter((issue) => formatPath(issue.path).startsWith(start)).length;
+  }
+
+  /** Shows the issues of these places from now on. */
+  reveal(content: Content, paths: readonly Path[]): void {
+    for (const path of paths) this.#revealed.add(pinKey(content, this.#owner(path)));
+  }
+
+  /** Takes in what the rules say of the content now. */
+  update(content: Content, local: readonly Issue[]): void {
+    this.#local = local;
+    this.#server = this.#server.filter((issue) => isStillTrue(issue, content));
+    this.#show(content);
+  }
+
+  /** Takes in what the server refused, pinned to the rows of the content it was sent. */
+  addServer(sent: Content, issues: readonly Issue[]): void {
+    this.#server = issues.map(({ path, message }) => {
+      const owner = this.#owner(path);
+      return { pinned: pinPath(sent, owner), message, value: JSON.stringify(valueAt(sent, owner) ?? null) };
+    });
+  }
+
+  /** Forgets everything, or only what the server said. */
+  clear(what: 'server' | 'all'): void {
+    this.#server = [];
+    if (what === 'all') {
+      this.#local = [];
+      this.#revealed.clear();
+    }
+  }
+
+  #show(content: Content): void {
+    const local = this.#local
+      .map(({ path, message }) => issueAt(this.#owner(path), message))
+      .filter(({ path }) => this.#revealed.has(pinKey(content, path)));
+    const server = this.#server.flatMap(({ pinned, message }) => {
+      const path = locatePath(content, pinned);
+      return path ? [issueAt(path, message)] : [];
+    });
+    const merged = server.length === 0 ? local : this.#inOrder(content, [...local, ...server]);
+    const seen = new Set<string>();
+    const shown = merged.filter((issue) => {
+      const key = `${formatPath(issue.path)} ${issue.message}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    if (isSameList(shown, this.#shown)) return;
+    this.#shown = shown;
+    const byPath = new Map<string, string>();
+    for (const { path, message } of shown) {
+      const key = formatPath(path);
+      if (!byPath.has(key)) byPath.set(key, message);
+    }
+    this.#byPath = byPath;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #inOrder(content: Content, issues: Issue[]): Issue[] {
+    const places = new Map([...walkFields(this.#fields, content)].map(({ path }, place) => [formatPath(path), place]));
+    const placeOf = (issue: Issue) => places.get(formatPath(issue.path)) ?? -1;
+    return issues.sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  #owner(path: Path): Path {
+    const { node, path: owner } = locateField(this.#fields, path);
+    return node ? owner : [];
+  }
+}
+
+function pinKey(content: Content, path: Path): string {
+  return JSON.stringify(pinPath(content, path));
+}
+
+function isStillTrue({ pinned, value }: ServerIssue, content: Content): boolean {
+  const path = locatePath(content, pinned);
+  if (!path) return false;
+  return path.length === 0 || JSON.stringify(valueAt(content, path) ?? null) === value;
+}
+
+function isSameList(a: readonly Issue[], b: readonly Issue[]): boolean {
+  return a.length === b.length && a.every((issue, i) => issue.message === b[i]?.message && formatPath(issue.path) === formatPath(b[i].path));
+}

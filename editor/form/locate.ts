@@ -1,0 +1,64 @@
+import type { FieldNode } from '#schemas/field.ts';
+import type { Path } from '#schemas/issue.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { isListNode, type ListNode, rowTitle } from './row-title.ts';
+
+/** A row that has to be opened on the way to a field. */
+export interface RowStep {
+  readonly node: ListNode;
+  readonly list: Path;
+  readonly position: number;
+}
+
+/** The field that a path leads to, and the rows on the way. */
+export interface Located {
+  /** Undefined when the path leads to no field of the form. */
+  readonly node: FieldNode | undefined;
+  readonly path: Path;
+  readonly steps: readonly RowStep[];
+}
+
+/** Finds the field that shows what stands at a path; a path into a value or to a whole row leads to the field around it. */
+export function locateField(fields: readonly FieldNode[], path: Path): Located {
+  const steps: RowStep[] = [];
+  let nodes = fields;
+  let found: FieldNode | undefined;
+  let length = 0;
+  while (length < path.length) {
+    const next = nodes.find((node) => node.key === path[length]);
+    if (!next) break;
+    found = next;
+    length += 1;
+    const position = path[length];
+    const isInside = isListNode(next) && typeof position === 'number' && path.length > length + 1;
+    if (!isInside) break;
+    steps.push({ node: next, list: path.slice(0, length), position });
+    nodes = next.fields;
+    length += 1;
+  }
+  const isRowKey = steps.length > 0 && typeof path[length - 1] === 'number';
+  return isRowKey ? { node: found, path: path.slice(0, length - 1), steps: steps.slice(0, -1) } : { node: found, path: path.slice(0, length), steps };
+}
+
+/** Says in words where a field stands, such as `Slide 2 ‘Courtyard’: Image`; empty when no field stands there. */
+export function describePlace(fields: readonly FieldNode[], content: unknown, path: Path): string {
+  const { node, steps } = locateField(fields, path);
+  if (!node) return '';
+  const rows = steps.map(({ node: list, list: listPath, position }) => {
+    const row = valueAt(content, [...listPath, position]);
+    const place = `${list.meta.item} ${position + 1}`;
+    const title = isRecord(row) ? rowTitle(list, row, position) : place;
+    return title === place ? place : `${place} ‘${title}’`;
+  });
+  return [...rows, node.meta.label].join(': ');
+}
+
+/** The value at a path inside content. */
+export function valueAt(content: unknown, path: Path): unknown {
+  let value = content;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}

@@ -1,0 +1,45 @@
+import type { FieldNode } from '#schemas/field.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { plainText } from '#schemas/walk.ts';
+
+/** A field that holds rows. */
+export type ListNode = FieldNode<'list'>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+const longestTitle = 60;
+
+/** Whether a field holds rows of its own. */
+export function isListNode(node: FieldNode): node is ListNode {
+  return node.fields.length > 0;
+}
+
+/** What a row is called in headers and messages: its title, else its first words, else its place. */
+export function rowTitle(node: ListNode, row: Row, position: number): string {
+  return namedTitle(node, row) || `${node.meta.item} ${position + 1}`;
+}
+
+/** A row's title in quotes, or its place when it has none: for buttons and announcements. */
+export function quotedTitle(node: ListNode, row: Row, position: number): string {
+  const title = namedTitle(node, row);
+  return title ? `‘${title}’` : `${node.meta.item} ${position + 1}`;
+}
+
+function namedTitle(node: ListNode, row: Row): string {
+  const own = node.fields.find((field) => field.key === node.meta.card.title);
+  const text = own ? wordsOf(own, row) : '';
+  return excerpt(text || firstWords(node, row), longestTitle);
+}
+
+function firstWords(node: ListNode, row: Row): string {
+  for (const field of node.fields) {
+    const text = wordsOf(field, row);
+    if (text) return text;
+  }
+  return '';
+}
+
+function wordsOf(field: FieldNode, row: Row): string {
+  const value = row[field.key];
+  return value === null || value === undefined ? '' : plainText(field, value).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,82 @@
+import type { AnyContent } from '#schemas/declaration.ts';
+import { normaliseContent } from '#schemas/normalise.ts';
+import { checkRules } from '#schemas/rules.ts';
+import type { Issue } from '#schemas/issue.ts';
+import { canonicalText } from './canonical.ts';
+import type { FormEngine } from './engine.ts';
+import { patchesAfterSave } from './patch.ts';
+import type { Notice } from './services.tsx';
+import type { Baseline } from './use-engine.ts';
+
+/** How an attempt to save ended: stored (as the server keeps it), refused with reasons, or failed for another cause. */
+export type SaveOutcome =
+  | { readonly saved: AnyContent }
+  | { readonly issues: readonly Issue[] }
+  | { readonly failed: true };
+
+/** What saving needs beside the form itself. */
+export interface SaveContext {
+  readonly baseline: Baseline;
+  readonly notify: (notice: Notice) => void;
+  readonly onSave: (content: AnyContent) => Promise<SaveOutcome>;
+  /** Draws all fields anew with other content. */
+  readonly reset: (content: AnyContent) => void;
+}
+
+/** Checks the content and stores it; issues are shown at their fields and the first one is gone to. Resolves to whether it was stored. */
+export async function saveContent(engine: FormEngine, context: SaveContext): Promise<boolean> {
+  const sent = structuredClone(engine.values());
+  const tidy = normaliseContent(engine.declaration, sent);
+  const found = checkRules(engine.declaration, tidy);
+  if (found.length > 0) {
+    engine.issues.reveal(sent, found.map(({ path }) => path));
+    engine.check();
+    context.notify({ kind: 'error', text: found[0]?.message ?? '' });
+    goToFirst(engine);
+    return false;
+  }
+  const outcome = await context.onSave(tidy);
+  if ('saved' in outcome) {
+    takeOver(engine, context, { sent, saved: outcome.saved });
+    return true;
+  }
+  if ('issues' in outcome) {
+    engine.issues.addServer(sent, outcome.issues);
+    engine.check();
+    goToFirst(engine);
+  }
+  return false;
+}
+
+function takeOver(engine: FormEngine, context: SaveContext, { sent, saved }: { sent: AnyContent; saved: AnyContent }): void {
+  const { fields } = engine.declaration;
+  const isUntouched = canonicalText(fields, engine.values()) === canonicalText(fields, sent);
+  const patches = patchesAfterSave(fields, { current: engine.values(), sent, saved });
+  engine.issues.clear('server');
+  if (patches) for (const { path, value } of patches) engine.write(path, value);
+  else if (isUntouched) context.reset(saved);
+  engine.check();
+  context.baseline.set(isUntouched ? undefined : canonicalText(fields, saved));
+}
+
+function goToFirst(engine: FormEngine): void {
+  const first = engine.issues.list()[0];
+  if (first) void engine.focusField(first.path);
+}
+
+/** Runs one save after the other; whoever asks while one is waiting shares it. */
+export class SaveQueue {
+  #running: Promise<boolean> = Promise.resolve(true);
+  #waiting: Promise<boolean> | undefined;
+
+  ask(save: () => Promise<boolean>): Promise<boolean> {
+    this.#waiting ??= this.#running
+      .catch(() => false)
+      .then(() => {
+        this.#waiting = undefined;
+        this.#running = save();
+        return this.#running;
+      });
+    return this.#waiting;
+  }
+}

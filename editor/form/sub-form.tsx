@@ -1,0 +1,57 @@
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import type { FormParts, SubFormProps } from './engine-context.ts';
+import { Fields } from './fields.tsx';
+import { FormRoot } from './form-root.tsx';
+import { saveContent } from './save.ts';
+import { useServices } from './services.tsx';
+import { useEngineForm } from './use-engine.ts';
+
+/** A small form for a copy of one row, with the rules of its fields; `children` are its buttons. */
+export function SubForm(props: SubFormProps) {
+  const { engine, submit, generation } = useSubForm(props);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <FormRoot engine={engine} parts={formParts} generation={generation} level={3}>
+        {props.children}
+      </FormRoot>
+    </form>
+  );
+}
+
+/** The parts that widgets draw rows with. */
+export const formParts: FormParts = { Fields, SubForm };
+
+function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, dialogRef }: SubFormProps) {
+  const { notify } = useServices();
+  const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
+    onChange: (row) => onDraft(row, baseline.isDirty()),
+  });
+  const takeOver = useRef(onSubmit);
+  useEffect(() => {
+    takeOver.current = onSubmit;
+  });
+  const submit = useCallback(async () => {
+    if (engine.dialog && !(await engine.dialog.submit())) return false;
+    const onSave = async (row: typeof content) => {
+      takeOver.current(row);
+      return { saved: row };
+    };
+    return saveContent(engine, { baseline, notify, reset, onSave });
+  }, [engine, baseline, notify, reset]);
+  const opening = useRef({ issues, focus });
+  useEffect(() => {
+    engine.issues.addServer(engine.values(), opening.current.issues);
+    engine.check();
+    if (opening.current.focus) void engine.focusField(opening.current.focus);
+  }, [engine]);
+  useEffect(() => {
+    dialogRef({ submit, focus: (path) => void engine.focusField(path) });
+    return () => dialogRef(null);
+  }, [engine, dialogRef, submit]);
+  return { engine, submit, generation };
+}

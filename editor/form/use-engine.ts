@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { FormEngine } from './engine.ts';
+import { Throttle } from './stores.ts';
+
+/** Longest time from a change to those who follow the content as a whole, in milliseconds. */
+const changeDelay = 120;
+
+/** What follows a form's content as a whole. */
+export interface Followers {
+  onChange?: ((content: AnyContent) => void) | undefined;
+  onDirtyChange?: ((dirty: boolean) => void) | undefined;
+}
+
+/** The last saved state of a form, and a way to look whether it still is the current one. */
+export interface Baseline {
+  /** Takes the current content, or a given text of it, as saved. */
+  set(text?: string): void;
+  isDirty(): boolean;
+}
+
+/** Sets a form to work: its engine, what it compares itself with, and a number that grows when all fields have to be drawn anew. */
+export function useEngineForm(declaration: Declaration, content: AnyContent, followers: Followers) {
+  const form = useForm({ mode: 'onTouched', reValidateMode: 'onChange', shouldUnregister: false, defaultValues: content });
+  const id = useId();
+  const [engine] = useState(() => new FormEngine(declaration, form, id));
+  const [generation, setGeneration] = useState(0);
+  const baseline = useFollowers(engine, followers);
+  const reset = useCallback(
+    (next: AnyContent) => {
+      form.reset(next);
+      engine.issues.clear('all');
+      engine.check();
+      setGeneration((current) => current + 1);
+    },
+    [engine, form],
+  );
+  return { engine, baseline, reset, generation };
+}
+
+function useFollowers(engine: FormEngine, followers: Followers): Baseline {
+  const latest = useRef(followers);
+  useEffect(() => {
+    latest.current = followers;
+  });
+  const [watch] = useState(() => new Watch(engine, latest));
+  useEffect(() => watch.start(), [watch]);
+  return watch;
+}
+
+/** Follows a form from outside React, so that typing draws nothing but the field. */
+class Watch implements Baseline {
+  readonly #engine: FormEngine;
+  readonly #followers: { readonly current: Followers };
+  readonly #throttle: Throttle;
+  #saved: string;
+  #wasDirty = false;
+
+  constructor(engine: FormEngine, followers: { readonly current: Followers }) {
+    this.#engine = engine;
+    this.#followers = followers;
+    this.#saved = engine.canonical();
+    this.#throttle = new Throttle(() => this.#tell(), changeDelay);
+  }
+
+  start(): () => void {
+    const engine = this.#engine;
+    const stopValues = engine.form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        engine.valuesChanged(name);
+        this.#throttle.ask();
+      },
+    });
+    const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
+    const flush = () => this.#throttle.flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stopValues();
+      stopDraft();
+      window.removeEventListener('pagehide', flush);
+      this.#throttle.cancel();
+    };
+  }
+
+  set(text?: string): void {
+    this.#saved = text ?? this.#engine.canonical();
+    this.#tellDirty();
+  }
+
+  isDirty(): boolean {
+    return this.#engine.draft.get()?.isDirty === true || this.#engine.canonical() !== this.#saved;
+  }
+
+  #tell(): void {
+    this.#followers.current.onChange?.(this.#engine.snapshot());
+    this.#tellDirty();
+  }
+
+  #tellDirty(): void {
+    const isDirty = this.isDirty();
+    if (isDirty === this.#wasDirty) return;
+    this.#wasDirty = isDirty;
+    this.#followers.current.onDirtyChange?.(isDirty);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { FieldNode } from '#schemas/field.ts';
+import type { FieldKind } from '#schemas/fields/index.ts';
+
+export type { AnyContent, Declaration } from '#schemas/declaration.ts';
+export type { Draft, FormEngine, ListHandle, OpenDialog } from './engine.ts';
+export { useEngine, useFormContext, useIsOpen, useIssue, useIssueCount, useValue } from './engine-context.ts';
+export { waitFor } from './focus.ts';
+export { describePlace, valueAt } from './locate.ts';
+export { type ListNode, quotedTitle, rowTitle } from './row-title.ts';
+export { type PickedFile, type ReferenceRow, useServices } from './services.tsx';
+
+/** What a control is given: its field, the dotted path of its value, and how it is named and described. */
+export interface ControlProps<K extends FieldKind> {
+  readonly node: FieldNode<K>;
+  readonly path: string;
+  readonly id: string;
+  readonly labelId: string;
+  /** Ids of its error and its help, in this order. */
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+  /** The level of the heading above it, for headings inside it. */
+  readonly level: number;
+}
+
+/** How fields of one kind are edited. */
+export interface Widget<K extends FieldKind> {
+  /** `control`: one control that the field's label names; `group`: several controls under a name of their own. */
+  readonly labels: 'control' | 'group';
+  readonly Control: ComponentType<ControlProps<K>>;
+}

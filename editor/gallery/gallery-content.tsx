@@ -1,0 +1,87 @@
+import { Button, FileButton, Group, TextInput } from '@mantine/core';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import classes from './gallery-content.module.css';
+import { GalleryGrid } from './gallery-grid.tsx';
+import type { PickRequest } from './gallery-provider.tsx';
+import { galleryQuery } from './gallery-query.ts';
+import { UploadList } from './upload-list.tsx';
+import { useDeleteFiles } from './use-delete-files.ts';
+import type { useUploads } from './use-uploads.ts';
+
+interface GalleryContentProps {
+  readonly request: PickRequest;
+  readonly uploads: ReturnType<typeof useUploads>;
+  readonly onClose: (chosen: readonly GalleryItem[]) => void;
+}
+
+/** What the gallery shows while it is open; made anew at each opening, so that nothing is selected and the list is fresh. */
+export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const resetPicker = useRef<() => void>(null);
+  const gallery = useQuery({ ...galleryQuery, refetchOnMount: 'always' });
+  const { isDeleting, remove } = useDeleteFiles();
+
+  const items = (gallery.data ?? []).filter(({ id }) => !request.excludeIds?.includes(id));
+  const wanted = search.trim().toLowerCase();
+  const shown = items.filter(({ file_name }) => file_name.toLowerCase().includes(wanted));
+  const chosen = selected.flatMap((url) => items.find((item) => item.url === url) ?? []);
+
+  const toggle = ({ url }: GalleryItem) =>
+    setSelected((before) => {
+      if (before.includes(url)) return before.filter((other) => other !== url);
+      return request.multiple ? [...before, url] : [url];
+    });
+  const drop = async (gone: readonly GalleryItem[], done: string) => {
+    const urls = await remove(gone, done);
+    setSelected((before) => before.filter((url) => !urls.includes(url)));
+  };
+  const addFiles = (files: File[]) => {
+    uploads.add(files);
+    resetPicker.current?.();
+  };
+
+  return (
+    <>
+      <Group gap="sm">
+        <TextInput
+          className={classes['search'] ?? ''}
+          placeholder="Search images..."
+          aria-label="Search images"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        <FileButton multiple accept="image/*,video/*" onChange={addFiles} resetRef={resetPicker} inputProps={{ 'aria-label': 'Files to upload' }}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              Upload Files
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <UploadList entries={uploads.entries} onRemove={uploads.remove} />
+      <GalleryGrid
+        items={shown}
+        isFiltered={items.length > 0}
+        gallery={gallery}
+        selected={selected}
+        onlyImages={!request.multiple}
+        onToggle={toggle}
+        onDelete={(item) => drop([item], 'Deleted')}
+      />
+      <Group justify="space-between" className={classes['foot'] ?? ''}>
+        <Button variant="outline" color="red" disabled={chosen.length === 0} loading={isDeleting} onClick={() => drop(chosen, 'Deleted selected')}>
+          Delete Selected
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => onClose(chosen)}>
+          {chosen.length === 0 ? 'Select' : `Select (${chosen.length})`}
+        </Button>
+      </Group>
+    </>
+  );
+}

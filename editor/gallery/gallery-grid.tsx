@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { messageOf } from '../api-error.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import classes from './gallery-grid.module.css';
+import { GalleryItemCard } from './gallery-item-card.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+const ImageLightbox = lazy(async () => ({ default: (await import('./image-lightbox.tsx')).ImageLightbox }));
+
+interface GalleryGridProps {
+  readonly items: readonly GalleryItem[];
+  /** Whether there are files that the search hides. */
+  readonly isFiltered: boolean;
+  readonly gallery: { readonly isPending: boolean; readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown };
+  readonly selected: readonly string[];
+  readonly onlyImages: boolean;
+  readonly onToggle: (item: GalleryItem) => void;
+  readonly onDelete: (item: GalleryItem) => void;
+}
+
+/** The files as a grid, with the larger views that open from it. */
+export function GalleryGrid({ items, isFiltered, gallery, selected, onlyImages, onToggle, onDelete }: GalleryGridProps) {
+  const [menu, setMenu] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<GalleryItem | null>(null);
+  const close = () => setViewed(null);
+
+  return (
+    <div className={classes['scroll']} aria-busy={gallery.isFetching}>
+      {gallery.isPending && <PageLoader label="Loading the gallery…" tall={false} />}
+      {gallery.error !== null && (
+        <LoadFailure
+          title="Failed to load the gallery"
+          text={messageOf(gallery.error)}
+          onRetry={() => gallery.refetch()}
+          isRetrying={gallery.isFetching}
+        />
+      )}
+      {!gallery.isPending && gallery.error === null && items.length === 0 && (
+        <Text c="dimmed" ta="center" py="xl">
+          {isFiltered ? 'No file has a name like that' : 'No files yet. Upload the first, or drop it here.'}
+        </Text>
+      )}
+      <ul className={classes['grid']} aria-label="Files">
+        {items.map((item) => (
+          <GalleryItemCard
+            key={item.url}
+            item={item}
+            isSelected={selected.includes(item.url)}
+            isSelectable={!onlyImages || item.type === 'image'}
+            isMenuOpen={menu === item.url}
+            onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
+            onToggle={() => onToggle(item)}
+            onView={() => setViewed(item)}
+            onDelete={() => onDelete(item)}
+          />
+        ))}
+      </ul>
+      {viewed?.type === 'video' && <VideoPlayer item={viewed} onClose={close} />}
+      {viewed?.type === 'image' && (
+        <Suspense fallback={<PageLoader tall={false} />}>
+          <ImageLightbox images={items.filter(({ type }) => type === 'image')} start={viewed.url} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

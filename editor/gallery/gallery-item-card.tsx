@@ -1,0 +1,71 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { IconDots, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import classes from './gallery-item-card.module.css';
+
+interface GalleryItemCardProps {
+  readonly item: GalleryItem;
+  readonly isSelected: boolean;
+  /** Whether it may be chosen here at all. */
+  readonly isSelectable: boolean;
+  readonly isMenuOpen: boolean;
+  readonly onMenu: (isOpen: boolean) => void;
+  readonly onToggle: () => void;
+  readonly onView: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One file of the gallery with its checkbox, thumbnail and menu. */
+export function GalleryItemCard(props: GalleryItemCardProps) {
+  const { item, isSelected, isSelectable, onToggle } = props;
+  return (
+    <li className={classes['card']} data-selected={isSelected || undefined}>
+      <button type="button" className={classes['picture']} onClick={isSelectable ? onToggle : props.onView} tabIndex={-1} aria-hidden>
+        <Thumbnail item={item} />
+      </button>
+      <Checkbox
+        className={classes['check'] ?? ''}
+        checked={isSelected}
+        disabled={!isSelectable}
+        onChange={onToggle}
+        aria-label={`Select ${item.file_name}`}
+      />
+      <ItemMenu {...props} />
+      <span className={classes['name']} title={item.file_name}>
+        {item.file_name}
+      </span>
+    </li>
+  );
+}
+
+function Thumbnail({ item }: { item: GalleryItem }) {
+  if (item.type === 'video') {
+    return (
+      <span className={classes['video']}>
+        <IconPlayerPlayFilled size={36} aria-hidden />
+      </span>
+    );
+  }
+  return <img src={item.thumbnail ?? item.file_path} alt={item.alt || item.file_name} loading="lazy" decoding="async" />;
+}
+
+function ItemMenu({ item, isSelected, isSelectable, isMenuOpen, onMenu, onToggle, onView, onDelete }: GalleryItemCardProps) {
+  return (
+    <Menu opened={isMenuOpen} onChange={onMenu} position="bottom-end" withinPortal={false} width={140}>
+      <Menu.Target>
+        <ActionIcon variant="white" color="ghaf" size="md" className={classes['dots'] ?? ''} aria-label={`Actions for ${item.file_name}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onToggle} disabled={!isSelectable}>
+          {isSelected ? 'Deselect' : 'Select'}
+        </Menu.Item>
+        <Menu.Item onClick={onView}>View</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { layers } from '../ui/layers.ts';
+import { useEscape } from '../ui/use-escape.ts';
+import { GalleryContent } from './gallery-content.tsx';
+import classes from './gallery-modal.module.css';
+import type { PickRequest } from './gallery-provider.tsx';
+import { useFileDrag } from './use-file-drag.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface GalleryModalProps {
+  readonly isOpen: boolean;
+  readonly request: PickRequest;
+  readonly onClose: (chosen: readonly GalleryItem[]) => void;
+}
+
+/** The media gallery, picker and manager in one. */
+export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
+  const uploads = useUploads();
+  const isDragging = useFileDrag(isOpen, uploads.add);
+  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
+  const close = () => onClose([]);
+  useEscape(isOpen, close);
+
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={close}
+      closeOnEscape={false}
+      size="75rem"
+      fullScreen={isSmall}
+      zIndex={layers.gallery}
+      yOffset="4dvh"
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes['content'] ?? ''}>
+        <Modal.Header>
+          <Modal.Title fw={600}>Gallery</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body className={classes['body'] ?? ''}>
+          <GalleryContent request={request} uploads={uploads} onClose={onClose} />
+        </Modal.Body>
+        {isDragging && <div className={classes['drop']}>Drop files here to upload</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloseButton, Progress, Text } from '@mantine/core';
+import classes from './upload-list.module.css';
+import type { UploadEntry } from './use-uploads.ts';
+
+const words = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
+const colours = { uploading: 'leaf', done: 'leaf', error: 'red' } as const;
+
+interface UploadListProps {
+  readonly entries: readonly UploadEntry[];
+  readonly onRemove: (id: string) => void;
+}
+
+/** The files on their way into the gallery, each with its name, bar and status. */
+export function UploadList({ entries, onRemove }: UploadListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={classes['list']} aria-label="Uploads">
+      {entries.map(({ id, name, progress, status, reason }) => (
+        <li key={id} className={classes['entry']}>
+          <Text size="sm" truncate className={classes['name']}>
+            {name}
+          </Text>
+          <Progress
+            className={classes['bar']}
+            value={progress}
+            color={colours[status]}
+            aria-label={`Upload of ${name}`}
+            animated={status === 'uploading'}
+          />
+          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} className={classes['status']}>
+            {status === 'uploading' ? `${words[status]} ${progress}%` : words[status]}
+            {reason !== undefined && `: ${reason}`}
+          </Text>
+          {status === 'error' && <CloseButton size="sm" aria-label={`Remove ${name} from the list`} onClick={() => onRemove(id)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { request } from '../api-client.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, stays } from '../ui/notify.tsx';
+import { galleryKey } from './gallery-query.ts';
+
+/** Deletes files one call each; those in use only after the person read where and agreed. Resolves to the addresses that are gone. */
+export function useDeleteFiles() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [isDeleting, setDeleting] = useState(false);
+
+  const remove = async (items: readonly GalleryItem[], done: string): Promise<string[]> => {
+    setDeleting(true);
+    try {
+      const first = await deleteEach(items, false);
+      const insisted = first.inUse.length > 0 && (await confirm(askAbout(first.inUse)));
+      const second = insisted ? await deleteEach(first.inUse.map(({ item }) => item), true) : nothing;
+      const gone = [...first.gone, ...second.gone];
+      if (gone.length > 0) notify({ kind: 'success', text: done, stay: stays.deleted });
+      for (const text of new Set([...first.failures, ...second.failures])) notify({ kind: 'error', text });
+      await client.invalidateQueries({ queryKey: galleryKey });
+      return gone;
+    } finally {
+      setDeleting(false);
+    }
+  };
+
+  return { isDeleting, remove };
+}
+
+interface Outcome {
+  readonly gone: string[];
+  readonly inUse: { readonly item: GalleryItem; readonly where: string }[];
+  readonly failures: string[];
+}
+
+const nothing: Outcome = { gone: [], inUse: [], failures: [] };
+
+async function deleteEach(items: readonly GalleryItem[], force: boolean): Promise<Outcome> {
+  const outcome: Outcome = { gone: [], inUse: [], failures: [] };
+  for (const item of items) {
+    try {
+      const fileName = item.url.split('/').at(-1) ?? '';
+      await request('deleteFile', { params: { fileName }, query: force ? { force: '1' } : {} });
+      outcome.gone.push(item.url);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'in_use') outcome.inUse.push({ item, where: messageOf(error) });
+      else if (code === 'not_found') outcome.gone.push(item.url);
+      else outcome.failures.push(`${item.file_name}: ${messageOf(error)}`);
+    }
+  }
+  return outcome;
+}
+
+function askAbout(inUse: Outcome['inUse']) {
+  const title = inUse.length === 1 ? 'This file is in use' : `${inUse.length} of these files are in use`;
+  const text = inUse.map(({ where }) => where).join(' ');
+  return { title, text: `${text} Pages that use it will show a placeholder instead.`, confirm: 'Delete anyway' };
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { upload } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { notify, notifyUpload } from '../ui/notify.tsx';
+import { prepareUpload } from './compress-image.ts';
+import { galleryKey } from './gallery-query.ts';
+
+/** A file on its way into the gallery. */
+export interface UploadEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Percent that is sent. */
+  readonly progress: number;
+  readonly status: 'uploading' | 'done' | 'error';
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+/** How long a finished entry stays in the list, in milliseconds. */
+export const doneStays = 10_000;
+const atOnce = 2;
+
+interface Waiting {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** Uploads files, two at a time, and keeps the list of what is on its way; done entries leave after 10 s, failed ones stay. */
+export function useUploads() {
+  const client = useQueryClient();
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+  const queue = useRef<Waiting[]>([]);
+  const running = useRef(0);
+  const timers = useRef(new Set<number>());
+
+  const change = useCallback((id: string, part: Partial<UploadEntry>) => {
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  }, []);
+  const remove = useCallback((id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)), []);
+
+  const send = useCallback(
+    async ({ id, file }: Waiting) => {
+      try {
+        await upload(await prepareUpload(file), { onProgress: (progress) => change(id, { progress }) });
+        change(id, { status: 'done', progress: 100 });
+        const timer = window.setTimeout(() => remove(id), doneStays);
+        timers.current.add(timer);
+        notifyUpload('success', 'File uploaded');
+        await client.invalidateQueries({ queryKey: galleryKey });
+      } catch (error) {
+        change(id, { status: 'error', reason: messageOf(error) });
+        notifyUpload('error', 'Upload failed');
+      }
+    },
+    [change, remove, client],
+  );
+
+  const work = useCallback(async () => {
+    if (running.current >= atOnce) return;
+    running.current += 1;
+    for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
+    running.current -= 1;
+  }, [send]);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const fit = files.filter(({ type, name }) => isPictureOrFilm(type, name));
+      if (fit.length < files.length) notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
+      const waiting = fit.map((file) => ({ id: crypto.randomUUID(), file }));
+      const started = waiting.map(({ id, file }): UploadEntry => ({ id, name: file.name, progress: 0, status: 'uploading' }));
+      setEntries((before) => [...before, ...started]);
+      queue.current.push(...waiting);
+      for (const _ of waiting.slice(0, atOnce)) work();
+    },
+    [work],
+  );
+
+  useEffect(() => {
+    const pending = timers.current;
+    return () => {
+      for (const timer of pending) window.clearTimeout(timer);
+    };
+  }, []);
+
+  return { entries, add, remove };
+}
+
+/** Files whose type the system does not know are let through by their ending, so that the server can say what is wrong with them. */
+function isPictureOrFilm(type: string, name: string): boolean {
+  return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { GroupName } from '../app/navigation.ts';
+import { toggleGroup } from './open-groups.ts';
+
+const groups = (...names: GroupName[]) => new Set(names);
+
+test('opening Settings closes Content and its Home Page sub-group', () => {
+  expect(toggleGroup(groups('content', 'home'), 'settings')).toEqual(groups('settings'));
+});
+
+test('opening Content closes Settings', () => {
+  expect(toggleGroup(groups('settings'), 'content')).toEqual(groups('content'));
+});
+
+test('toggling Home Page closes nothing else', () => {
+  const opened = toggleGroup(groups('content'), 'home');
+  expect(opened).toEqual(groups('content', 'home'));
+  expect(toggleGroup(opened, 'home')).toEqual(groups('content'));
+});
+
+test('closing a group closes that group alone', () => {
+  expect(toggleGroup(groups('content', 'home'), 'content')).toEqual(groups('home'));
+});

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../app/navigation.ts';
+import type { OpenGroups } from './open-groups.ts';
+import classes from './sidebar.module.css';
+import { SidebarIcon } from './sidebar-icon.tsx';
+
+interface EntryProps<E> {
+  readonly entry: E;
+  readonly open: OpenGroups;
+  readonly isCollapsed: boolean;
+  readonly onToggle: (group: GroupName) => void;
+}
+
+/** A line of the sidebar with whatever it opens. */
+export function SidebarEntry({ entry, ...rest }: EntryProps<NavigationEntry>) {
+  return entry.kind === 'link' ? (
+    <li>
+      <EntryLink entry={entry} isCollapsed={rest.isCollapsed} />
+    </li>
+  ) : (
+    <EntryGroup entry={entry} {...rest} />
+  );
+}
+
+function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: boolean }) {
+  return (
+    <NavLink
+      to={entry.path}
+      end
+      className={classes['entry'] ?? ''}
+      data-name={entry.name}
+      title={isCollapsed ? entry.label : undefined}
+    >
+      {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
+      <span className={classes['label']}>{entry.label}</span>
+    </NavLink>
+  );
+}
+
+function EntryGroup({ entry, open, isCollapsed, onToggle }: EntryProps<GroupEntry>) {
+  const id = useId();
+  const isOpen = open.has(entry.name) && !isCollapsed;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes['entry']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={isCollapsed ? entry.label : undefined}
+        onClick={() => onToggle(entry.name)}
+      >
+        {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
+        <span className={classes['label']}>{entry.label}</span>
+        <span className={classes['chevron']}>
+          <SidebarIcon name="chevron" />
+        </span>
+      </button>
+      <ul id={id} hidden={!isOpen} className={classes['inner']}>
+        {entry.entries.map((inner) => (
+          <SidebarEntry key={inner.name} entry={inner} open={open} isCollapsed={isCollapsed} onToggle={onToggle} />
+        ))}
+      </ul>
+    </li>
+  );
+}

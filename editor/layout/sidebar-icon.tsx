@@ -1,0 +1,30 @@
+import {
+  IconChevronRight,
+  IconFileText,
+  IconLayoutDashboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconPhoto,
+  IconSettings,
+  IconStack2,
+} from '@tabler/icons-react';
+import type { IconName } from '../app/navigation.ts';
+
+const icons = {
+  dashboard: IconLayoutDashboard,
+  gallery: IconPhoto,
+  content: IconStack2,
+  page: IconFileText,
+  settings: IconSettings,
+  logout: IconLogout,
+  collapse: IconLayoutSidebarLeftCollapse,
+  expand: IconLayoutSidebarLeftExpand,
+  chevron: IconChevronRight,
+} as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron', unknown>;
+
+/** A picture beside an entry of the sidebar. */
+export function SidebarIcon({ name }: { name: keyof typeof icons }) {
+  const Icon = icons[name];
+  return <Icon size={20} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type GroupName, groupsOf, navigation } from '../app/navigation.ts';
+import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
+import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
+import classes from './sidebar.module.css';
+import { SidebarEntry } from './sidebar-entry.tsx';
+import { SidebarIcon } from './sidebar-icon.tsx';
+
+interface SidebarProps {
+  readonly isCollapsed: boolean;
+  /** Absent where the sidebar cannot be collapsed, as in the drawer. */
+  readonly onCollapse?: (isCollapsed: boolean) => void;
+}
+
+/** The way to every screen. */
+export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<OpenGroups>(() => new Set(groupsOf(pathname)));
+
+  useEffect(() => setOpen((before) => groupsOf(pathname).reduce(openGroup, before)), [pathname]);
+
+  const toggle = (group: GroupName) => {
+    setOpen((before) => (isCollapsed ? openGroup(before, group) : toggleGroup(before, group)));
+    if (isCollapsed) onCollapse?.(false);
+  };
+
+  return (
+    <div className={classes['sidebar']} data-collapsed={isCollapsed || undefined}>
+      <Link to="/admin" className={classes['logo']} aria-label="Ghaf &amp; Stone, dashboard">
+        {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
+      </Link>
+      <nav aria-label="Main" className={classes['entries']}>
+        <ul>
+          {navigation.map((entry) => (
+            <SidebarEntry key={entry.name} entry={entry} open={open} onToggle={toggle} isCollapsed={isCollapsed} />
+          ))}
+        </ul>
+      </nav>
+      {onCollapse !== undefined && (
+        <button
+          type="button"
+          className={classes['collapse']}
+          aria-expanded={!isCollapsed}
+          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          onClick={() => onCollapse(!isCollapsed)}
+        >
+          <SidebarIcon name={isCollapsed ? 'expand' : 'collapse'} />
+          {!isCollapsed && <span>Collapse</span>}
+        </button>
+      )}
+    </div>
+  );
+}

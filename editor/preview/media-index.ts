@@ -1,0 +1,21 @@
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { MediaIndex } from '#schemas/api/call.ts';
+import type { AnyContent } from '#schemas/declaration.ts';
+
+const ladder = [320, 640, 960, 1280, 1920] as const;
+const widest = 1920;
+const unknownColour = '#e2cba6';
+
+/** What the preview needs to know of the pictures that content names, as far as the gallery is loaded. */
+export function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIndex {
+  if (items.length === 0) return {};
+  const text = JSON.stringify(content);
+  const named = items.filter(({ file_path, width, height }) => width !== null && height !== null && text.includes(file_path));
+  return Object.fromEntries(named.map((item) => [item.file_path, describe(item)]));
+}
+
+function describe({ width, height, alt }: GalleryItem): MediaIndex[string] {
+  const own = width ?? widest;
+  const widths = [...new Set([...ladder.filter((step) => step < own), Math.min(own, widest)])];
+  return { width: own, height: height ?? own, alt, color: unknownColour, widths };
+}

@@ -1,0 +1,87 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { PageLoader } from '../ui/page-loader.tsx';
+import classes from './preview-pane.module.css';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+/** What the screen does with its preview. */
+export interface PreviewHandle {
+  show(content: AnyContent): void;
+}
+
+interface PreviewPaneProps {
+  readonly page: string;
+  readonly block: string;
+  readonly label: string;
+  readonly initial: AnyContent;
+  /** Told the path of the field whose place in the preview was clicked. */
+  readonly onSelect: (path: string) => void;
+  readonly ref?: Ref<PreviewHandle>;
+}
+
+const widths = { desktop: 1440, mobile: 390 } as const;
+type Device = keyof typeof widths;
+
+const devices: { value: Device; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'mobile', label: 'Mobile' },
+];
+
+/** The real page in a frame, showing content before it is saved, scaled to the room there is. */
+export function PreviewPane({ page, block, label, initial, onSelect, ref }: PreviewPaneProps) {
+  const [device, setDevice] = useState<Device>('desktop');
+  const { ref: stage, width, height } = useElementSize();
+  const { frame, state, show, restart, attempt } = usePreviewFrame({ block, initial, onSelect });
+  useImperativeHandle(ref, () => ({ show }), [show]);
+
+  const pageWidth = widths[device];
+  const scale = width === 0 ? 0 : Math.min(1, width / pageWidth);
+  const style = {
+    inlineSize: pageWidth,
+    blockSize: scale === 0 ? 0 : height / scale,
+    transform: `scale(${scale})`,
+    insetInlineStart: Math.max(0, (width - pageWidth * scale) / 2),
+  };
+
+  return (
+    <section className={classes['pane']} aria-label="Preview">
+      <div className={classes['head']}>
+        <Text size="sm" c="dimmed">
+          Preview, not saved yet
+        </Text>
+        <SegmentedControl
+          size="xs"
+          data={devices}
+          value={device}
+          onChange={(value) => setDevice(value === 'mobile' ? 'mobile' : 'desktop')}
+          aria-label="Preview width"
+        />
+      </div>
+      <div className={classes['stage']} ref={stage}>
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={classes['frame']}
+          style={style}
+          src={`/preview/${page}?block=${encodeURIComponent(block)}`}
+          title={`Preview of ${label}`}
+        />
+        {state === 'starting' && (
+          <div className={classes['cover']}>
+            <PageLoader label="Preparing the preview…" tall={false} />
+          </div>
+        )}
+        {state === 'silent' && (
+          <div className={classes['cover']} role="alert">
+            <Text mb="sm">The preview did not start.</Text>
+            <Button variant="default" onClick={restart}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

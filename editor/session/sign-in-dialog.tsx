@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core';
+import { hasUnsavedWork } from '../app/unsaved-work.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { layers } from '../ui/layers.ts';
+import { leaveSession } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSession } from './use-session.ts';
+
+/** Opens over the page when the session has ended, so that the work under it stays. */
+export function SignInDialog() {
+  const session = useSession();
+  const confirm = useConfirm();
+
+  const leave = async () => {
+    const question = { title: 'Leave without saving?', text: 'Your changes on this screen are not saved yet.', confirm: 'Leave' };
+    if (!hasUnsavedWork() || (await confirm(question))) leaveSession();
+  };
+
+  return (
+    <Dialog
+      opened={session === 'ended'}
+      onClose={() => {}}
+      title="Your session has ended"
+      zIndex={layers.signIn}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.7 }}
+      centered
+    >
+      <Text c="dimmed" mb="md">
+        Sign in again to go on where you were. Nothing on this screen is lost.
+      </Text>
+      <SignInForm>
+        <Anchor component="button" type="button" ta="center" onClick={leave}>
+          Go to the sign-in page instead
+        </Anchor>
+      </SignInForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { request } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { beginSession } from './session.ts';
+
+/** Asks for e-mail and password and begins the session. */
+export function SignInForm({ children }: { children?: ReactNode }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const [email, password] = [String(entries.get('email')).trim(), String(entries.get('password'))];
+    if (email === '' || password === '') return setRefusal('Please enter your email and password');
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { data } = await request('login', { body: { email, password } });
+      beginSession(data.token);
+    } catch (error) {
+      setRefusal(messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sign in">
+      <Stack gap="md">
+        <div id={refusalId} role="alert">
+          {refusal !== null && (
+            <Alert color="red" variant="light">
+              {refusal}
+            </Alert>
+          )}
+        </div>
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          data-autofocus
+          aria-describedby={refusalId}
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          aria-describedby={refusalId}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Sign in
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}

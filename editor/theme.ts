@@ -1,0 +1,115 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const leaf: MantineColorsTuple = [
+  '#eef5f0',
+  '#dbe9e0',
+  '#b9d3c3',
+  '#94bca4',
+  '#74a78a',
+  '#5f9a78',
+  '#44835f',
+  '#2f6b4a',
+  '#275a3e',
+  '#1e4a32',
+];
+const ghaf: MantineColorsTuple = [
+  '#eef3f0',
+  '#dce5e0',
+  '#b7c8bf',
+  '#a9bfa0',
+  '#6d8f7f',
+  '#4f7463',
+  '#3a5a4b',
+  '#2b4a3c',
+  '#1e3a2f',
+  '#14241d',
+];
+const clay: MantineColorsTuple = [
+  '#fbefe9',
+  '#f4d9cc',
+  '#e8b39b',
+  '#dc8c68',
+  '#d26d40',
+  '#c25a30',
+  '#b85029',
+  '#a94a26',
+  '#8f3d1e',
+  '#743118',
+];
+const sand: MantineColorsTuple = [
+  '#fbf8f3',
+  '#f3ebdd',
+  '#e8dfd0',
+  '#d9cfbf',
+  '#bdb3a3',
+  '#8f8677',
+  '#6a6257',
+  '#524b41',
+  '#38332c',
+  '#201c18',
+];
+const red: MantineColorsTuple = [
+  '#fdeeec',
+  '#fad9d5',
+  '#f2aea7',
+  '#e98178',
+  '#e05a4e',
+  '#d63f33',
+  '#c62f24',
+  '#b3261e',
+  '#961d16',
+  '#7a140f',
+];
+const blue: MantineColorsTuple = [
+  '#eaf3f6',
+  '#d3e5ec',
+  '#a5cbd8',
+  '#76afc4',
+  '#5098b2',
+  '#3a88a5',
+  '#2f7c99',
+  '#1f6580',
+  '#16536b',
+  '#0b4157',
+];
+const yellow: MantineColorsTuple = [
+  '#fdf5e3',
+  '#f9e8c2',
+  '#f0d08a',
+  '#e6b850',
+  '#dda426',
+  '#c98f12',
+  '#a8750a',
+  '#855b05',
+  '#6b4903',
+  '#4f3601',
+];
+
+/** The company's colours as the back office wears them; shade 7 carries white text. */
+export const theme = createTheme({
+  colors: { leaf, ghaf, clay, red, blue, yellow, gray: sand },
+  primaryColor: 'leaf',
+  primaryShade: 7,
+  black: '#14241d',
+  defaultRadius: 'sm',
+  fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: { fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif", fontWeight: '650' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** What the theme gives beyond Mantine's own variables: the ground, quiet text and lines that reach contrast on it. */
+export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': colors.gray[6],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[7],
+    '--mantine-color-anchor': colors['leaf']?.[7] ?? '',
+    '--trellis-ground': colors.gray[0],
+    '--trellis-line': colors.gray[2],
+    '--trellis-heading': colors['ghaf']?.[8] ?? '',
+  },
+  dark: {},
+});

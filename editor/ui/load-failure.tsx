@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mantine/core';
+
+interface LoadFailureProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** Says what could not be loaded and offers to try again. */
+export function LoadFailure({ title, text, onRetry, isRetrying = false }: LoadFailureProps) {
+  return (
+    <Alert color="red" variant="light" title={title} role="alert">
+      {text}
+      <Button mt="md" display="block" variant="outline" color="red" onClick={onRetry} loading={isRetrying}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** How long messages stay, in milliseconds. */
+export const stays = { success: 3_000, error: 5_000, undo: 8_000, settings: 10_000, upload: 10_000, deleted: 1_500 } as const;
+
+const colours = { success: 'leaf', error: 'red', warning: 'yellow' } as const;
+const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
+
+/** A message to the person in a corner of the screen. */
+export interface Message {
+  readonly kind: keyof typeof colours;
+  readonly text: string;
+  readonly title?: string;
+  /** Milliseconds; by default what its kind stays. */
+  readonly stay?: number;
+}
+
+/** Tells the person something without interrupting. */
+export function notify({ kind, text, title, stay }: Message): void {
+  const autoClose = stay ?? (kind === 'success' ? stays.success : stays.error);
+  notifications.show({ ...dismiss, ...(title === undefined ? {} : { title }), message: text, color: colours[kind], autoClose });
+}
+
+/** Tells what was done, with a way to undo it. */
+export function notifyUndoable(text: string, undo: () => void): void {
+  withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
+}
+
+/** Tells how an upload ended, with a button that takes the message away. */
+export function notifyUpload(kind: 'success' | 'error', text: string): void {
+  withButton({ text, button: 'CONFIRM', kind, stay: stays.upload });
+}
+
+interface ButtonMessage extends Message {
+  readonly button: string;
+  readonly onPress?: () => void;
+}
+
+function withButton({ text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
+  const id = crypto.randomUUID();
+  const press = () => {
+    onPress?.();
+    notifications.hide(id);
+  };
+  const message = (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm">{text}</Text>
+      <Button size="compact-sm" variant="light" color={colours[kind]} onClick={press}>
+        {button}
+      </Button>
+    </Group>
+  );
+  notifications.show({ ...dismiss, id, message, color: colours[kind], autoClose: stay });
+}

@@ -1,0 +1,40 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './screen.module.css';
+
+interface ScreenProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The main action and what belongs beside it. */
+  readonly actions?: ReactNode;
+  readonly above?: ReactNode;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The head and ground of an admin screen. */
+export function Screen({ title, lead, actions, above, isWide = false, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Ghaf & Stone`;
+  }, [title]);
+
+  return (
+    <div className={classes['screen']} data-wide={isWide || undefined}>
+      {above}
+      <header className={classes['head']}>
+        <div className={classes['words']}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {lead !== undefined && (
+            <Text component="div" c="dimmed" size="sm" mt={2}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

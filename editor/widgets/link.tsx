@@ -1,0 +1,9 @@
+import type { ControlProps, Widget } from '../form/widget.ts';
+import { LineInput } from './parts/line-input.tsx';
+
+function LinkControl({ node, path, isInvalid }: ControlProps<'link'>) {
+  return <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />;
+}
+
+/** A page of this site or a full address. */
+export const linkWidget: Widget<'link'> = { labels: 'control', Control: LinkControl };

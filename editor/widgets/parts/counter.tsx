@@ -1,0 +1,14 @@
+import { countCharacters } from '#schemas/text-measure.ts';
+import { useValue } from '../../form/widget.ts';
+import classes from './parts.module.css';
+
+/** How many of the allowed characters are used; red above them. */
+export function Counter({ path, max }: { path: string; max: number }) {
+  const value = useValue(path);
+  const used = typeof value === 'string' ? countCharacters(value) : 0;
+  return (
+    <div className={classes['counter']} data-over={used > max || undefined}>
+      {used} / {max}
+    </div>
+  );
+}

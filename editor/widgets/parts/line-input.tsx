@@ -1,0 +1,30 @@
+import { Input } from '@mantine/core';
+import type { HTMLInputTypeAttribute } from 'react';
+import type { TextMeta } from '#schemas/fields/text.ts';
+import { useEngine } from '../../form/widget.ts';
+import { Counter } from './counter.tsx';
+
+interface LineInputProps {
+  readonly meta: TextMeta;
+  readonly path: string;
+  readonly isInvalid: boolean;
+  readonly type?: HTMLInputTypeAttribute;
+}
+
+/** A line of text that the form's store reads from the page itself, so that typing draws nothing again. */
+export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputProps) {
+  const { form } = useEngine();
+  return (
+    <>
+      <Input
+        {...form.register(path)}
+        type={type}
+        autoComplete="off"
+        placeholder={meta.placeholder}
+        error={isInvalid}
+        aria-required={meta.required !== undefined || undefined}
+      />
+      {meta.counter && meta.max !== undefined && <Counter path={path} max={meta.max} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { createContext, type CSSProperties, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
+import classes from './parts.module.css';
+
+interface SortableProps {
+  readonly ids: readonly string[];
+  readonly layout: 'rows' | 'cards';
+  /** What an item is called in announcements. */
+  nameOf(id: string): string;
+  onMove(id: string, to: number): void;
+  onDragChange?(id: string | null): void;
+  readonly children: ReactNode;
+}
+
+/** How long items take to make room, in milliseconds. */
+const dragAnimation = 150;
+
+const instructions = {
+  draggable:
+    'To pick up an item, press Space or Enter. While dragging, use the arrow keys to move it. Press Space or Enter again to drop it, or Escape to cancel.',
+};
+
+/** Lets items be reordered by pointer and by keyboard, and says in words what happens. */
+export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }: SortableProps) {
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useAnnouncements(ids, nameOf);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    onDragChange?.(null);
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={({ active }) => onDragChange?.(String(active.id))}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => onDragChange?.(null)}
+    >
+      <SortableContext items={ids as string[]} strategy={layout === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function useAnnouncements(ids: readonly string[], nameOf: (id: string) => string): Announcements {
+  const latest = useRef({ ids, nameOf });
+  latest.current = { ids, nameOf };
+  return useMemo(() => {
+    const place = (id: string | number) => `${latest.current.ids.indexOf(String(id)) + 1} of ${latest.current.ids.length}`;
+    const name = (id: string | number) => latest.current.nameOf(String(id));
+    return {
+      onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
+      onDragOver: ({ active, over }) => (over ? `${name(active.id)}, position ${place(over.id)}.` : undefined),
+      onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place(over?.id ?? active.id)}.`,
+      onDragCancel: ({ active }) => `Move cancelled, back at ${place(active.id)}.`,
+    };
+  }, []);
+}
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+const HandleContext = createContext<Handle | null>(null);
+
+interface SortableItemProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+  readonly measure?: ((element: HTMLElement | null) => void) | undefined;
+  readonly attributes?: Readonly<Record<`data-${string}` | `aria-${string}`, string | number>> | undefined;
+  readonly children: ReactNode;
+}
+
+/** An item of a sortable list; only this shell is drawn again while things are dragged. */
+export function SortableItem({ id, className, style, measure, attributes: own, children }: SortableItemProps) {
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    transition: { duration: dragAnimation, easing: 'ease' },
+  });
+  const handle = useMemo(() => ({ attributes, listeners, setActivatorNodeRef }), [attributes, listeners, setActivatorNodeRef]);
+  return (
+    <li
+      ref={(element) => {
+        setNodeRef(element);
+        measure?.(element);
+      }}
+      className={className}
+      style={{ ...style, transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      {...own}
+    >
+      <HandleContext value={handle}>{children}</HandleContext>
+    </li>
+  );
+}
+
+/** What an item is dragged by. */
+export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: number }) {
+  const handle = useContext(HandleContext);
+  return (
+    <ActionIcon
+      {...handle?.attributes}
+      {...handle?.listeners}
+      ref={handle?.setActivatorNodeRef}
+      tabIndex={tabIndex}
+      variant="subtle"
+      color="gray"
+      size={28}
+      className={classes['handle']}
+      aria-label={`Drag ${name}`}
+      data-part="handle"
+    >
+      <IconGripVertical size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

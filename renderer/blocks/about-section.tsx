@@ -1,0 +1,149 @@
+import { IconCheck, IconPhone } from '@tabler/icons-react';
+import type { Content } from '#schemas/blocks.ts';
+import { Highlight } from '../components/highlight.tsx';
+import { Reveal } from '../components/reveal.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { countWholeYears } from '../format/experience.ts';
+import { splitParagraphs } from '../format/paragraphs.ts';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { settingsQuery } from '../queries.ts';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { useSite } from '../state/site.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+
+import { Image } from '../values/image.tsx';
+import styles from './about-section.module.css';
+import type { BlockViewProps } from './view-props.ts';
+
+type About = Content<'about_section'>;
+
+const yearsUnlessKnown = 25;
+
+/** Who the company is, in two pictures and a few words. */
+export function AboutSection({ content }: BlockViewProps<'about_section'>) {
+  const { today } = useSite();
+  const general = useAnswer(settingsQuery('general_settings'));
+  useReportLoaded('about', general.isSettled);
+  if (!content) return null;
+  const begun = general.data?.companyStartDate;
+  const years = begun ? countWholeYears(begun, today) : yearsUnlessKnown;
+  return (
+    <Section ground="limestone" className={styles.section} aria-labelledby="about-title">
+      <BackgroundTitle text={content.bgTitle} />
+      <div className={styles.columns}>
+        <Reveal>
+          <Pictures about={content} years={years} />
+        </Reveal>
+        <Reveal order={1} className={styles.words}>
+          <Words about={content} />
+        </Reveal>
+      </div>
+    </Section>
+  );
+}
+
+function BackgroundTitle({ text }: { text: string }) {
+  const mark = useFieldMark();
+  if (!text) return null;
+  return (
+    <p className={styles.background} aria-hidden {...mark('bgTitle')}>
+      {text}
+    </p>
+  );
+}
+
+function Pictures({ about, years }: { about: About; years: number }) {
+  const mark = useFieldMark();
+  return (
+    <div className={styles.pictures} data-single={about.secondaryImage === '' || undefined}>
+      <div className={styles.main} {...mark('mainImage')}>
+        <Image src={about.mainImage} alt="" sizes="(min-width: 992px) 30rem, 80vw" className={styles.fill} />
+      </div>
+      {about.secondaryImage && (
+        <div className={styles.secondary} {...mark('secondaryImage')}>
+          <Image
+            src={about.secondaryImage}
+            alt=""
+            sizes="(min-width: 992px) 18rem, 44vw"
+            className={styles.fill}
+          />
+        </div>
+      )}
+      <p className={styles.stamp}>
+        <span className={styles.years}>{years}+</span>{' '}
+        <span className={styles.experience} {...mark('experienceText')}>
+          {about.experienceText}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Words({ about }: { about: About }) {
+  const mark = useFieldMark();
+  return (
+    <>
+      <SectionHeading
+        id="about-title"
+        subtitle={about.subtitle && <span {...mark('subtitle')}>{about.subtitle}</span>}
+      >
+        <span {...mark('mainTitle')}>{about.mainTitle}</span>{' '}
+        {about.mainTitleSpan && <Highlight {...mark('mainTitleSpan')}>{about.mainTitleSpan}</Highlight>}
+      </SectionHeading>
+      {about.description && (
+        <div className={styles.description} {...mark('description')}>
+          {splitParagraphs(about.description).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {about.features.length > 0 && (
+        <ul className={styles.features} {...mark('features')}>
+          {about.features.map((feature) => (
+            <li key={feature}>
+              <IconCheck size={20} stroke={2.5} aria-hidden />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <People about={about} />
+    </>
+  );
+}
+
+function People({ about }: { about: About }) {
+  const mark = useFieldMark();
+  const { teamMemberImage, teamMemberName, teamMemberPosition, contactLabel, phoneNumber } = about;
+  if (!teamMemberName && !phoneNumber) return null;
+  return (
+    <div className={styles.people}>
+      {teamMemberName && (
+        <div className={styles.member}>
+          <div className={styles.portrait} {...mark('teamMemberImage')}>
+            <Image src={teamMemberImage} alt="" sizes="72px" className={styles.fill} />
+          </div>
+          <p className={styles.name}>
+            <strong {...mark('teamMemberName')}>{teamMemberName}</strong>
+            <span {...mark('teamMemberPosition')}>{teamMemberPosition}</span>
+          </p>
+        </div>
+      )}
+      {phoneNumber && (
+        <a className={styles.phone} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+          <span className={styles.phoneIcon}>
+            <IconPhone size={22} aria-hidden />
+          </span>
+          <span className={styles.name}>
+            <span {...mark('contactLabel')}>{contactLabel}</span>{' '}
+            <strong {...mark('phoneNumber')}>
+              <bdi>{phoneNumber}</bdi>
+            </strong>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Content } from '#schemas/blocks.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Highlight } from '../components/highlight.tsx';
+import { Modal } from '../components/modal.tsx';
+import { Slider } from '../components/slider.tsx';
+import { StoneLine } from '../components/stone-line.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { Image } from '../values/image.tsx';
+import { RichText } from '../values/rich-text.tsx';
+import styles from './hero-section.module.css';
+import type { BlockViewProps } from './view-props.ts';
+
+type Slide = Content<'hero_section'>['slides'][number];
+
+const slideInterval = 5000;
+
+/** The opening slides of the home page, each with a window of details. */
+export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
+  const [openSlide, setOpenSlide] = useState<number | null>(null);
+  const slides = content?.slides ?? [];
+  useReportLoaded('hero', true);
+  const opened = openSlide === null ? undefined : slides[openSlide];
+
+  if (slides.length === 0) return <EmptyHero />;
+  return (
+    <div className={styles.hero}>
+      <Slider
+        key={slides.length}
+        label="the opening slides"
+        items={slides}
+        keyOf={(slide) => slide._key}
+        interval={slideInterval}
+        isHeld={opened !== undefined}
+        className={styles.slider}
+        controlsClassName={styles.controls}
+      >
+        {(slide, index, isCopy) => (
+          <HeroSlide slide={slide} index={index} isCopy={isCopy} onOpen={() => setOpenSlide(index)} />
+        )}
+      </Slider>
+      <StoneLine className={styles.stones} />
+      {opened && <SlideDetails slide={opened} index={openSlide ?? 0} onClose={() => setOpenSlide(null)} />}
+    </div>
+  );
+}
+
+interface HeroSlideProps {
+  readonly slide: Slide;
+  readonly index: number;
+  readonly isCopy: boolean;
+  readonly onOpen: () => void;
+}
+
+function HeroSlide({ slide, index, isCopy, onOpen }: HeroSlideProps) {
+  const mark = useFieldMark();
+  const isFirst = index === 0 && !isCopy;
+  return (
+    <article className={`${styles.slide} on-dark`}>
+      <div className={styles.picture} {...mark('slides', index, 'image')}>
+        <Image
+          src={slide.image}
+          alt={slide.alt}
+          sizes="(min-width: 768px) 95vw, 92vw"
+          className={styles.image}
+          priority={isFirst}
+        />
+      </div>
+      <div className={styles.text}>
+        {slide.subtitle && (
+          <p className={styles.subtitle} {...mark('slides', index, 'subtitle')}>
+            {slide.subtitle}
+          </p>
+        )}
+        <SlideTitle slide={slide} index={index} isPageTitle={isFirst} />
+        {slide.description && (
+          <p className={styles.description} {...mark('slides', index, 'description')}>
+            {slide.description}
+          </p>
+        )}
+        {slide.ctaText && (
+          <Button
+            look="light"
+            className={styles.action}
+            tabIndex={isCopy ? -1 : undefined}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            {...mark('slides', index, 'ctaText')}
+          >
+            {slide.ctaText}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number; isPageTitle: boolean }) {
+  const mark = useFieldMark();
+  const { titleHighlight1, titleMain, titleHighlight2 } = slide;
+  const length = `${titleHighlight1}${titleMain}${titleHighlight2}`.length;
+  if (length === 0) return null;
+  const Heading = isPageTitle ? 'h1' : 'h2';
+  return (
+    <Heading className={styles.title} data-length={length > 110 ? 'long' : length > 48 ? 'middle' : 'short'}>
+      {titleHighlight1 && (
+        <Highlight onDark {...mark('slides', index, 'titleHighlight1')}>
+          {titleHighlight1}
+        </Highlight>
+      )}{' '}
+      <span {...mark('slides', index, 'titleMain')}>{titleMain}</span>{' '}
+      {titleHighlight2 && (
+        <Highlight onDark {...mark('slides', index, 'titleHighlight2')}>
+          {titleHighlight2}
+        </Highlight>
+      )}
+    </Heading>
+  );
+}
+
+function SlideDetails({ slide, index, onClose }: { slide: Slide; index: number; onClose: () => void }) {
+  const mark = useFieldMark();
+  const title = [slide.titleHighlight1, slide.titleMain, slide.titleHighlight2].filter(Boolean).join(' ');
+  return (
+    <Modal title={title || 'Details'} onClose={onClose}>
+      {slide.detailsContent ? (
+        <div {...mark('slides', index, 'detailsContent')}>
+          <RichText html={slide.detailsContent} />
+        </div>
+      ) : (
+        <p {...mark('slides', index, 'detailsContent')}>No additional details available for this slide.</p>
+      )}
+      {slide.cta && (
+        <p className={styles.details}>
+          <ButtonLink href={slide.cta} onClick={onClose} {...mark('slides', index, 'cta')}>
+            Read more
+          </ButtonLink>
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function EmptyHero() {
+  return (
+    <div className={styles.empty}>
+      <h1 className={styles.emptyText}>No hero slides found - Please add slides in the admin dashboard</h1>
+      <ButtonLink href="/services">Our services</ButtonLink>
+    </div>
+  );
+}

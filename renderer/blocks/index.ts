@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { BlockType } from '#schemas/blocks.ts';
+import { AboutSection } from './about-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { IntroVideoSection } from './intro-video-section.tsx';
+import { ProjectsSection } from './projects-section.tsx';
+import { ServicesSection } from './services-section.tsx';
+import type { BlockViewProps } from './view-props.ts';
+
+/** The view of each block; one without is drawn from its fields by the generic view. */
+export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewProps<T>> } = {
+  hero_section: HeroSection,
+  about_section: AboutSection,
+  intro_video_section: IntroVideoSection,
+  services_section: ServicesSection,
+  projects_section: ProjectsSection,
+};

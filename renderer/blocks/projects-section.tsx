@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { PublicProject } from '#schemas/api/public.ts';
+import { Reveal } from '../components/reveal.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { Slider } from '../components/slider.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { projectsQuery, servicesQuery } from '../queries.ts';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { filterProjects } from './filter-projects.ts';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectPopup } from './project-popup.tsx';
+import styles from './projects-section.module.css';
+import { useChosenRows } from './use-chosen-rows.ts';
+import type { BlockViewProps } from './view-props.ts';
+
+const slideInterval = 4000;
+const allServices = 0;
+
+/** The latest projects, service by service, each with its before and after. */
+export function ProjectsSection({ content }: BlockViewProps<'projects_section'>) {
+  const mark = useFieldMark();
+  const projects = useChosenRows(projectsQuery, content?.projects ?? []);
+  const services = useAnswer(servicesQuery());
+  useReportLoaded('work', projects.isSettled && services.isSettled);
+  const [serviceId, setServiceId] = useState(allServices);
+  const tabs = [
+    { value: allServices, label: 'All' },
+    ...(services.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const rows = filterProjects(projects.data ?? [], serviceId === allServices ? undefined : serviceId);
+  return (
+    <Section ground="limestone" aria-labelledby="work-title">
+      <Reveal className={styles.heading}>
+        <SectionHeading id="work-title" subtitle="Our work">
+          Latest projects, before and after
+        </SectionHeading>
+      </Reveal>
+      <div {...mark('projects')}>
+        <Tabs label="Show projects by service" tabs={tabs} value={serviceId} onChange={setServiceId}>
+          {rows.length === 0 ? (
+            <p className={styles.none}>No projects to show here yet.</p>
+          ) : (
+            <ProjectSlider key={`${serviceId}-${rows.length}`} projects={rows} />
+          )}
+        </Tabs>
+      </div>
+    </Section>
+  );
+}
+
+function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {
+  const [opened, setOpened] = useState<PublicProject | null>(null);
+  return (
+    <>
+      <Slider
+        label="projects"
+        items={projects}
+        keyOf={(project) => project.id}
+        interval={slideInterval}
+        isHeld={opened !== null}
+        className={styles.slider}
+        controlsClassName={styles.controls}
+      >
+        {(project, _, isCopy) => (
+          <ProjectCard project={project} isCopy={isCopy} onOpen={() => setOpened(project)} />
+        )}
+      </Slider>
+      {opened && <ProjectPopup project={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicService } from '#schemas/api/public.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { CyclingWords } from '../components/cycling-words.tsx';
+import { Reveal } from '../components/reveal.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { servicesQuery } from '../queries.ts';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { Image } from '../values/image.tsx';
+import styles from './services-section.module.css';
+import { useChosenRows } from './use-chosen-rows.ts';
+import type { BlockViewProps } from './view-props.ts';
+
+const descriptionLength = 100;
+
+/** What the company does: a list beside one large picture that follows it. */
+export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
+  const mark = useFieldMark();
+  const services = useChosenRows(servicesQuery, content?.services ?? []);
+  useReportLoaded('services', services.isSettled);
+  const words = content?.animated_words ?? [];
+  const rows = services.data ?? [];
+  return (
+    <Section ground="sand" aria-labelledby="services-title">
+      <Reveal className={styles.heading}>
+        <SectionHeading id="services-title" subtitle="What we do">
+          {words.length > 0 ? (
+            <>
+              One company for{' '}
+              <span {...mark('animated_words')}>
+                <CyclingWords key={words.join()} words={words} />
+              </span>
+            </>
+          ) : (
+            'Our services'
+          )}
+        </SectionHeading>
+      </Reveal>
+      <div {...mark('services')}>
+        {rows.length === 0 && services.isSettled ? (
+          <p>No services available at the moment. Please check back later.</p>
+        ) : (
+          <ServiceList services={rows} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function ServiceList({ services }: { services: readonly PublicService[] }) {
+  const [active, setActive] = useState(0);
+  const [isPrimed, setPrimed] = useState(false);
+  const shown = Math.min(active, services.length - 1);
+  const choose = (index: number) => {
+    setActive(index);
+    setPrimed(true);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stage} aria-hidden>
+        {services.map(
+          (service, index) =>
+            (index === shown || isPrimed) && (
+              <div key={service.id} className={styles.picture} data-shown={index === shown || undefined}>
+                <Image
+                  src={pictureOf(service)}
+                  sizes="(min-width: 992px) 40rem, 100vw"
+                  className={styles.fill}
+                  isDecorative
+                />
+              </div>
+            ),
+        )}
+      </div>
+      <ul className={styles.services}>
+        {services.map((service, index) => (
+          <li
+            key={service.id}
+            className={styles.service}
+            data-active={index === shown || undefined}
+            onPointerEnter={() => choose(index)}
+            onFocus={() => choose(index)}
+          >
+            <h3 className={styles.title}>
+              <Link to={`/services/${service.slug}`}>{service.title}</Link>
+            </h3>
+            {service.description && (
+              <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>
+            )}
+            <IconArrowRight className={styles.arrow} size={24} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function pictureOf(service: PublicService): string {
+  return service.media.find((file) => file.type === 'image')?.file_path ?? '';
+}

@@ -1,0 +1,22 @@
+/** What the site itself says of the company: facts that no editor changes. */
+export const company = {
+  name: 'Ghaf & Stone',
+  city: 'Dubai',
+  country: 'AE',
+  /** Stands in the footer. */
+  tagline:
+    'From seed to shade: we sow, plant and look after what grows here on little water, and build with the stone beneath it.',
+  hours: [
+    {
+      days: 'Monday to Friday',
+      time: '08.00-17.00',
+      codes: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    },
+    { days: 'Saturday', time: '08.00-14.00', codes: ['Saturday'] },
+    { days: 'Sunday', time: 'holiday', codes: [] },
+  ],
+  keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
+  title: 'Ghaf & Stone | Landscaping in Dubai',
+  description:
+    'Ghaf & Stone designs, builds and looks after gardens, courtyards and grounds in Dubai and across the UAE, planted with what lives on little water.',
+} as const;

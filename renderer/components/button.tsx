@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  /** `solid` for the one main action on light ground, `light` on pictures and dark ground, `outline` for the rest. */
+  readonly look?: 'solid' | 'light' | 'outline';
+}
+
+function classOf(look: Look['look'] = 'solid', className?: string): string {
+  return [styles.button, styles[look], className].filter(Boolean).join(' ');
+}
+
+/** Does something on the page. */
+export function Button({ look, className, ...rest }: Look & ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classOf(look, className)} />;
+}
+
+/** Leads to another page in the shape of a button, inside the site without loading it anew. */
+export function ButtonLink({
+  look,
+  className,
+  href,
+  ...rest
+}: Look & ComponentProps<'a'> & { href: string }) {
+  const shape = classOf(look, className);
+  if (/^\/(?!\/)/.test(href)) return <Link {...rest} to={href} className={shape} />;
+  return <a {...rest} href={href} className={shape} />;
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { logFailure } from '../state/log-failure.ts';
+import { Image } from '../values/image.tsx';
+import styles from './comparison.module.css';
+
+interface ComparisonProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+const sizes = '(min-width: 992px) 56rem, 100vw';
+
+/** One place before and after, with a divider to move; its two pictures side by side until that has arrived. */
+export function Comparison({ before, after }: ComparisonProps) {
+  const CompareSlider = useCompareSlider();
+  const pictures = [
+    <Picture key="before" src={before} label="Before" />,
+    <Picture key="after" src={after} label="After" />,
+  ] as const;
+  if (CompareSlider) return <CompareSlider itemOne={pictures[0]} itemTwo={pictures[1]} />;
+  return <div className={styles.pair}>{pictures}</div>;
+}
+
+function Picture({ src, label }: { src: string; label: string }) {
+  return (
+    <div className={styles.picture} data-side={label.toLowerCase()}>
+      <Image src={src} sizes={sizes} className={styles.fill} />
+      <span className={styles.label}>{label}</span>
+    </div>
+  );
+}
+
+type CompareSlider = ComponentType<{ itemOne: ReactNode; itemTwo: ReactNode }>;
+
+function useCompareSlider(): CompareSlider | null {
+  const [component, setComponent] = useState<CompareSlider | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('./compare-slider.tsx').then(
+      (module) => isWanted && setComponent(() => module.CompareSlider),
+      (error: unknown) => logFailure('Loading the before and after divider', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return component;
+}

@@ -1,0 +1,68 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import controls from './controls.module.css';
+import styles from './modal.module.css';
+import { lockScrolling } from './scroll-lock.ts';
+
+interface ModalProps {
+  /** Names the window; it is also its heading. */
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A window over the page, open for as long as it is mounted. Gives the focus back where it was. */
+export function Modal({ title, onClose, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const element = dialog.current;
+    return element ? openModally(element, () => close()) : undefined;
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={[styles.modal, className].filter(Boolean).join(' ')}
+      aria-labelledby={headingId}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={headingId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className={controls.control} aria-label="Close" onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function openModally(dialog: HTMLDialogElement, onClose: () => void): () => void {
+  const before = document.activeElement;
+  const unlock = lockScrolling();
+  const onCancel = (event: Event) => {
+    event.preventDefault();
+    onClose();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.target === dialog) onClose();
+  };
+  dialog.addEventListener('cancel', onCancel);
+  dialog.addEventListener('pointerdown', onPointerDown);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('h2')?.focus();
+  return () => {
+    dialog.removeEventListener('cancel', onCancel);
+    dialog.removeEventListener('pointerdown', onPointerDown);
+    dialog.close();
+    unlock();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+}

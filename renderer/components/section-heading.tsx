@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  readonly id?: string;
+  readonly subtitle?: ReactNode;
+  readonly children: ReactNode;
+  readonly onDark?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The title of a section under its small line. */
+export function SectionHeading({ id, subtitle, children, onDark = false, className }: SectionHeadingProps) {
+  return (
+    <div className={[styles.heading, onDark && styles.onDark, className].filter(Boolean).join(' ')}>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <h2 id={id} className={styles.title}>
+        {children}
+      </h2>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { getJson } from './api-client.ts';
+import { App } from './app/app.tsx';
+import { announcePreloadErrors } from './app/preload-error.ts';
+import { logFailure } from './state/log-failure.ts';
+import { type PageState, restoreState } from './state/page-state.ts';
+import { createSiteClient } from './state/site-client.ts';
+
+announcePreloadErrors();
+
+const root = document.getElementById('root');
+const written = document.getElementById('state')?.textContent;
+
+if (root && written) {
+  // Written into the page by the server of the same build.
+  const state = JSON.parse(written) as PageState;
+  const client = createSiteClient(getJson, logFailure);
+  restoreState(client, state);
+  const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App client={client} site={site} />
+    </BrowserRouter>,
+    { onRecoverableError: (error) => logFailure('Taking over the page', error) },
+  );
+}

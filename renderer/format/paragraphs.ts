@@ -1,0 +1,7 @@
+/** The paragraphs of a plain text: what stands between empty lines. */
+export function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,49 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+import icon from '../assets/icon.svg';
+import type { PageAssets } from '../page-request.ts';
+import type { PageState } from '../state/page-state.ts';
+import { toScriptJson } from '../state/script-json.ts';
+
+interface DocumentParts {
+  readonly markup: string;
+  readonly assets: PageAssets;
+  readonly state?: PageState;
+}
+
+/** Writes the whole document around rendered markup, without a line of executable code in it. */
+export function writeDocument({ markup, assets, state }: DocumentParts): string {
+  const { head, body } = splitHead(markup);
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr">',
+    '<head>',
+    '<meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    '<meta name="theme-color" content="#14241d"/>',
+    head,
+    `<link rel="icon" href="${icon}" type="image/svg+xml"/>`,
+    ...new Set([fraunces, figtree, ...assets.preloads].map(writePreload)),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    state ? `<script type="application/json" id="state">${toScriptJson(state)}</script>` : '',
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Parts the tags that React puts before everything else when it renders into an element from the rest. */
+export function splitHead(markup: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { head, body: markup.slice(head.length) };
+}
+
+function writePreload(address: string): string {
+  if (address.endsWith('.woff2'))
+    return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin/>`;
+  return `<link rel="modulepreload" href="${address}"/>`;
+}

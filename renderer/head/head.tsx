@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import sharingImage from '../assets/sharing.jpg';
+import { company } from '../company.ts';
+import { useSite } from '../state/site.tsx';
+
+interface HeadProps {
+  readonly title: string;
+  readonly description: string;
+  /** Address of the picture shown where the page is shared; the site's own where there is none. */
+  readonly image?: string;
+  /** Whether search engines may list the page. */
+  readonly isIndexed?: boolean;
+}
+
+/** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
+export function Head({ title, description, image = sharingImage, isIndexed = true }: HeadProps) {
+  const { publicUrl } = useSite();
+  const { pathname } = useLocation();
+  const address = new URL(pathname, publicUrl).href;
+  const picture = new URL(image, publicUrl).href;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={company.keywords} />
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import { company } from '../company.ts';
+import { StoneLine } from '../components/stone-line.tsx';
+import { servicesQuery } from '../queries.ts';
+import { useSite } from '../state/site.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { useContactLinks } from './contact-links.ts';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** The foot of every public page: who, what, when, where, and the small print. */
+export function Footer() {
+  const { today } = useSite();
+  return (
+    <footer className={`${styles.footer} on-dark`}>
+      <StoneLine className={styles.stones} />
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Link to="/" className={styles.name} aria-label={`${company.name}, home`}>
+            <Logo variant="icon" className={styles.icon} />
+            <span>{company.name}</span>
+          </Link>
+          <p className={styles.tagline}>{company.tagline}</p>
+          <SocialLinks />
+        </div>
+        <Services />
+        <Hours />
+        <Contact />
+      </div>
+      <div className={styles.closing}>
+        <p>
+          © {today.slice(0, 4)} {company.name}. All rights reserved.
+        </p>
+        <ul className={styles.small}>
+          <li>
+            <Link to="/privacy-policy">Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to="/terms-conditions">Terms &amp; Conditions</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Services() {
+  const { data: services = [] } = useAnswer(servicesQuery());
+  if (services.length === 0) return null;
+  return (
+    <section className={styles.services}>
+      <h2 className={styles.heading}>Services</h2>
+      <ul>
+        {services.toReversed().map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/services/${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Hours() {
+  return (
+    <section>
+      <h2 className={styles.heading}>Working hours</h2>
+      <dl className={styles.hours}>
+        {company.hours.map(({ days, time }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Contact() {
+  const { email, phone, address, mailTo, callTo } = useContactLinks();
+  return (
+    <section>
+      <h2 className={styles.heading}>Contact</h2>
+      <ul>
+        {address !== '' && (
+          <li>
+            <address className={styles.address}>{address}</address>
+          </li>
+        )}
+        {phone !== '' && (
+          <li>
+            <a href={callTo}>
+              <bdi>{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {email !== '' && (
+          <li>
+            <a href={mailTo}>{email}</a>
+          </li>
+        )}
+        <li>
+          <Link to="/contact">Write to us</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

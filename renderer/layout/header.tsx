@@ -1,0 +1,101 @@
+import { IconMail, IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { company } from '../company.ts';
+import { useContactLinks } from './contact-links.ts';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { menuLinks } from './menu-links.ts';
+import { useIsScrolled } from './use-is-scrolled.ts';
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenuChange: (isOpen: boolean) => void;
+}
+
+/** The head of every public page: quiet ink on a light haze at the top, light on dark once the page is scrolled. */
+export function Header({ isMenuOpen, onMenuChange }: HeaderProps) {
+  const isScrolled = useIsScrolled();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isDark = isScrolled || isMenuOpen;
+
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      onMenuChange(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isMenuOpen, onMenuChange]);
+
+  return (
+    <header
+      className={`${styles.header} ${isDark ? `${styles.dark} on-dark` : ''}`}
+      data-scrolled={isScrolled}
+      data-menu={isMenuOpen}
+    >
+      <div className={styles.row}>
+        <Link to="/" className={styles.brand} aria-label={`${company.name}, home`}>
+          <Logo variant="dark" className={isDark ? styles.away : ''} />
+          <Logo variant="light" className={isDark ? '' : styles.away} />
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => onMenuChange(!isMenuOpen)}
+        >
+          {isMenuOpen ? <IconX aria-hidden="true" /> : <IconMenu2 aria-hidden="true" />}
+          <span className="visually-hidden">{isMenuOpen ? 'Close menu' : 'Open menu'}</span>
+        </button>
+        <Menu onChoose={() => onMenuChange(false)} />
+      </div>
+    </header>
+  );
+}
+
+function Menu({ onChoose }: { onChoose: () => void }) {
+  const { email, phone, mailTo, callTo } = useContactLinks();
+  return (
+    <div id="menu" className={styles.menu}>
+      <nav aria-label="Main">
+        <ul className={styles.links}>
+          {menuLinks.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} className={styles.link} onClick={onChoose}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.contact}>
+        <ul className={styles.box} aria-label="Contact">
+          {email !== '' && (
+            <li>
+              <a href={mailTo}>
+                <IconMail size={16} aria-hidden="true" />
+                {email}
+              </a>
+            </li>
+          )}
+          {phone !== '' && (
+            <li>
+              <a href={callTo}>
+                <IconPhone size={16} aria-hidden="true" />
+                <bdi>{phone}</bdi>
+              </a>
+            </li>
+          )}
+        </ul>
+        <Link to="/contact" className={styles.phone} aria-label="Contact us" onClick={onChoose}>
+          <IconPhone size={20} aria-hidden="true" />
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useIsEntryPage } from '../state/use-entry-page.ts';
+import styles from './loader-overlay.module.css';
+import { Mark } from './mark.tsx';
+
+const shortestShow = 300;
+
+/** Covers a page that was entered by a link until what it shows is here, and for at least 300 ms; never seen on a page the server sent. */
+export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
+  const isEntry = useIsEntryPage();
+  const [isShown, setShown] = useState(!isEntry);
+  const [isLongEnough, setLongEnough] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLongEnough(true), shortestShow);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (isShown && isLoaded && isLongEnough) setShown(false);
+  if (!isShown) return null;
+  return (
+    <div className={styles.overlay} role="status">
+      <Mark className={styles.mark} />
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}

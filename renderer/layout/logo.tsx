@@ -1,0 +1,33 @@
+import type { SettingsContent } from '#schemas/settings.ts';
+import { company } from '../company.ts';
+import { settingsQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { Image } from '../values/image.tsx';
+import styles from './logo.module.css';
+import { Mark } from './mark.tsx';
+
+interface LogoProps {
+  /** `dark` for light ground, `light` for pictures and dark ground, `icon` where space is small. */
+  readonly variant: keyof SettingsContent<'logo_imgs'>;
+  readonly className?: string;
+}
+
+/** The company's mark: the uploaded one, or the site's own drawing where none is. */
+export function Logo({ variant, className = '' }: LogoProps) {
+  const { data } = useAnswer(settingsQuery('logo_imgs'));
+  const src = data?.[variant] ?? '';
+  if (src !== '') {
+    return (
+      <Image src={src} alt={company.name} sizes="220px" priority className={`${styles.image} ${className}`} />
+    );
+  }
+  if (variant === 'icon') return <Mark className={`${styles.icon} ${className}`} />;
+  return (
+    <span className={`${styles.drawn} ${className}`} data-variant={variant}>
+      <Mark className={styles.mark} />
+      <span className={styles.word}>
+        Ghaf <span className={styles.and}>&amp;</span> Stone
+      </span>
+    </span>
+  );
+}

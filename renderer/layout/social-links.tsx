@@ -1,0 +1,50 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandPinterest,
+  IconBrandTiktok,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { SettingsContent } from '#schemas/settings.ts';
+import { company } from '../company.ts';
+import { settingsQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import styles from './social-links.module.css';
+
+type Network = keyof SettingsContent<'social_media_links'>;
+
+const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<{ size?: number }> } } = {
+  facebook: { label: 'Facebook', Icon: IconBrandFacebook },
+  instagram: { label: 'Instagram', Icon: IconBrandInstagram },
+  linkedin: { label: 'LinkedIn', Icon: IconBrandLinkedin },
+  twitter: { label: 'Twitter', Icon: IconBrandX },
+  whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
+  pinterest: { label: 'Pinterest', Icon: IconBrandPinterest },
+  tiktok: { label: 'TikTok', Icon: IconBrandTiktok },
+  youtube: { label: 'YouTube', Icon: IconBrandYoutube },
+};
+
+/** The company's pages on the networks it is on. */
+export function SocialLinks() {
+  const { data } = useAnswer(settingsQuery('social_media_links'));
+  const links = (Object.keys(networks) as Network[]).flatMap((network) => {
+    const url = data?.[network] ?? '';
+    return url === '' ? [] : [{ network, url, ...networks[network] }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {links.map(({ network, url, label, Icon }) => (
+        <li key={network}>
+          <a href={url} rel="noopener" target="_blank" aria-label={`${company.name} on ${label}`}>
+            <Icon size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

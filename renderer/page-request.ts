@@ -1,0 +1,30 @@
+/** What the server gives to have a page rendered. */
+export interface PageRequest {
+  /** Path and allowed query. */
+  readonly url: string;
+  /** Answers a GET below `/api/v1` within the process; rejects with an error that carries the `status`. */
+  readonly get: (path: string) => Promise<unknown>;
+  readonly assets: PageAssets;
+  /** The site's own address. */
+  readonly publicUrl: string;
+  /** The date where the company works, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** The files of the build that a page needs, as addresses. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Fetched early: scripts and fonts, told apart by their endings. */
+  readonly preloads: readonly string[];
+}
+
+/** A rendered page. */
+export interface PageAnswer {
+  readonly status: 200 | 404;
+  readonly html: string;
+  /** Some call failed and a default stands in its place: not to be cached. */
+  readonly degraded: boolean;
+  /** What failed, for the log. */
+  readonly failures: string[];
+}

@@ -1,0 +1,57 @@
+import { company } from '../company.ts';
+import { CompanyFacts } from '../head/company-facts.tsx';
+import { Head } from '../head/head.tsx';
+import { LoaderOverlay } from '../layout/loader-overlay.tsx';
+import { settingsQuery } from '../queries.ts';
+import { Clients } from '../sections/clients.tsx';
+import { Counters } from '../sections/counters.tsx';
+import { SectionLoadingProvider, useAllLoaded } from '../state/section-loading.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+import { ViewBoundary } from './view-boundary.tsx';
+
+const placed = [
+  'hero_section',
+  'about_section',
+  'services_section',
+  'intro_video_section',
+  'projects_section',
+] as const;
+
+/** The home page: seven sections in their fixed places, then whatever else the page holds. */
+export function HomePage() {
+  return (
+    <SectionLoadingProvider>
+      <HomeHead />
+      <HomeLoader />
+      <PlacedBlock page="home" type="hero_section" section="hero" />
+      <ViewBoundary section="counter">
+        <Counters />
+      </ViewBoundary>
+      <PlacedBlock page="home" type="about_section" section="about" />
+      <PlacedBlock page="home" type="services_section" section="services" />
+      <ViewBoundary section="clients">
+        <Clients />
+      </ViewBoundary>
+      <PlacedBlock page="home" type="intro_video_section" section="introVideo" />
+      <PlacedBlock page="home" type="projects_section" section="work" />
+      <UnplacedBlocks page="home" placed={placed} />
+    </SectionLoadingProvider>
+  );
+}
+
+function HomeHead() {
+  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const title = general?.siteTitle || company.title;
+  const description = general?.metaDescription || company.description;
+  return (
+    <>
+      <Head title={title} description={description} />
+      <CompanyFacts description={description} />
+    </>
+  );
+}
+
+function HomeLoader() {
+  return <LoaderOverlay isLoaded={useAllLoaded()} />;
+}

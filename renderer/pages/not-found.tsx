@@ -1,0 +1,21 @@
+import { company } from '../company.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { Head } from '../head/head.tsx';
+import { Placeholder } from '../values/placeholder.tsx';
+import styles from './not-found.module.css';
+
+/** Says that nothing stands at this address, and where to go instead. */
+export function NotFound() {
+  return (
+    <div className={`${styles.page} page-width`}>
+      <Head title={`Page not found | ${company.name}`} description={company.description} isIndexed={false} />
+      <div className={styles.words}>
+        <p className={styles.code}>404</p>
+        <h1>Nothing grows here</h1>
+        <p>There is no page at this address. It may have moved, or the address was mistyped.</p>
+        <ButtonLink href="/">Back to the home page</ButtonLink>
+      </div>
+      <Placeholder className={styles.picture} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { logFailure } from '../state/log-failure.ts';
+import { type HomeSection, useReportLoaded } from '../state/section-loading.tsx';
+import { useSite } from '../state/site.tsx';
+import styles from './view-boundary.module.css';
+
+interface ViewBoundaryProps {
+  /** The flag that counts as loaded when the view cannot be shown. */
+  readonly section?: HomeSection | undefined;
+  /** What the view is drawn from; a change lets a view that failed try again. */
+  readonly content?: unknown;
+  readonly children: ReactNode;
+}
+
+/** Keeps the failure of one view from taking the page with it, in server and browser. */
+export function ViewBoundary({ section, content, children }: ViewBoundaryProps) {
+  const fallback = <FailedView section={section} />;
+  // On the server only a suspense boundary catches what a view throws; the browser then tries again.
+  return (
+    <Suspense fallback={null}>
+      <ErrorBoundary content={content} fallback={fallback}>
+        {children}
+      </ErrorBoundary>
+    </Suspense>
+  );
+}
+
+/** Reports a section loaded that has no more to say of itself. */
+export function LoadedReport({ section }: { section: HomeSection }) {
+  useReportLoaded(section, true);
+  return null;
+}
+
+function FailedView({ section }: { section: HomeSection | undefined }) {
+  const { isPreview } = useSite();
+  return (
+    <>
+      {section && <LoadedReport section={section} />}
+      {isPreview && (
+        <p className={styles.failed}>This part of the page cannot be shown with these contents.</p>
+      )}
+    </>
+  );
+}
+
+interface ErrorBoundaryProps {
+  readonly content: unknown;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly content: unknown;
+  readonly hasFailed: boolean;
+}
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { content: this.props.content, hasFailed: false };
+
+  static getDerivedStateFromProps({ content }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return content === state.content ? null : { content, hasFailed: false };
+  }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error): void {
+    logFailure('Drawing a part of the page', error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

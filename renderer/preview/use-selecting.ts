@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { tellEditor } from './messages.ts';
+
+/** Names the clicked field to the editor, and keeps links and forms from leading away from the preview. */
+export function useSelecting(): void {
+  useEffect(() => {
+    const select = (event: MouseEvent) => {
+      if (!(event.target instanceof Element)) return;
+      const marked = event.target.closest<HTMLElement>('[data-field]');
+      const block = marked?.closest<HTMLElement>('[data-block]')?.dataset.block;
+      if (marked?.dataset.field !== undefined && block !== undefined) {
+        stop(event);
+        tellEditor({ kind: 'trellis:select', block, path: marked.dataset.field });
+      } else if (event.target.closest('a, [type="submit"]')) {
+        stop(event);
+      }
+    };
+    document.addEventListener('click', select, { capture: true });
+    document.addEventListener('submit', stop, { capture: true });
+    return () => {
+      document.removeEventListener('click', select, { capture: true });
+      document.removeEventListener('submit', stop, { capture: true });
+    };
+  }, []);
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

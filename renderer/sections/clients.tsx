@@ -1,0 +1,63 @@
+import { Reveal } from '../components/reveal.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { Slider } from '../components/slider.tsx';
+import { clientsQuery } from '../queries.ts';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { Image } from '../values/image.tsx';
+import styles from './clients.module.css';
+
+const slideInterval = 3000;
+
+/** Stand for the clients where they cannot be had. */
+const unlessKnown = [
+  { id: -1, name: 'Hotels', logo_url: '', is_company: true },
+  { id: -2, name: 'Schools', logo_url: '', is_company: true },
+  { id: -3, name: 'Developers', logo_url: '', is_company: true },
+] as const;
+
+/** The companies that the company works for. */
+export function Clients() {
+  const clients = useAnswer(clientsQuery());
+  useReportLoaded('clients', clients.isSettled);
+  const rows = clients.data ?? unlessKnown;
+  const companies = rows.filter((client) => client.is_company);
+  return (
+    <Section ground="limestone" aria-labelledby="clients-title">
+      <Reveal className={styles.heading}>
+        <SectionHeading id="clients-title" subtitle="Who we work for">
+          Grounds in good company
+        </SectionHeading>
+      </Reveal>
+      {companies.length === 0 ? (
+        <p>No company clients found</p>
+      ) : (
+        <Slider
+          key={companies.length}
+          label="client companies"
+          items={companies}
+          keyOf={(client) => client.id}
+          interval={slideInterval}
+          className={styles.slider}
+          controlsClassName={styles.controls}
+        >
+          {(client) => (
+            <div className={styles.client}>
+              {client.logo_url ? (
+                <Image
+                  src={client.logo_url}
+                  alt={client.name}
+                  sizes="(min-width: 992px) 220px, (min-width: 768px) 24vw, 44vw"
+                  className={styles.logo}
+                />
+              ) : (
+                <span className={styles.name}>{client.name}</span>
+              )}
+            </div>
+          )}
+        </Slider>
+      )}
+    </Section>
+  );
+}

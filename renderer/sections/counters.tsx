@@ -1,0 +1,37 @@
+import { Reveal } from '../components/reveal.tsx';
+import { Section } from '../components/section.tsx';
+import { countQuery } from '../queries.ts';
+import { useReportLoaded } from '../state/section-loading.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { Counter } from './counter.tsx';
+import styles from './counters.module.css';
+
+/** What stands on a counter where its call failed. */
+const unlessKnown = { clients: 100, completed: 10, ongoing: 5 } as const;
+
+/** How much the company has done, in three numbers. */
+export function Counters() {
+  const clients = useAnswer(countQuery('clients'));
+  const completed = useAnswer(countQuery('projects', 'Completed'));
+  const ongoing = useAnswer(countQuery('projects', 'In Progress'));
+  useReportLoaded('counter', clients.isSettled && completed.isSettled && ongoing.isSettled);
+  const counters = [
+    { label: 'Clients', value: clients.data ?? unlessKnown.clients },
+    { label: 'Completed projects', value: completed.data ?? unlessKnown.completed },
+    { label: 'Ongoing projects', value: ongoing.data ?? unlessKnown.ongoing },
+  ];
+  return (
+    <Section ground="sand" className={styles.section} aria-label="The company in numbers">
+      <ul className={styles.counters}>
+        {counters.map(({ label, value }, index) => (
+          <li key={label}>
+            <Reveal order={index} className={styles.counter}>
+              <Counter value={value} className={styles.value} />
+              <span className={styles.label}>{label}</span>
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SiteQuery } from '../queries.ts';
+import { belongingsOf } from './site-client.ts';
+
+/** How far a query has come; the same in server and browser until the browser knows more. */
+export interface Answer<T> {
+  /** Undefined until it arrives, and where the call failed. */
+  readonly data: T | undefined;
+  /** The data is here, or the call failed and the view's default stands for it. */
+  readonly isSettled: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Reads a query; one that failed while the server rendered is asked again once the page lives. */
+export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
+  const client = useQueryClient();
+  const { data, isError } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const hasFailed =
+    data === undefined && (isError || belongingsOf(client).failed.has(hashKey(query.queryKey)));
+  return { data, hasFailed, isSettled: hasFailed || data !== undefined };
+}

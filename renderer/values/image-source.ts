@@ -1,0 +1,24 @@
+import type { MediaInfo } from '#schemas/api/call.ts';
+
+/** What the markup of a picture needs beside its address. */
+interface ImageSource {
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** One candidate list a format, the smallest format first. */
+  readonly sets: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+const formats = ['avif', 'webp'] as const;
+const unknown: ImageSource = { width: undefined, height: undefined, sets: [] };
+
+/** Names the smaller copies that are kept beside a picture; one of which nothing is known stands alone. */
+export function describeSource(address: string, media: MediaInfo | undefined): ImageSource {
+  if (!media) return unknown;
+  const { width, height, widths } = media;
+  const folder = address.replace(/\.[a-z0-9]+$/, '');
+  const sets = formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths.map((step) => `${folder}/${step}.${format} ${step}w`).join(', '),
+  }));
+  return { width, height, sets: widths.length > 0 ? sets : [] };
+}

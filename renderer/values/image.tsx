@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { belongingsOf } from '../state/site-client.ts';
+import styles from './image.module.css';
+import { describeSource } from './image-source.ts';
+import { Placeholder } from './placeholder.tsx';
+
+interface ImageProps {
+  /** The address that content stores; may be empty. */
+  readonly src: string;
+  /** What the picture shows; where it is blank, the text given once for the file is used. */
+  readonly alt?: string | undefined;
+  /** How wide the picture stands on the page, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  readonly className?: string | undefined;
+  /** The picture is the first thing a visitor sees: loads at once. */
+  readonly priority?: boolean;
+  /** Crops the picture to width / height, such as `4 / 3`. */
+  readonly ratio?: string;
+  /** Says nothing that the text beside it does not say. */
+  readonly isDecorative?: boolean;
+}
+
+/** A picture in the best size and format the browser takes, with its room kept free; drawn where it is missing. */
+export function Image({
+  src,
+  alt = '',
+  sizes,
+  className = '',
+  priority = false,
+  ratio,
+  isDecorative = false,
+}: ImageProps) {
+  const media = belongingsOf(useQueryClient()).media.get(src);
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState('');
+  const isMissing = src === '' || broken === src;
+
+  // A picture may fail before the page is alive, when nobody hears its error event.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
+
+  const source = describeSource(src, media);
+  const words = isDecorative ? '' : alt.trim() || (media?.alt ?? '');
+  const style: CSSProperties = { aspectRatio: ratio, backgroundColor: isMissing ? undefined : media?.color };
+  if (isMissing) {
+    const label = words ? ({ role: 'img', 'aria-label': words } as const) : undefined;
+    return (
+      <span className={`${styles.frame} ${className}`} style={style} {...label}>
+        <Placeholder />
+      </span>
+    );
+  }
+  return (
+    <picture className={`${styles.frame} ${className}`} style={style}>
+      {source.sets.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        ref={image}
+        className={styles.image}
+        src={src}
+        alt={words}
+        width={source.width}
+        height={source.height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        onError={() => setBroken(src)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { ValueViewProps } from './value-view.ts';
+
+/** A link that reads as its field is called. */
+export function LinkValue({ field, value, mark }: ValueViewProps) {
+  const target = String(value);
+  if (/^(?:https?:|mailto:|tel:)/i.test(target)) {
+    return (
+      <p {...mark}>
+        <a href={target} rel="noopener">
+          {field.label}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p {...mark}>
+      <Link to={target}>{field.label}</Link>
+    </p>
+  );
+}
+
+/** An address that opens the visitor's mail. */
+export function EmailValue({ value, mark }: ValueViewProps) {
+  return (
+    <p {...mark}>
+      <a href={`mailto:${String(value)}`}>{String(value)}</a>
+    </p>
+  );
+}
+
+/** A number that can be called. */
+export function PhoneValue({ value, mark }: ValueViewProps) {
+  return (
+    <p {...mark}>
+      <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>
+        <bdi>{String(value)}</bdi>
+      </a>
+    </p>
+  );
+}

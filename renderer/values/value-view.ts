@@ -1,0 +1,10 @@
+import type { FieldOutline } from '#schemas/api/public.ts';
+import type { FieldMark } from '../preview/field-mark.tsx';
+
+/** What the view of one value receives; the value is known not to be blank. */
+export interface ValueViewProps {
+  readonly field: FieldOutline;
+  readonly value: unknown;
+  /** Marks the view's element for the editor. */
+  readonly mark: ReturnType<FieldMark>;
+}

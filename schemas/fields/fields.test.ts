@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { compileFields, type FieldNode, type FieldShape } from '../field.ts';
+import { checkField } from '../rules.ts';
+import { boolean, date, email, image, link, list, media, multiline, phone, reference, references, richText, select, slug, text, url, video, words } from './index.ts';
+import { isLinkTarget } from './link.ts';
+import { slugify } from './slug.ts';
+import { readVideoSource } from '../video-source.ts';
+
+const context = { today: '2026-11-21' };
+
+function node(shape: FieldShape): FieldNode {
+  const [first] = compileFields('test', shape);
+  if (!first) throw new Error('no field');
+  return first;
+}
+
+describe('empty values', () => {
+  test.each([
+    ['text', text({ label: 'A' }), ''],
+    ['multiline', multiline({ label: 'A' }), ''],
+    ['richText', richText({ label: 'A' }), ''],
+    ['boolean', boolean({ label: 'A' }), false],
+    ['date', date({ label: 'A' }), null],
+    ['url', url({ label: 'A' }), ''],
+    ['email', email({ label: 'A' }), ''],
+    ['phone', phone({ label: 'A' }), ''],
+    ['link', link({ label: 'A' }), ''],
+    ['slug', slug({ label: 'A', from: 'title' }), ''],
+    ['select', select({ label: 'A', options: [{ value: 'x', label: 'X' }] }), null],
+    ['image', image({ label: 'A' }), ''],
+    ['video', video({ label: 'A' }), ''],
+    ['words', words({ label: 'A', item: 'Word' }), []],
+    ['list', list({ label: 'A', item: 'Row', card: { title: 'a' } }, { a: text({ label: 'A' }) }), []],
+    ['reference', reference({ label: 'A', to: 'service' }), null],
+    ['references', references({ label: 'A', item: 'Service', to: 'service' }), []],
+    ['media', media({ label: 'A', item: 'File' }), []],
+  ] as const)('a missing %s becomes its canonical empty value', (_, schema, empty) => {
+    expect(schema.parse(undefined)).toEqual(empty);
+  });
+
+  test.each([
+    ['text', text({ label: 'A' }), 7],
+    ['boolean', boolean({ label: 'A' }), 'yes'],
+    ['date', date({ label: 'A' }), '2026-02-30'],
+    ['select', select({ label: 'A', options: [{ value: 'x', label: 'X' }] }), 'y'],
+    ['words', words({ label: 'A', item: 'Word' }), 'one'],
+    ['references', references({ label: 'A', item: 'Service', to: 'service' }), [1, '2']],
+    ['reference', reference({ label: 'A', to: 'service' }), -1],
+  ] as const)('a %s of the wrong type is not readable', (_, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('rules of a kind', () => {
+  test.each([
+    ['a text within its limit', text({ label: 'Name', max: 4 }), 'four', undefined],
+    ['a text over its limit', text({ label: 'Name', max: 4 }), 'fives', 'Name can have at most 4 characters'],
+    ['an emoji family counts as one character', text({ label: 'Name', max: 1 }), '👨‍👩‍👧‍👦', undefined],
+    ['a message of its own', text({ label: 'Name', max: 1, tooLong: 'Too much' }), 'ab', 'Too much'],
+    ['a good e-mail', email({ label: 'Email' }), 'a@b.ae', undefined],
+    ['an e-mail without a dot', email({ label: 'Email' }), 'a@b', 'Please enter a valid email address'],
+    ['two e-mails', email({ label: 'Email' }), 'a@b.ae,c@d.ae', 'Please enter a valid email address'],
+    ['a good phone', phone({ label: 'Phone' }), '+971 (4) 123-4567', undefined],
+    ['a phone of six digits', phone({ label: 'Phone' }), '123 456', 'Please enter a valid phone number'],
+    ['a phone with letters', phone({ label: 'Phone' }), '+971 CALL NOW', 'Please enter a valid phone number'],
+    ['an https address', url({ label: 'Site' }), 'https://example.com/a', undefined],
+    ['a script address', url({ label: 'Site' }), 'javascript:alert(1)', 'Please enter a web address that starts with https://'],
+    ['a date of today', date({ label: 'Start', latest: 'today' }), '2026-11-21', undefined],
+    ['a date of tomorrow', date({ label: 'Start', latest: 'today' }), '2026-11-22', 'Start cannot be in the future'],
+    ['a gallery picture', image({ label: 'Image' }), '/media/0123456789abcdef0123456789abcdef.webp', undefined],
+    ['a picture from a data address', image({ label: 'Image' }), 'data:image/png;base64,AAAA', 'Please choose an image from the gallery'],
+    ['a film on YouTube', video({ label: 'Film' }), 'https://youtu.be/aqz-KE-bpKQ', undefined],
+    ['a film elsewhere', video({ label: 'Film' }), 'https://example.com/film.mp4', 'Please enter a YouTube or Vimeo address'],
+    ['a slug with capitals', slug({ label: 'Address', from: 'title' }), 'My Page', 'Address can have small letters, digits and single hyphens only'],
+    ['enough words', words({ label: 'Words', item: 'Word', min: 1 }), ['a'], undefined],
+    ['blank words do not count', words({ label: 'Words', item: 'Word', min: 1 }), [' ', '​'], 'Words needs at least 1'],
+    ['a repeated reference', references({ label: 'Chosen', item: 'Service', to: 'service' }), [1, 2, 1], 'Chosen cannot contain the same service twice'],
+  ] as const)('%s', (_, schema, value, message) => {
+    expect(checkField(node({ field: schema }), value, context)).toBe(message);
+  });
+
+  test.each(['', '   ', '​‏', '\n\t'])('a required text of %j is missing', (value) => {
+    expect(checkField(node({ field: text({ label: 'A', required: 'Needed' }) }), value, context)).toBe('Needed');
+  });
+
+  test.each(['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>'])('required formatted text of %j is missing', (value) => {
+    expect(checkField(node({ field: richText({ label: 'A', required: 'Needed' }) }), value, context)).toBe('Needed');
+  });
+
+  test('an optional blank value breaks no other rule', () => {
+    expect(checkField(node({ field: email({ label: 'Email' }) }), '  ', context)).toBeUndefined();
+  });
+});
+
+describe('link targets', () => {
+  test.each(['/services', '#top', 'services', 'https://example.com', 'mailto:a@b.ae', 'tel:+97141234567'])('%s may be followed', (target) => {
+    expect(isLinkTarget(target)).toBe(true);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'java\nscript:x', 'vbscript:x'])(
+    '%j may not be followed',
+    (target) => {
+      expect(isLinkTarget(target)).toBe(false);
+    },
+  );
+});
+
+test.each([
+  ['Garden & stone', 'garden-and-stone'],
+  ['  Façade — Nº 5 ', 'facade-no-5'],
+  ['حديقة الغاف', 'حديقة-الغاف'],
+  ['🌴', ''],
+])('the title %j becomes the address %j', (title, address) => {
+  expect(slugify(title)).toBe(address);
+});
+
+test.each([
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3', { host: 'youtube', id: 'aqz-KE-bpKQ' }],
+  ['https://www.youtube.com/watch?list=x&v=aqz-KE-bpKQ', { host: 'youtube', id: 'aqz-KE-bpKQ' }],
+  ['https://youtube.com/shorts/aqz-KE-bpKQ', { host: 'youtube', id: 'aqz-KE-bpKQ' }],
+  ['https://vimeo.com/76979871', { host: 'vimeo', id: '76979871' }],
+  ['https://player.vimeo.com/video/76979871', { host: 'vimeo', id: '76979871' }],
+  ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],
+  ['javascript:alert("youtube.com/watch?v=aqz-KE-bpKQ")', undefined],
+])('the film address %s is read as %j', (address, source) => {
+  expect(readVideoSource(address)).toEqual(source);
+});

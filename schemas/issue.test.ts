@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from './issue.ts';
+import { keyRows, rekey } from './row-key.ts';
+import { excerpt, textOfHtml } from './text-measure.ts';
+
+test('issues travel as messages under dotted paths and come back', () => {
+  const issues = [issueAt(['slides', 0, 'image'], 'A'), issueAt(['slides', 0, 'image'], 'B'), issueAt([], 'Whole')];
+
+  expect(toErrors(issues)).toEqual({ 'slides.0.image': ['A', 'B'], '': ['Whole'] });
+  expect(fromErrors(toErrors(issues))).toEqual(issues);
+  expect(parsePath('')).toEqual([]);
+});
+
+test('a pinned path follows its row to a new place and is lost with it', () => {
+  const before = { slides: [{ _key: 'a', words: ['x'] }, { _key: 'b', words: ['y'] }] };
+  const pinned = pinPath(before, ['slides', 1, 'words', 0]);
+
+  expect(locatePath({ slides: [{ _key: 'b' }, { _key: 'a' }] }, pinned)).toEqual(['slides', 0, 'words', 0]);
+  expect(locatePath({ slides: [{ _key: 'a' }] }, pinned)).toBeUndefined();
+});
+
+test('rows without a key, or with one used twice, get a free one; the others keep theirs', () => {
+  expect(keyRows([{ _key: 'r0' }, {}, { _key: 'r0' }, { _key: '' }]).map((row) => row['_key'])).toEqual(['r0', 'r1', 'r2', 'r3']);
+});
+
+test('a copied row shares no key with its original, at any depth', () => {
+  const row = { _key: 'a', title: 'T', inner: [{ _key: 'b', words: ['w'] }] };
+  const copy = rekey(row) as typeof row;
+
+  expect(copy).toMatchObject({ title: 'T', inner: [{ words: ['w'] }] });
+  expect(copy._key).not.toBe('a');
+  expect(copy.inner[0]?._key).not.toBe('b');
+});
+
+test('an excerpt never cuts a character in two', () => {
+  expect(excerpt('abc', 3)).toBe('abc');
+  expect(excerpt('abcd', 3)).toBe('abc…');
+  expect(excerpt('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
+});
+
+test('the text of HTML is what a person reads', () => {
+  expect(textOfHtml('<p>A&nbsp;&amp; B</p><ul><li>C</li><li>&#68;</li></ul>')).toBe('A & B C D');
+});

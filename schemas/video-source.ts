@@ -1,0 +1,26 @@
+/** A film on YouTube or Vimeo, as far as embedding it needs. */
+export interface VideoSource {
+  readonly host: 'youtube' | 'vimeo';
+  readonly id: string;
+}
+
+const patterns = [
+  {
+    host: 'youtube',
+    pattern:
+      /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)([\w-]{11})(?:[?&/#].*)?$/,
+  },
+  { host: 'youtube', pattern: /^youtu\.be\/([\w-]{11})(?:[?#].*)?$/ },
+  { host: 'vimeo', pattern: /^(?:www\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?/#].*)?$/ },
+  { host: 'vimeo', pattern: /^player\.vimeo\.com\/video\/(\d{6,12})(?:[?#].*)?$/ },
+] as const;
+
+/** Reads the host and id of a film out of its address; undefined for any other address. */
+export function readVideoSource(address: string): VideoSource | undefined {
+  const rest = address.trim().replace(/^https?:\/\//i, '');
+  for (const { host, pattern } of patterns) {
+    const id = pattern.exec(rest)?.[1];
+    if (id) return { host, id };
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, toolEnvironment } from './paths.mjs';
+import { run } from './run.mjs';
+
+const inputs = [
+  'renderer',
+  'editor',
+  'schemas',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const results = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'];
+const stampFile = join(root, 'dist', '.built.json');
+const unrelated = /\.(test|test-d)\.tsx?$|\.md$/;
+
+/** @returns {string[]} */
+function listInputs() {
+  return inputs.flatMap((input) => {
+    const path = join(root, input);
+    if (!existsSync(path)) return [];
+    if (statSync(path).isFile()) return [path];
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !unrelated.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  });
+}
+
+/** Reading sizes and times is quick, reading contents is sure: the second is asked when the first differs. */
+function fingerprint() {
+  const files = listInputs();
+  const looks = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    looks.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  const readContents = () => {
+    const contents = createHash('sha256');
+    for (const file of files) contents.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
+    return contents.digest('hex');
+  };
+  return { looks: looks.digest('hex'), readContents };
+}
+
+function readStamp() {
+  if (!existsSync(stampFile) || !results.every((file) => existsSync(join(root, file)))) return undefined;
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeStamp(/** @type {{ looks: string, contents: string }} */ stamp) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify(stamp));
+}
+
+/** Whether dist/ was built from the sources as they are. */
+function isBuilt() {
+  const stamp = readStamp();
+  if (!stamp) return false;
+  const { looks, readContents } = fingerprint();
+  if (stamp.looks === looks) return true;
+  const contents = readContents();
+  if (stamp.contents !== contents) return false;
+  writeStamp({ looks, contents });
+  return true;
+}
+
+/**
+ * Builds the site and the admin into dist/ whatever is there.
+ * @param {{ quiet: boolean }} options
+ */
+export async function build({ quiet }) {
+  rmSync(stampFile, { force: true });
+  const { looks, readContents } = fingerprint();
+  const contents = readContents();
+  const env = toolEnvironment({ NODE_ENV: 'production' });
+  const outcome = await run('vite', ['build', '--app'], { env, quiet });
+  if (outcome.code === 0) writeStamp({ looks, contents });
+  return outcome;
+}
+
+/** Builds the site and the admin where the sources have changed since, or throws a sentence. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building the site and the admin …');
+  const { code, output } = await build({ quiet: true });
+  if (code !== 0) throw new Error(`The build failed (vite build --app):\n${output.trim()}`);
+}

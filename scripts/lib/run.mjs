@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * @typedef {{ code: number, output: string }} Outcome
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, timeout?: number, uid?: number, gid?: number }} Options
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Passes a signal to every program that `run` has started and that has not ended. */
+export function stopRunning(/** @type {NodeJS.Signals} */ signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * Runs a program to its end; `quiet` keeps its output for the caller. A program that cannot start answers 127, one that
+ * ran out of its `timeout` (milliseconds) or was stopped by a signal 124.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(command, args, options = {}) {
+  const { env = process.env, cwd = root, quiet = false, timeout = 0, uid, gid } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      timeout,
+      ...(uid !== undefined && { uid }),
+      ...(gid !== undefined && { gid }),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const end = (/** @type {number} */ code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 124));
+  });
+}

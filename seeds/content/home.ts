@@ -1,0 +1,108 @@
+import type { BlockType, Content } from '#schemas/blocks.ts';
+
+type Slide = Content<'hero_section'>['slides'][number];
+
+function slide(image: string, parts: Omit<Slide, '_key' | 'image' | 'ctaText'> & { readonly ctaText?: string }): Slide {
+  return { _key: image, image, ctaText: 'Explore More Details', ...parts };
+}
+
+/** The first content of the home page; pictures, services and projects are named, addresses and ids are filled in while seeding. */
+export const home = {
+  hero_section: {
+    slides: [
+      slide('hero-1', {
+        alt: 'A courtyard garden at dusk, with a ghaf tree over limestone paving and a narrow rill',
+        subtitle: 'Gardens, courtyards and grounds since 2009',
+        titleHighlight1: 'Shade',
+        titleMain: 'first, then the',
+        titleHighlight2: 'garden',
+        description: 'We plan with the sun of July in mind, plant what lives here anyway, and build in stone that stays cool underfoot.',
+        cta: '/services',
+        detailsContent:
+          '<p>Every design starts with a shade map: where the sun stands at nine, noon and four, in winter and in summer. Trees and pergolas go where people will sit, and only then do we draw the rest.</p><ul><li>Four to six weeks from the first visit to a complete design</li><li>Two sketches to choose from, one of them cheaper to run</li><li>The litres a day of every plant on the plan</li></ul>',
+      }),
+      slide('hero-2', {
+        alt: 'A long pool between date palms and a low wall, with dunes behind it in evening light',
+        subtitle: 'Pools, rills and basins',
+        titleHighlight1: 'Water',
+        titleMain: 'where it cools, not where it is',
+        titleHighlight2: 'lost',
+        description: 'A rill lowers the air around it by up to four degrees and drinks less than a lawn of its size.',
+        cta: '/projects',
+        detailsContent:
+          '<p>We build plunge pools in nine weeks and lap pools in fourteen. Shells are tested with water for 72 hours before any stone is laid, and covers cut evaporation by two thirds.</p><p>The first month of water care is part of the contract.</p>',
+      }),
+      slide('hero-3', {
+        alt: 'A planted arrival court with a carved screen wall, agaves and gravel',
+        subtitle: 'Hotels, schools and parks',
+        titleHighlight1: 'Grounds',
+        titleMain: 'that stand up to a thousand',
+        titleHighlight2: 'feet a day',
+        description: 'Stone on a drained bed, irrigation that can be walked in an hour, and plants that nobody has to replace each spring.',
+        cta: '/contact',
+        detailsContent: '',
+      }),
+      slide('hero-4', {
+        alt: 'A terrace with a majlis seat and lanterns under a pergola, at dusk',
+        subtitle: 'Care by the people who built it',
+        titleHighlight1: 'Built',
+        titleMain: 'once and cared for',
+        titleHighlight2: 'long',
+        description: 'The same two gardeners, every week or every second one, and a report each quarter with the water used.',
+        cta: '/about',
+        detailsContent:
+          '<p>Care contracts run for a year and can be left with 30 days’ notice. Palms are pruned after flowering, ghaf in December, and the irrigation is walked once a month with every emitter counted.</p>',
+      }),
+    ],
+  },
+  about_section: {
+    mainImage: 'about-main',
+    secondaryImage: 'about-secondary',
+    experienceText: 'years of experience',
+    bgTitle: 'Ghaf & Stone',
+    subtitle: 'Who we are',
+    mainTitle: 'Named after the tree that lives on almost no water,',
+    mainTitleSpan: 'and the stone underfoot',
+    description:
+      'We are forty-one people in a yard in Al Quoz: designers, masons, irrigation fitters and gardeners. Since 2009 we have made 214 gardens in the Emirates, and we still look after 96 of them.\n\nWe believe in three things. Shade before lawn. Native before thirsty. Built once and cared for long.',
+    features: [
+      'One designer from the survey to the handover',
+      'Our own crews, no subcontracted gardeners',
+      'Workmanship under warranty for 12 months, plants for 90 days',
+      'Water use measured and reported every quarter',
+    ],
+    teamMemberImage: 'about-member',
+    teamMemberName: 'Salem Al Mheiri',
+    teamMemberPosition: 'Founder',
+    contactLabel: 'Ask him about your garden',
+    phoneNumber: '+971 4 555 0100',
+  },
+  intro_video_section: {
+    backgroundImage: 'video-background',
+    videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    videoThumbnail: 'video-thumbnail',
+    mainTitle: 'Nine weeks in a courtyard,',
+    mainTitleSpan: 'told in two minutes',
+    specializationText: 'From bare sand to the first evening outside: setting out, stone, water, planting, light.',
+    contactButtonText: 'Contact Us',
+  },
+} satisfies { readonly [T in BlockType]?: Content<T> };
+
+/** The words that take turns above the services of the home page. */
+export const animatedWords = ['Landscaping', 'Shade', 'Stone', 'Water', 'Planting', 'Care'];
+
+/** The services on the home page, by slug. */
+export const homeServices = ['garden-design', 'landscape-construction', 'irrigation', 'planting', 'pools-and-water', 'garden-care'];
+
+/** The projects on the home page, by slug. */
+export const homeProjects = [
+  'al-barsha-courtyard',
+  'rak-hotel-arrival',
+  'mirdif-ghaf-garden',
+  'jumeirah-pool-terrace',
+  'sharjah-school-yard',
+  'al-ain-oasis-park',
+  'business-bay-rooftop',
+  'liwa-desert-retreat',
+  'saadiyat-beach-garden',
+];

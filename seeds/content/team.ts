@@ -1,0 +1,33 @@
+import type { EntityContent } from '#schemas/entities.ts';
+
+/** A team member as seeded; `portrait` names a picture, `major` one of the majors below. */
+export type MemberSeed = Omit<EntityContent<'team_member'>, 'personal_img' | 'major_id'> & {
+  readonly portrait: string;
+  readonly major: MajorName;
+};
+
+type MajorName = (typeof majors)[number];
+
+/** The fields of work in the company. */
+export const majors = ['Direction', 'Design', 'Construction', 'Planting and irrigation', 'Care'] as const;
+
+function member(portrait: string, name: string, major: MajorName, extension: string): MemberSeed {
+  const mailbox = name.toLowerCase().replace(/^(?:eng\.|dr\.)\s*/, '').replace(/[^a-z]+/g, '.');
+  return { portrait, name, major, email: `${mailbox}@ghafandstone.example`, phone: `+971 4 555 0${extension}` };
+}
+
+/** The people of the company; all of them are made up, named to fit their portraits. */
+export const team: readonly MemberSeed[] = [
+  member('team-01', 'Salem Al Mheiri', 'Direction', '201'),
+  member('team-02', 'Hessa Al Falasi', 'Direction', '202'),
+  member('team-06', 'Ingrid Solberg', 'Design', '206'),
+  member('team-07', 'Karim Haddad', 'Design', '207'),
+  member('team-08', 'Yasmine Benali', 'Design', '208'),
+  member('team-05', 'Daniel Tesfaye', 'Construction', '205'),
+  member('team-12', 'Priya Nair', 'Construction', '212'),
+  member('team-11', 'Rashid Al Kaabi', 'Construction', '211'),
+  member('team-04', 'Liza Manalo', 'Planting and irrigation', '204'),
+  member('team-10', 'Adaeze Okoro', 'Planting and irrigation', '210'),
+  member('team-03', 'Ramesh Pillai', 'Care', '203'),
+  member('team-09', 'Govind Rao', 'Care', '209'),
+];

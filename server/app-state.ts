@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { HotCache } from './hot-cache.ts';
+import type { MediaLibrary } from './media/library.ts';
+import type { Store } from './store/store.ts';
+import type { VisitCounter } from './visit-counter.ts';
+
+/** How often an address may do something that costs, per minute. */
+export interface Limits {
+  readonly visits: number;
+  readonly adminWrites: number;
+}
+
+/** Work that has to be finished or given up when the process stops. */
+export interface Stopping {
+  /** Aborted as soon as the process is asked to stop. */
+  readonly signal: AbortSignal;
+  /** Runs `work` after the last request and before the database is closed. */
+  beforeClose(work: () => Promise<void>): void;
+}
+
+/** Everything that handlers work with; made once when the process starts. */
+export interface AppState {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly hotCache: HotCache;
+  readonly media: MediaLibrary;
+  readonly visits: VisitCounter;
+  readonly limits: Limits;
+  readonly stopping: Stopping;
+  /** Whether every answer is checked against the contract; for tests. */
+  readonly verifyAnswers: boolean;
+}

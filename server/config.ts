@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isEmailAddress } from '#schemas/fields/email.ts';
+
+const address = /^([^/]+)(?:\/(\d{1,3}))?$/;
+
+function isAddressRange(text: string): boolean {
+  const [, host = '', bits] = address.exec(text) ?? [];
+  const family = isIP(host);
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxies = z.string().transform((text, context) => {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const ranges = text.split(',').map((range) => range.trim());
+  if (ranges.every(isAddressRange)) return ranges;
+  context.addIssue({ code: 'custom', message: 'has to be a number of hops or a list of addresses such as 10.0.0.0/8' });
+  return z.NEVER;
+});
+
+const minutes = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'has to be a whole number of minutes')
+    .transform(Number)
+    .default(fallback);
+
+function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol);
+}
+
+/** Every environment variable that the server reads, and what it means when it is not set. */
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'has to be a number between 0 and 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'has to be a number between 0 and 65535')
+    .default(3000),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'has to be a host name or an address').default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => hasProtocol(url, ['postgres:', 'postgresql:']), 'has to start with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'has to be an e-mail address').default('owner@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, 'has to have at least 8 characters').max(1_000, 'has to have at most 1000 characters').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine((url) => hasProtocol(url, ['http:', 'https:']), 'has to start with http:// or https://')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: proxies.optional(),
+  SESSION_IDLE_MINUTES: minutes(120),
+  SESSION_ABSOLUTE_MINUTES: minutes(720),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'has to be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'has to be production, development or test').default('production'),
+});
+
+/** How this process was told to run. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the folder with uploaded files and the embedded database. */
+  readonly dataDir: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  /** The site's own address without a slash at its end. */
+  readonly publicUrl: string;
+  /** Hops or address ranges whose forwarded addresses are believed. */
+  readonly trustProxy: number | readonly string[] | undefined;
+  readonly sessionIdleMinutes: number;
+  readonly sessionAbsoluteMinutes: number;
+  readonly logLevel: string;
+  readonly isDevelopment: boolean;
+}
+
+/** A reason not to start, in one line for the person at the terminal. */
+export class StartError extends Error {}
+
+/** Reads the configuration; throws a StartError that names the first wrong variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    dataDir: resolve(data.DATA_DIR),
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    publicUrl: data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`,
+    trustProxy: data.TRUST_PROXY,
+    sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
+    sessionAbsoluteMinutes: data.SESSION_ABSOLUTE_MINUTES,
+    logLevel: data.LOG_LEVEL,
+    isDevelopment: data.NODE_ENV === 'development',
+  };
+}
+
+/** The host as a browser on the same machine writes it. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,60 @@
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import { type Issue, issueAt } from '#schemas/issue.ts';
+import { mapFields, walkFields } from '#schemas/walk.ts';
+import type { Db } from '../store/db.ts';
+import type { Target } from '../store/entity-table.ts';
+import { listExistingIds } from '../store/references.ts';
+
+/** What a field's ids name; undefined for a field without ids. */
+function targetOf(node: FieldNode): Target | undefined {
+  if ('to' in node.meta) return node.meta.to;
+  return node.kind === 'media' ? 'media' : undefined;
+}
+
+function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number');
+}
+
+type Existing = ReadonlyMap<Target, ReadonlySet<number>>;
+
+async function readExisting(db: Db, declaration: Declaration, content: AnyContent): Promise<Existing> {
+  const named = new Map<Target, number[]>();
+  for (const { node, value } of walkFields(declaration.fields, content)) {
+    const target = targetOf(node);
+    if (target) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
+  }
+  const existing = new Map<Target, ReadonlySet<number>>();
+  for (const [target, ids] of named) existing.set(target, await listExistingIds(db, target, ids));
+  return existing;
+}
+
+/** Refuses ids that name nothing, except those that the same field stored before their row was deleted. */
+export async function checkReferences(db: Db, declaration: Declaration, content: AnyContent, stored: AnyContent = {}): Promise<Issue[]> {
+  const existing = await readExisting(db, declaration, content);
+  const storedIds = new Map<FieldNode, Set<number>>();
+  for (const { node, value } of walkFields(declaration.fields, stored)) {
+    storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));
+  }
+  return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
+    const target = targetOf(node);
+    if (!target) return [];
+    const isMissing = (id: number) => !existing.get(target)?.has(id) && !storedIds.get(node)?.has(id);
+    const what = 'item' in node.meta ? node.meta.item : node.meta.label;
+    return idsOf(value)
+      .filter(isMissing)
+      .map((id) => issueAt(path, `${what} #${id} is no longer available`));
+  });
+}
+
+/** Leaves out ids whose rows are gone, so that a page never asks for them. */
+export async function dropMissingReferences(db: Db, declaration: Declaration, content: AnyContent): Promise<AnyContent> {
+  const existing = await readExisting(db, declaration, content);
+  return mapFields(declaration.fields, content, (node, value) => {
+    const target = targetOf(node);
+    if (!target) return value;
+    const exists = (id: unknown) => typeof id === 'number' && existing.get(target)?.has(id) === true;
+    if (Array.isArray(value)) return value.filter(exists);
+    return exists(value) ? value : null;
+  });
+}

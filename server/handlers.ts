@@ -1,0 +1,25 @@
+import type { Handlers } from './handler.ts';
+import * as auth from './routes/auth.ts';
+import * as components from './routes/components.ts';
+import * as dashboard from './routes/dashboard.ts';
+import * as entities from './routes/entities.ts';
+import * as gallery from './routes/gallery.ts';
+import * as pages from './routes/pages.ts';
+import * as publicContent from './routes/public-content.ts';
+import * as publicLists from './routes/public-lists.ts';
+import * as settings from './routes/settings.ts';
+import * as visits from './routes/visits.ts';
+
+/** What answers each call of the contract. */
+export const handlers: Handlers = {
+  ...publicContent,
+  ...publicLists,
+  ...visits,
+  ...auth,
+  ...dashboard,
+  ...pages,
+  ...components,
+  ...settings,
+  ...entities,
+  ...gallery,
+};

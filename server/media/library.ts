@@ -1,0 +1,139 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { MediaIndex } from '#schemas/api/call.ts';
+import { ApiError } from '../errors.ts';
+import { listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
+import type { Store } from '../store/store.ts';
+import { createLadderQueue } from './ladder-queue.ts';
+import type { LibraryParts } from './library-parts.ts';
+import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
+import { createMediaRows, type MediaRows } from './media-index.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { removeMedia } from './remove-media.ts';
+import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
+import { storeUpload } from './store-upload.ts';
+import { sweepMedia } from './sweep.ts';
+
+export type { MediaRow } from '../store/media.ts';
+export type { Reservation } from './reserve-picture.ts';
+
+/** Uploads of one process at the same time. */
+const mostUploads = 4;
+const hourMs = 60 * 60 * 1_000;
+
+/** Pictures and films: taken in, kept, described, and deleted. */
+export interface MediaLibrary {
+  readonly folders: MediaFolders;
+  readonly rows: MediaRows;
+  /** Takes the file of a multipart request in; refuses it without a trace. */
+  upload(request: Request, response: Response): Promise<MediaRow>;
+  /** Every file, newest first. */
+  list(): Promise<MediaRow[]>;
+  /** Deletes a file by the last part of its address. */
+  remove(fileName: string, options: { force: boolean }): Promise<void>;
+  /** Records the address of a picture that is drawn later. */
+  reserve(reservation: Reservation): Promise<MediaRow>;
+  /** Puts the bytes of a reserved picture in place. */
+  fulfil(row: MediaRow, bytes: Uint8Array): Promise<void>;
+  /** Reserved pictures without bytes, in the order in which they were reserved. */
+  listUnfulfilled(): Promise<MediaRow[]>;
+  /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
+  mediaIndexFor(answer: unknown): MediaIndex;
+  /** Has the smaller versions of a picture drawn, if any is missing. */
+  wantLadder(row: MediaRow): void;
+  /** Resolves when no smaller version is left to draw. */
+  laddersDrawn(): Promise<void>;
+  /** Stops the work in the background. */
+  close(): Promise<void>;
+}
+
+/** Where the library is, and what a test may want otherwise. */
+export interface LibraryOptions {
+  readonly store: Store;
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
+  readonly reserve?: number;
+  /** Milliseconds without a byte after which an upload is given up. */
+  readonly idleMs?: number;
+}
+
+/** Opens the library, takes up the drawing of ladders where it stopped, and sweeps now and every hour. */
+export async function openMediaLibrary({
+  store,
+  dataDir,
+  log,
+  reserve,
+  idleMs = 30_000,
+}: LibraryOptions): Promise<MediaLibrary> {
+  const folders = await makeMediaFolders(dataDir);
+  const rows = await createMediaRows(store);
+  const ladder = createLadderQueue({ store, rows, folders, log });
+  const parts: LibraryParts = { store, folders, rows, ladder, log };
+  const uploads = limitUploads(mostUploads);
+  const stopSweeping = sweepHourly(parts);
+  const rules = { folder: folders.workshop, reserve, idleMs };
+  rows
+    .all()
+    .filter(({ isStored, hasLadder }) => isStored && !hasLadder)
+    .forEach(ladder.add);
+  // Of several processes on one database, any may have added the file that new content names.
+  if (store.kind === 'server')
+    store.onSiteMoved(
+      () =>
+        void rows.refresh().catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
+    );
+
+  return {
+    folders,
+    rows,
+    upload: (request, response) =>
+      uploads(async () => {
+        const row = await storeUpload(store, folders.root, await receiveUpload(request, response, rules));
+        rows.set(row);
+        ladder.add(row);
+        return row;
+      }),
+    list: () => listMedia(store.db),
+    remove: (fileName, options) => removeMedia(parts, fileName, options),
+    reserve: (reservation) => reservePicture(parts, reservation),
+    fulfil: (row, bytes) => fulfilPicture(parts, row, bytes),
+    listUnfulfilled: () => listUnstoredMedia(store.db),
+    mediaIndexFor: rows.mediaIndexFor,
+    wantLadder: ladder.add,
+    laddersDrawn: ladder.idle,
+    async close() {
+      stopSweeping();
+      await ladder.stop();
+    },
+  };
+}
+
+function limitUploads(most: number) {
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) {
+      throw new ApiError('too_many', 'Too many files are being uploaded at once: try again in a moment', {
+        retryAfter: 5,
+      });
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+function sweepHourly({ store, folders, log }: LibraryParts): () => void {
+  const sweep = () => {
+    sweepMedia(store, folders).then(
+      (removed) => removed > 0 && log.info({ removed }, 'files without a row were removed'),
+      (error: unknown) => log.warn({ err: error }, 'leftover files could not be swept'),
+    );
+  };
+  const timer = setInterval(sweep, hourMs).unref();
+  sweep();
+  return () => clearInterval(timer);
+}

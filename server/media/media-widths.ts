@@ -1,0 +1,9 @@
+const steps = [320, 640, 960, 1280, 1920];
+const widest = 1920;
+
+/** The widths in pixels that are kept of a picture beside its original, ascending. */
+export function mediaWidths(width: number): number[] {
+  const below = steps.filter((step) => step < width);
+  const own = Math.min(width, widest);
+  return below.includes(own) ? below : [...below, own];
+}

@@ -1,0 +1,8 @@
+import type { IRouter } from 'express';
+import type { AppState } from '../app-state.ts';
+import { serveMedia } from './serve-media.ts';
+
+/** Serves the library's files under /media. */
+export async function mountMedia(app: IRouter, { media }: Pick<AppState, 'media'>): Promise<void> {
+  app.use('/media', serveMedia(media));
+}

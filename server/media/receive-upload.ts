@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { ApiError } from '../errors.ts';
+import { checkRoom, removePath } from './disk.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { refusal } from './refusal.ts';
+
+/** Where uploads land, and how patient the server is with them. */
+export interface UploadRules {
+  readonly folder: string;
+  /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
+  readonly reserve?: number | undefined;
+  /** Milliseconds without a single byte after which an upload is given up. */
+  readonly idleMs: number;
+}
+
+/** A file as it came in, and what the person called it. */
+export interface Upload {
+  readonly file: ReceivedFile;
+  readonly fileName: string;
+}
+
+const limits = {
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 255,
+  headerPairs: 20,
+  fieldNestingDepth: 1,
+};
+const longestName = 255;
+const tooMuch = new Set([
+  'LIMIT_FIELD_VALUE',
+  'LIMIT_FIELD_KEY',
+  'LIMIT_PART_COUNT',
+  'LIMIT_FIELD_COUNT',
+  'LIMIT_FILE_COUNT',
+]);
+
+function cleanName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+  return clean.length <= longestName ? clean || 'file' : clean.slice(-longestName);
+}
+
+function toRefusal(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  if (error instanceof multer.MulterError) {
+    const code = tooMuch.has(error.code) ? 'too_large' : 'malformed';
+    return new ApiError(code, 'Send one file at a time, in the field "file"', {}, { cause: error });
+  }
+  const isDisk = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isDisk ? error : refusal('malformed', 'The upload was not complete', error);
+}
+
+/** Lets multer take the request apart, and writes the file that it finds through `receiveFile`. */
+function createStorage(rules: UploadRules, landed: (upload: Upload) => void): multer.StorageEngine {
+  return {
+    _handleFile(_request, { stream, originalname }, done) {
+      const path = join(rules.folder, randomBytes(16).toString('hex'));
+      receiveFile(stream, { folder: rules.folder, path, reserve: rules.reserve }).then(
+        (file) => {
+          landed({ file, fileName: cleanName(originalname) });
+          done(null, { path, size: file.size });
+        },
+        (error: unknown) => done(error),
+      );
+    },
+    _removeFile(_request, { path }, done) {
+      removePath(path).then(() => done(null), done);
+    },
+  };
+}
+
+async function checkBeforeReading(request: Request, { folder, reserve }: UploadRules): Promise<void> {
+  if (!request.is('multipart/form-data')) {
+    throw new ApiError('unsupported_type', 'Send the file as multipart/form-data, in the field "file"');
+  }
+  await checkRoom(folder, Number(request.headers['content-length'] ?? 0), reserve);
+}
+
+function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    let upload: Upload | undefined;
+    const storage = createStorage(rules, (landed) => {
+      upload = landed;
+    });
+    // A client that falls silent is told so; ending the request then lets multer clean up.
+    request.setTimeout(rules.idleMs, () => {
+      response.once('close', () => request.destroy());
+      response.setHeader('Connection', 'close');
+      reject(new ApiError('timed_out', 'The upload stopped: nothing arrived any more'));
+    });
+    multer({ storage, limits, defParamCharset: 'utf8' }).single('file')(
+      request,
+      response,
+      (error?: unknown) => {
+        request.setTimeout(0);
+        if (error) reject(toRefusal(error));
+        else if (upload) resolve(upload);
+        else reject(new ApiError('invalid', 'Please choose a file'));
+      },
+    );
+  });
+}
+
+/** Takes the one file of a request to the disk; refuses it without leaving anything there. */
+export async function receiveUpload(
+  request: Request,
+  response: Response,
+  rules: UploadRules,
+): Promise<Upload> {
+  try {
+    await checkBeforeReading(request, rules);
+  } catch (error) {
+    // Most clients read an answer only once they have sent everything.
+    request.setTimeout(rules.idleMs, () => request.destroy());
+    request.resume();
+    throw error;
+  }
+  return await parseForm(request, response, rules);
+}

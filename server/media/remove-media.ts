@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ApiError, notFound } from '../errors.ts';
+import { deleteMedia, findMedia } from '../store/media.ts';
+import { findMediaUses } from '../store/media-uses.ts';
+import { removePath } from './disk.ts';
+import type { LibraryParts } from './library-parts.ts';
+import { keyOf } from './media-index.ts';
+import { mediaAddress, parseMediaName } from './media-name.ts';
+
+const mostNamed = 5;
+
+function inUse(uses: readonly string[]): ApiError {
+  const more = uses.length > mostNamed ? ` and ${uses.length - mostNamed} more` : '';
+  return new ApiError('in_use', `This file is in use: ${uses.slice(0, mostNamed).join('; ')}${more}`);
+}
+
+/** Deletes a file by the last part of its address: the row first, its files after; refused with `in_use` where content names it, unless forced. */
+export async function removeMedia(
+  parts: LibraryParts,
+  fileName: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  const { store, rows, folders, log } = parts;
+  const row = parseMediaName(fileName) && (await findMedia(store.db, mediaAddress(fileName)));
+  if (!row) throw notFound('This file');
+  const uses = await findMediaUses(store.db, row.address);
+  if (uses.length > 0 && !force) throw inUse(uses);
+  // A file that no page names can go without a new version of the site.
+  const isDeleted =
+    uses.length > 0
+      ? await store.change((trx) => deleteMedia(trx, row.id))
+      : await store.transact((trx) => deleteMedia(trx, row.id));
+  if (!isDeleted) throw notFound('This file');
+  rows.delete(row);
+  try {
+    await removePath(join(folders.root, fileName));
+    await removePath(join(folders.root, keyOf(row)));
+  } catch (error) {
+    log.warn(
+      { err: error, address: row.address },
+      'a deleted file is still on the disk; the sweep will remove it',
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import type { NextFunction, Request, Response } from 'express';
+import { mediaHeaders, setHeaders } from '../headers.ts';
+import type { MediaRow } from '../store/media.ts';
+import type { MediaLibrary } from './library.ts';
+import { type MediaName, mediaTypes, parseMediaName, parseRungName, type RungName } from './media-name.ts';
+import { drawPlaceholder } from './placeholder.ts';
+
+const yearMs = 365 * 24 * 60 * 60 * 1_000;
+
+/** Sends a file of the library; false when it is not there. */
+function sendFile(
+  response: Response,
+  root: string,
+  name: string,
+  contentType: string,
+  isFinal: boolean,
+): Promise<boolean> {
+  response.setHeader('Content-Type', contentType);
+  const caching = isFinal
+    ? { maxAge: yearMs, immutable: true }
+    : { cacheControl: false, headers: { 'Cache-Control': 'no-store' } };
+  return new Promise((resolve, reject) => {
+    response.sendFile(
+      name,
+      { root, dotfiles: 'deny', ...caching },
+      (error?: NodeJS.ErrnoException & { status?: number }) => {
+        if (!error) return resolve(true);
+        // A visitor who has seen enough closes the connection; that is no fault.
+        if (response.headersSent || error.code === 'ECONNABORTED') return resolve(true);
+        if (error.status === 416) return resolve(refuseRange(response));
+        if (error.status === 404) return resolve(false);
+        reject(error);
+      },
+    );
+  });
+}
+
+function refuseRange(response: Response): true {
+  response.status(416).type('text/plain').send('No such range');
+  return true;
+}
+
+async function sendPlaceholder(
+  request: Request,
+  response: Response,
+  { width, height }: MediaRow,
+): Promise<void> {
+  const picture = await drawPlaceholder(width ?? 3, height ?? 2);
+  response.setHeader('Content-Type', 'image/webp');
+  response.setHeader('Content-Length', picture.length);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(request.method === 'HEAD' ? undefined : picture);
+}
+
+function sendNothing(response: Response): void {
+  response.status(404).setHeader('Cache-Control', 'no-store');
+  response.type('text/plain').send('Not found');
+}
+
+type Job = (request: Request, response: Response) => Promise<void>;
+
+/** Sends an original, or what stands for one that is still to be drawn. */
+async function sendOriginal(
+  library: MediaLibrary,
+  { key, format }: MediaName,
+  ...[request, response]: Parameters<Job>
+): Promise<void> {
+  const type = mediaTypes[format];
+  response.setHeader('Content-Disposition', type.kind === 'document' ? 'attachment' : 'inline');
+  if (await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)) return;
+  const row = await findRow(library, key);
+  if (row && !row.isStored && row.format === format) await sendPlaceholder(request, response, row);
+  else sendNothing(response);
+}
+
+/** Sends one width of a picture, or its original while that width is not drawn. */
+async function sendRung(
+  library: MediaLibrary,
+  { key, width, format }: RungName,
+  ...[request, response]: Parameters<Job>
+): Promise<void> {
+  const { root } = library.folders;
+  response.setHeader('Content-Disposition', 'inline');
+  if (await sendFile(response, root, `${key}/${width}.${format}`, mediaTypes[format].contentType, true))
+    return;
+  const row = await findRow(library, key);
+  if (!row?.widths.includes(width)) return sendNothing(response);
+  if (!row.isStored) return await sendPlaceholder(request, response, row);
+  library.wantLadder(row);
+  if (!(await sendFile(response, root, `${key}.${row.format}`, mediaTypes[row.format].contentType, false)))
+    sendNothing(response);
+}
+
+async function findRow(library: MediaLibrary, key: string): Promise<MediaRow | undefined> {
+  // While the database is away the rows in memory have to do.
+  return await library.rows.find(key).catch(() => undefined);
+}
+
+/** Answers GET and HEAD below `/media/`; everything but the exact names of the library is not found. */
+export function serveMedia(library: MediaLibrary) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    setHeaders(response, mediaHeaders);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.status(405).setHeader('Allow', 'GET, HEAD');
+      response.type('text/plain').send('Only GET and HEAD are possible here');
+      return;
+    }
+    // Neither decoded nor resolved: a name of the library needs neither.
+    const path = request.path.slice(1);
+    const name = parseMediaName(path);
+    const rung = parseRungName(path);
+    try {
+      if (name) await sendOriginal(library, name, request, response);
+      else if (rung) await sendRung(library, rung, request, response);
+      else sendNothing(response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
+import type { Store } from '../store/store.ts';
+import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { type MediaFormat, mediaAddress, mediaTypes, newMediaKey, type PictureFormat } from './media-name.ts';
+import { mediaWidths } from './media-widths.ts';
+import { takeTurn } from './picture-engine.ts';
+import type { Upload } from './receive-upload.ts';
+import { rewritePicture } from './rewrite-picture.ts';
+import { drawSvg } from './svg.ts';
+
+/** A file that may be kept: where it lies for now, and what is known of it. */
+interface PreparedFile {
+  readonly path: string;
+  readonly format: MediaFormat;
+  readonly facts: StoredFile;
+}
+
+/** Whether files of a format are pictures. */
+export function isPicture(format: MediaFormat): format is PictureFormat {
+  return mediaTypes[format].kind === 'image';
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Looks at a picture on the disk; one that lies on its side or tells of its camera is written anew beside it. */
+async function preparePicture(path: string, format: PictureFormat): Promise<PreparedFile> {
+  const { width, height, color, isAnimated, needsRewrite } = await inspectPicture(path, format);
+  const kept = needsRewrite ? `${path}.new` : path;
+  if (needsRewrite) await rewritePicture(path, kept, format, isAnimated);
+  const { size } = await stat(kept);
+  const sha256 = await hashFile(kept);
+  return {
+    path: kept,
+    format,
+    facts: { size, width, height, color, widths: isAnimated ? [] : mediaWidths(width), sha256 },
+  };
+}
+
+async function prepare({ file }: Upload): Promise<PreparedFile> {
+  const { path, format, size, sha256 } = file;
+  if (format === 'svg') {
+    const drawn = `${path}.png`;
+    await writeFile(drawn, await drawSvg(await readFile(path)), { mode: 0o600 });
+    return await preparePicture(drawn, 'png');
+  }
+  if (isPicture(format)) return await preparePicture(path, format);
+  return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256 } };
+}
+
+async function keep(
+  store: Store,
+  folder: string,
+  fileName: string,
+  prepared: PreparedFile,
+): Promise<MediaRow> {
+  const { path, format, facts } = prepared;
+  const name = `${newMediaKey()}.${format}`;
+  const place = join(folder, name);
+  await putInPlace(path, place);
+  try {
+    const type = mediaTypes[format].kind;
+    return await insertMedia(
+      store.db,
+      { address: mediaAddress(name), fileName, type, format, alt: '' },
+      facts,
+    );
+  } catch (error) {
+    await removePath(place);
+    throw error;
+  }
+}
+
+/** Keeps a file that came in: checked, put in place, recorded; when any of it fails nothing stays. */
+export async function storeUpload(store: Store, folder: string, upload: Upload): Promise<MediaRow> {
+  const { path, format } = upload.file;
+  const fileName = format === 'svg' ? upload.fileName.replace(/\.svg$/i, '.png') : upload.fileName;
+  try {
+    const prepared = await takeTurn(() => prepare(upload));
+    return await keep(store, folder, fileName, prepared);
+  } catch (error) {
+    throw isDiskFull(error) ? noSpace(error) : error;
+  } finally {
+    for (const leftover of [path, `${path}.new`, `${path}.png`, `${path}.png.new`])
+      await removePath(leftover);
+  }
+}

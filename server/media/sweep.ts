@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listMedia } from '../store/media.ts';
+import type { Store } from '../store/store.ts';
+import { removePath } from './disk.ts';
+import type { MediaFolders } from './media-folders.ts';
+import { keyOf } from './media-index.ts';
+import { parseMediaName } from './media-name.ts';
+
+/** Milliseconds for which a file may lie about without a row: an upload in progress is younger. */
+const graceMs = 60 * 60 * 1_000;
+
+async function removeOld(path: string, now: number): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || now - found.mtimeMs < graceMs) return false;
+  await removePath(path);
+  return true;
+}
+
+/** Removes what crashes and aborted uploads left behind; the number of files and folders removed. */
+export async function sweepMedia(
+  store: Store,
+  { root, workshop }: MediaFolders,
+  now: number = Date.now(),
+): Promise<number> {
+  // Listed before the rows are read: a file that gets its row in between is then spared.
+  const files = await readdir(root);
+  const drafts = await readdir(workshop);
+  const keys = new Set((await listMedia(store.db)).map(keyOf));
+  const orphans = files.filter((name) => {
+    const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
+    return key !== undefined && !keys.has(key);
+  });
+  let removed = 0;
+  for (const path of [
+    ...drafts.map((name) => join(workshop, name)),
+    ...orphans.map((name) => join(root, name)),
+  ]) {
+    if (await removeOld(path, now)) removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type Headers, mediaHeaders } from '../headers.ts';
+import type { HotAnswer } from '../hot-cache.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+const hourly = 'public, max-age=3600';
+
+/** The files of the site itself, by their address. */
+export interface AssetStore {
+  get(path: string): HotAnswer | undefined;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
+
+async function readAsset(file: string, cacheControl: string): Promise<HotAnswer | undefined> {
+  const contentType = contentTypes[extname(file)];
+  if (!contentType) return undefined;
+  const bytes = await readFile(file);
+  const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl };
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { status: 200, headers, etag, body: { identity: bytes } };
+}
+
+/** Reads every file of the site into memory: nothing that is not in a listing made now is ever served. */
+export async function openAssetStore({
+  dist,
+  publicFolder,
+}: {
+  dist: string;
+  publicFolder: string;
+}): Promise<AssetStore> {
+  const answers = new Map<string, HotAnswer>();
+  const sources = [
+    { folder: join(dist, 'client/assets'), prefix: '/assets/', cacheControl: immutable },
+    { folder: publicFolder, prefix: '/', cacheControl: hourly },
+  ];
+  for (const { folder, prefix, cacheControl } of sources) {
+    for (const name of await listFiles(folder)) {
+      const answer = await readAsset(join(folder, name), cacheControl);
+      if (answer) answers.set(prefix + name, answer);
+    }
+  }
+  return { get: (path) => answers.get(path) };
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { IRouter } from 'express';
+import type { AppState } from '../app-state.ts';
+import { createPublicReader } from '../public-answers.ts';
+import { openAssetStore } from './asset-store.ts';
+import { openBuiltSite } from './built-site.ts';
+import { openDevSite } from './dev-site.ts';
+import { sendTrouble } from './public-page.ts';
+import { servePages } from './serve-pages.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Serves the built site, or in development its sources; mounted after everything else. Without a build every page says that it cannot be shown. */
+export async function mountPages(
+  app: IRouter,
+  state: AppState,
+  dist: string = join(root, 'dist'),
+): Promise<void> {
+  const { config, hotCache, store, log, stopping } = state;
+  if (!config.isDevelopment && !existsSync(join(dist, 'server/entry-server.js'))) {
+    log.warn('the site is not built: pages cannot be shown');
+    app.use((request, response) => sendTrouble(request, response));
+    return;
+  }
+  const site = config.isDevelopment ? await openDevSite(root) : await openBuiltSite(dist);
+  stopping.beforeClose(site.close);
+  const assets = await openAssetStore({ dist, publicFolder: join(root, 'public') });
+  servePages(app, {
+    site,
+    assets,
+    hotCache,
+    store,
+    get: createPublicReader(state),
+    publicUrl: config.publicUrl,
+    log,
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { companyDay } from '#schemas/company-day.ts';
+import { type Headers, publicPageHeaders } from '../headers.ts';
+import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
+import type { PageAnswer } from './renderer-module.ts';
+
+const missingMs = 10_000;
+const mostMissing = 200;
+const dayCheckMs = 1_000;
+
+/** Rendered pages in memory, by their address. */
+export interface PageCache {
+  /** The current page, if it is there. */
+  get(url: string): HotAnswer | undefined;
+  /** The last good page of any version, marked as such. */
+  stale(url: string): HotAnswer | undefined;
+  /** The current page, rendered once however many ask at the same time. */
+  fill(url: string, render: () => Promise<PageAnswer>): Promise<HotAnswer>;
+  /** The day where the company works, to which every page belongs. */
+  today(): string;
+}
+
+interface Missing {
+  readonly answer: HotAnswer;
+  readonly version: number;
+  readonly until: number;
+}
+
+function toAnswer({ status, html, degraded }: PageAnswer): HotAnswer {
+  const identity = Buffer.from(html);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const isGood = status === 200 && !degraded;
+  const headers: Headers = isGood ? publicPageHeaders : { ...publicPageHeaders, 'cache-control': 'no-store' };
+  return { status, headers, etag, body: { identity } };
+}
+
+const keyOf = (url: string) => `page ${url}`;
+
+/** Keeps good pages with every other answer of the site's version, and unknown addresses apart for a few seconds. */
+export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
+  const missing = new Map<string, Missing>();
+  let day = companyDay();
+
+  // Pages tell the year and how long ago something was: at midnight all of them are made anew.
+  setInterval(() => {
+    const current = companyDay();
+    if (current !== day) hotCache.moveOn();
+    day = current;
+  }, dayCheckMs).unref();
+
+  function getMissing(url: string): HotAnswer | undefined {
+    const found = missing.get(url);
+    return found && found.version === siteVersion() && found.until > Date.now() ? found.answer : undefined;
+  }
+
+  function keepMissing(url: string, answer: HotAnswer, version: number): void {
+    const [oldest] = missing.keys();
+    if (oldest !== undefined && missing.size >= mostMissing) missing.delete(oldest);
+    missing.delete(url);
+    missing.set(url, { answer, version, until: Date.now() + missingMs });
+    // A page that is gone must not come back when the database is away.
+    hotCache.forget(keyOf(url));
+  }
+
+  async function make(url: string, render: () => Promise<PageAnswer>): Promise<Filling> {
+    const version = siteVersion();
+    const page = await render();
+    const answer = toAnswer(page);
+    if (page.status === 404 && !page.degraded) keepMissing(url, answer, version);
+    hotCache.nameUrl(url, keyOf(url));
+    return { answer, keep: page.status === 200 && !page.degraded };
+  }
+
+  return {
+    get: (url) => hotCache.get(keyOf(url)) ?? getMissing(url),
+    stale(url) {
+      const answer = hotCache.stale(keyOf(url));
+      return answer && { ...answer, headers: { ...answer.headers, 'x-cache': 'STALE' } };
+    },
+    async fill(url, render) {
+      return getMissing(url) ?? (await hotCache.fill(keyOf(url), () => make(url, render)));
+    },
+    today: () => day,
+  };
+}

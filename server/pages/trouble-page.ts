@@ -1,0 +1,18 @@
+/** The page for the time in which a page can be neither made nor taken from memory; it needs no file but itself. */
+export function renderTroublePage(): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Back in a moment</title>',
+    '</head>',
+    '<body>',
+    '<h1>Back in a moment</h1>',
+    '<p>This page cannot be shown right now. Please try again in a few seconds.</p>',
+    '<p><a href="/">Home page</a></p>',
+    '</body>',
+    '</html>',
+  ].join('\n');
+}

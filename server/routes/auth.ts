@@ -1,0 +1,14 @@
+import { signIn } from '../auth/sign-in.ts';
+import type { Handler } from '../handler.ts';
+import { deleteSession } from '../store/sessions.ts';
+
+/** Signs an administrator in. */
+export const login: Handler<'login'> = async ({ body }, { state, address }) => ({ data: await signIn(state, { ...body, address }) });
+
+/** Ends the session that made the call. */
+export const logout: Handler<'logout'> = async (_, { state, session }) => ({
+  data: { ended: await deleteSession(state.store.db, session.id) },
+});
+
+/** Answers who is signed in. */
+export const me: Handler<'me'> = async (_, { session }) => ({ data: session.admin });

@@ -1,0 +1,78 @@
+import type { ComponentRow } from '#schemas/api/admin.ts';
+import type { Block } from '#schemas/block.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { issueAt } from '#schemas/issue.ts';
+import { loadContent } from '#schemas/load.ts';
+import { checkRevision } from '../content/check-revision.ts';
+import { prepareContent } from '../content/prepare-content.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import * as store from '../store/components.ts';
+import { listPages } from '../store/pages.ts';
+
+/** Answers stored blocks, upgraded to the versions of this build. */
+export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
+  const rows = await store.listComponents(state.store.db, { name: query.name, pageId: query.page_id });
+  return { data: rows.map(toRow) };
+};
+
+/** Stores a block for the first time. */
+export const createComponent: Handler<'createComponent'> = async ({ body }, { state, session }) => {
+  const block = declared(body.name);
+  const row = await state.store.change(async (trx) => {
+    const pages = await listPages(trx);
+    if (!pages.some((page) => page.id === body.page_id)) throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
+    const content = await prepareContent(trx, block, body.content);
+    const made = await store.insertComponent(trx, {
+      pageId: body.page_id,
+      name: body.name,
+      orderNo: body.order_no ?? block.order,
+      content,
+      schemaVersion: block.version,
+      savedBy: session.admin.id,
+    });
+    if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.name}' for this page`);
+    return made;
+  });
+  return { data: toRow(row) };
+};
+
+/** Saves a block, unless someone else saved it since the edit began. */
+export const updateComponent: Handler<'updateComponent'> = async ({ params, body }, { state, session, ifMatch }) => {
+  const row = await state.store.change(async (trx) => {
+    const stored = await store.lockComponent(trx, params.id);
+    if (!stored) throw notFound('The block');
+    const block = declared(stored.name);
+    if (body.page_id !== undefined && body.page_id !== stored.pageId) {
+      throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
+    }
+    const before = toRow(stored);
+    checkRevision({ stored: stored.revision, sent: body.revision ?? ifMatch, current: () => before });
+    const content = await prepareContent(trx, block, body.content, before.content);
+    const save = { content, schemaVersion: block.version, savedBy: session.admin.id };
+    return (await store.updateComponent(trx, stored.id, save)) ?? stored;
+  });
+  return { data: toRow(row) };
+};
+
+function declared(name: string): Block {
+  const block = findBlock(name);
+  if (!block) throw invalidContent([issueAt(['name'], `"${name}" is not a known block`)]);
+  return block;
+}
+
+function toRow(stored: store.StoredComponent): ComponentRow {
+  const block = findBlock(stored.name);
+  const content = block ? loadContent(block, stored.content, stored.schemaVersion).content : stored.content;
+  return {
+    id: stored.id,
+    page_id: stored.pageId,
+    name: stored.name,
+    order_no: stored.orderNo,
+    content: content as Record<string, unknown>,
+    revision: stored.revision,
+    schema_version: block?.version ?? stored.schemaVersion,
+    updated_at: stored.updatedAt.toISOString(),
+    updated_by: stored.updatedBy,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Block } from '#schemas/block.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { findSettings } from '#schemas/settings.ts';
+import type { AppState } from '../app-state.ts';
+import { outlineFields } from '../content/outline-fields.ts';
+import { readPublicContent } from '../content/public-content.ts';
+import { notFound } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { findComponentOnPage, listComponents, type StoredComponent } from '../store/components.ts';
+import { findPage } from '../store/pages.ts';
+import { findSetting } from '../store/settings.ts';
+
+/** Answers one block of a page. */
+export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
+  const block = findBlock(name);
+  const stored = block && (await findComponentOnPage(state.store.db, page, name));
+  if (!stored) throw notFound(`The block "${name}"`);
+  return withMedia(state, await toPublic(state, block, stored));
+};
+
+/** Answers a page with all blocks that this build declares. */
+export const showPage: Handler<'showPage'> = async ({ params: { name } }, { state }) => {
+  const page = await findPage(state.store.db, name);
+  if (!page) throw notFound(`The page "${name}"`);
+  const components = [];
+  for (const stored of await listComponents(state.store.db, { pageId: page.id })) {
+    const block = findBlock(stored.name);
+    if (block) components.push(await toPublic(state, block, stored));
+  }
+  return withMedia(state, { name: page.name, route: page.route, components });
+};
+
+/** Answers the fields of a type of block. */
+export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
+  const block = findBlock(type);
+  if (!block) throw notFound(`The block "${type}"`);
+  return { data: { type, label: block.label, fields: outlineFields(block.fields) } };
+};
+
+/** Answers a set of site-wide values; an empty list where none was saved yet. */
+export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
+  const declaration = findSettings(key);
+  if (!declaration) throw notFound(`The setting "${key}"`);
+  const stored = await findSetting(state.store.db, key);
+  if (!stored) return { data: [], media: {} };
+  const value = await readPublicContent(state.store.db, declaration, { content: stored.value, schemaVersion: stored.schemaVersion });
+  return { data: [{ id: stored.id, key, value: JSON.stringify(value) }], media: state.media.mediaIndexFor(value) };
+};
+
+async function toPublic({ store }: AppState, block: Block, stored: StoredComponent) {
+  const content = await readPublicContent(store.db, block, stored);
+  return { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
+}
+
+function withMedia<T>({ media }: AppState, data: T) {
+  return { data, media: media.mediaIndexFor(data) };
+}

@@ -1,0 +1,48 @@
+import type { MediaIndex } from '#schemas/api/call.ts';
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import type { AppState } from '../app-state.ts';
+import type { Handler } from '../handler.ts';
+import { listClients as readClients } from '../store/clients.ts';
+import { countRows } from '../store/entity-rows.ts';
+import { countProjects, listProjects as readProjects } from '../store/projects.ts';
+import { listServices as readServices } from '../store/services.ts';
+import { listTeam as readTeam } from '../store/team.ts';
+
+/** Answers projects, or how many there are. */
+export const listProjects: Handler<'listProjects'> = async ({ query: { count_only, ids, status } }, { state }) => {
+  if (count_only) return { count: await countProjects(state.store.db, { ids, status }) };
+  return withMedia(state, await readProjects(state.store.db, { ids, status }));
+};
+
+/** Answers services, or how many there are. */
+export const listServices: Handler<'listServices'> = ({ query }, { state }) =>
+  listOrCount(state, 'service', query, (ids) => readServices(state.store.db, ids));
+
+/** Answers clients, or how many there are. */
+export const listClients: Handler<'listClients'> = ({ query }, { state }) =>
+  listOrCount(state, 'client', query, (ids) => readClients(state.store.db, ids));
+
+/** Answers team members, or how many there are. */
+export const listTeam: Handler<'listTeam'> = ({ query }, { state }) =>
+  listOrCount(state, 'team_member', query, (ids) => readTeam(state.store.db, ids));
+
+interface ListQuery {
+  readonly count_only?: '1' | 'true' | undefined;
+  readonly ids?: number[] | undefined;
+}
+
+type ListAnswer<R> = { count: number } | { data: R[]; media: MediaIndex };
+
+async function listOrCount<R>(
+  state: AppState,
+  type: ReferenceTarget,
+  { count_only, ids }: ListQuery,
+  read: (ids: number[] | undefined) => Promise<R[]>,
+): Promise<ListAnswer<R>> {
+  if (count_only) return { count: await countRows(state.store.db, type, { ids }) };
+  return withMedia(state, await read(ids));
+}
+
+function withMedia<R>({ media }: AppState, data: R[]) {
+  return { data, media: media.mediaIndexFor(data) };
+}

@@ -1,0 +1,78 @@
+import type { AdminSetting } from '#schemas/api/admin.ts';
+import { issueAt } from '#schemas/issue.ts';
+import { loadContent } from '#schemas/load.ts';
+import type { Settings } from '#schemas/define-settings.ts';
+import { findSettings } from '#schemas/settings.ts';
+import { checkRevision } from '../content/check-revision.ts';
+import { prepareContent } from '../content/prepare-content.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { guardJson } from '../http/guard-json.ts';
+import * as store from '../store/settings.ts';
+
+/** Answers a set of site-wide values; an empty list where none was saved yet. */
+export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
+  const declaration = findSettings(key);
+  if (!declaration) throw notFound(`The setting "${key}"`);
+  const stored = await store.findSetting(state.store.db, key);
+  return { data: stored ? [toRow(declaration, stored)] : [] };
+};
+
+/** Stores a set of site-wide values for the first time. */
+export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
+  const declaration = declared(body.key);
+  const row = await state.store.change(async (trx) => {
+    const value = await prepareContent(trx, declaration, readValue(body.value));
+    const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
+    const made = await store.insertSetting(trx, body.key, save);
+    if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.key}' for settings`);
+    return made;
+  });
+  return { data: toRow(declaration, row) };
+};
+
+/** Saves a set of site-wide values, unless someone else saved it since the edit began. */
+export const updateSetting: Handler<'updateSetting'> = async ({ params, body }, { state, session, ifMatch }) => {
+  const declaration = declared(body.key);
+  const row = await state.store.change(async (trx) => {
+    const stored = await store.lockSetting(trx, params.id);
+    if (!stored) throw notFound('The setting');
+    if (stored.key !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
+    const before = loadContent(declaration, stored.value, stored.schemaVersion).content;
+    checkRevision({ stored: stored.revision, sent: body.revision ?? ifMatch, current: () => toRow(declaration, stored) });
+    const value = await prepareContent(trx, declaration, readValue(body.value), before);
+    const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
+    return (await store.updateSetting(trx, stored.id, save)) ?? stored;
+  });
+  return { data: toRow(declaration, row) };
+};
+
+function declared(key: string): Settings {
+  const declaration = findSettings(key);
+  if (!declaration) throw invalidContent([issueAt(['key'], `"${key}" is not a known setting`)]);
+  return declaration;
+}
+
+/** Reads the JSON text in which a setting's value is sent. */
+function readValue(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ApiError('invalid', 'The value is not JSON', { errors: { value: ['The value is not JSON'] } }, { cause: error });
+  }
+  guardJson(value);
+  return value;
+}
+
+function toRow(declaration: Settings, stored: store.StoredSetting): AdminSetting {
+  const { content } = loadContent(declaration, stored.value, stored.schemaVersion);
+  return {
+    id: stored.id,
+    key: stored.key,
+    value: JSON.stringify(content),
+    revision: stored.revision,
+    updated_at: stored.updatedAt.toISOString(),
+    updated_by: stored.updatedBy,
+  };
+}

@@ -1,0 +1,119 @@
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { Db } from './db.ts';
+
+/** A block as it lies in the store, in the version in which it was saved. */
+export interface StoredComponent {
+  readonly id: number;
+  readonly pageId: number;
+  readonly name: string;
+  readonly orderNo: number;
+  readonly content: unknown;
+  readonly revision: number;
+  readonly schemaVersion: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+/** What a save writes, and who saves. */
+export interface ComponentSave {
+  readonly content: AnyContent;
+  readonly schemaVersion: number;
+  readonly savedBy: number | null;
+}
+
+interface NewComponent extends ComponentSave {
+  readonly pageId: number;
+  readonly name: string;
+  readonly orderNo: number;
+}
+
+/** Stored blocks, all or those of a name and a page, in the order of their pages. */
+export async function listComponents(db: Db, filter: { name?: string | undefined; pageId?: number | undefined } = {}): Promise<StoredComponent[]> {
+  const query = readComponents(db).orderBy(['components.page_id', 'components.order_no', 'components.id']);
+  if (filter.name !== undefined) query.where('components.name', filter.name);
+  if (filter.pageId !== undefined) query.where('components.page_id', filter.pageId);
+  const rows = await query;
+  return rows.map(toComponent);
+}
+
+/** The block with an id. */
+export async function findComponent(db: Db, id: number): Promise<StoredComponent | undefined> {
+  const row = await readComponents(db).where('components.id', id).first();
+  return row && toComponent(row);
+}
+
+/** The block with an id, which nobody else can change until the transaction ends. */
+export async function lockComponent(trx: Db, id: number): Promise<StoredComponent | undefined> {
+  await trx('components').where({ id }).forUpdate().select('id');
+  return await findComponent(trx, id);
+}
+
+/** The block of a name on a page. */
+export async function findComponentOnPage(db: Db, page: string, name: string): Promise<StoredComponent | undefined> {
+  const row = await readComponents(db)
+    .join('pages', 'pages.id', 'components.page_id')
+    .where({ 'pages.name': page, 'components.name': name })
+    .first();
+  return row && toComponent(row);
+}
+
+/** Stores a block for the first time; undefined when its page has one of that name. */
+export async function insertComponent(trx: Db, { pageId, name, orderNo, ...save }: NewComponent): Promise<StoredComponent | undefined> {
+  const row = { page_id: pageId, name, order_no: orderNo, content: JSON.stringify(save.content), schema_version: save.schemaVersion, updated_by: save.savedBy };
+  const [made] = await trx('components').insert(row).onConflict(['page_id', 'name']).ignore().returning(['id', 'revision']);
+  if (!made) return undefined;
+  await insertRevision(trx, made, save);
+  return await findComponent(trx, made.id);
+}
+
+/** Replaces the content of a block and keeps it as a revision; undefined when there is no such block. */
+export async function updateComponent(trx: Db, id: number, save: ComponentSave): Promise<StoredComponent | undefined> {
+  const [changed] = await trx('components')
+    .where({ id })
+    .update({
+      content: JSON.stringify(save.content),
+      schema_version: save.schemaVersion,
+      updated_by: save.savedBy,
+      updated_at: trx.fn.now(),
+      revision: trx.raw('revision + 1'),
+    })
+    .returning(['id', 'revision']);
+  if (!changed) return undefined;
+  await insertRevision(trx, changed, save);
+  return await findComponent(trx, id);
+}
+
+/** Deletes a block with its history; false when there is none. */
+export async function deleteComponent(trx: Db, id: number): Promise<boolean> {
+  return (await trx('components').where({ id }).delete()) > 0;
+}
+
+async function insertRevision(trx: Db, { id, revision }: { id: number; revision: number }, save: ComponentSave): Promise<void> {
+  await trx('component_revisions').insert({
+    component_id: id,
+    revision,
+    schema_version: save.schemaVersion,
+    content: JSON.stringify(save.content),
+    saved_by: save.savedBy,
+  });
+}
+
+function readComponents(db: Db) {
+  return db('components')
+    .leftJoin('admins', 'admins.id', 'components.updated_by')
+    .select('components.*', 'admins.name as updated_by_name');
+}
+
+function toComponent(row: Record<string, unknown>): StoredComponent {
+  return {
+    id: row['id'] as number,
+    pageId: row['page_id'] as number,
+    name: row['name'] as string,
+    orderNo: row['order_no'] as number,
+    content: row['content'],
+    revision: row['revision'] as number,
+    schemaVersion: row['schema_version'] as number,
+    updatedAt: row['updated_at'] as Date,
+    updatedBy: row['updated_by_name'] as string | null,
+  };
+}

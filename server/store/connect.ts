@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Knex } from 'knex';
+import createKnex from 'knex';
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(date, (day: string) => day);
+
+/** Milliseconds after which a query without an answer is given up, also where the server itself has stopped. */
+export const serverTimeouts = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 7_000,
+} as const;
+
+/** A pool of connections to a Postgres server. */
+export function connectServer(url: string, { unlimited = false } = {}): Knex {
+  const limits = unlimited ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis } : serverTimeouts;
+  return createKnex({
+    client: 'pg',
+    connection: { connectionString: url, keepAlive: true, application_name: 'trellis', ...limits },
+    pool: { min: 0, max: unlimited ? 1 : 10 },
+    acquireConnectionTimeout: 2_000,
+  });
+}
+
+/** The one connection to the embedded database; a query outside an open transaction would wait for that transaction. */
+export async function connectEmbedded(pglite: PGlite): Promise<Knex> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  yieldBetweenQueries(pglite);
+  return createKnex({
+    client: 'pg',
+    // The bridge is a connection in itself, for which knex has no type.
+    connection: () => createPgConfig(pglite) as never,
+    pool: { min: 1, max: 1 },
+    acquireConnectionTimeout: 5_000,
+  });
+}
+
+/** The embedded database runs in this thread; without a break now and then, a row of queries keeps every request waiting. */
+function yieldBetweenQueries(pglite: PGlite): void {
+  const run = pglite.execProtocolStream.bind(pglite);
+  let lastBreak = performance.now();
+  pglite.execProtocolStream = async (message, options) => {
+    if (performance.now() - lastBreak > 5) {
+      await setImmediate();
+      lastBreak = performance.now();
+    }
+    return run(message, options);
+  };
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { siteChannel } from './site-version.ts';
+
+const pollEvery = 5_000;
+const longestWait = 5_000;
+
+interface ListenOptions {
+  readonly url: string;
+  readonly log: Logger;
+  onMoved(version: number): void;
+  readVersion(): Promise<number>;
+}
+
+/** Hears of changes that other processes made: at once by notification, and by a look every few seconds should one be lost. */
+export function listenOnServer({ url, log, onMoved, readVersion }: ListenOptions): { stop(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  const look = () =>
+    readVersion().then(onMoved, (error: unknown) => log.debug({ err: error }, 'could not look for a new site version'));
+
+  function reconnect(): void {
+    if (isStopped || retry) return;
+    failures += 1;
+    const wait = Math.min(200 * 2 ** failures, longestWait) * (0.75 + Math.random() / 2);
+    retry = setTimeout(connect, wait).unref();
+  }
+
+  function connect(): void {
+    retry = undefined;
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000, application_name: 'trellis-listen' });
+    next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
+    next.on('end', reconnect);
+    next.on('notification', ({ payload }) => onMoved(Number(payload)));
+    client = next;
+    next
+      .connect()
+      .then(() => next.query(`listen ${siteChannel}`))
+      .then(() => {
+        failures = 0;
+        return look();
+      })
+      .catch(reconnect);
+  }
+
+  connect();
+  const poll = setInterval(look, pollEvery).unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

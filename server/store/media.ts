@@ -1,0 +1,167 @@
+import type { MediaFormat } from '../media/media-name.ts';
+import type { Db } from './db.ts';
+
+/** An uploaded file, or the address of one that is still to be drawn. */
+export interface MediaRow {
+  readonly id: number;
+  /** `/media/<key>.<format>`, by which content names the file. */
+  readonly address: string;
+  /** What the person called the file. */
+  readonly fileName: string;
+  readonly type: 'image' | 'video' | 'document';
+  readonly format: MediaFormat;
+  /** Bytes of the original. */
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string;
+  /** Mean colour, `#rrggbb`; empty for films. */
+  readonly color: string;
+  /** Widths in pixels that are kept beside the original; none for films and moving pictures. */
+  readonly widths: readonly number[];
+  /** Names a picture that the seeds draw. */
+  readonly origin: string | null;
+  readonly isStored: boolean;
+  readonly hasLadder: boolean;
+  readonly createdAt: string;
+}
+
+/** What is known of a file once its bytes are in place. */
+export interface StoredFile {
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly color: string;
+  readonly widths: readonly number[];
+  readonly sha256: string;
+}
+
+/** What names a file before its bytes are known. */
+export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt'>;
+
+interface MediaRecord {
+  id: number;
+  address: string;
+  file_name: string;
+  type: MediaRow['type'];
+  format: MediaFormat;
+  size: number | string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  color: string;
+  widths: number[];
+  origin: string | null;
+  stored_at: Date | string | null;
+  ladder_at: Date | string | null;
+  created_at: Date | string;
+}
+
+function toRow(record: MediaRecord): MediaRow {
+  const { file_name, stored_at, ladder_at, created_at, size, ...same } = record;
+  return {
+    ...same,
+    size: Number(size),
+    fileName: file_name,
+    isStored: stored_at !== null,
+    hasLadder: ladder_at !== null,
+    createdAt: new Date(created_at).toISOString(),
+  };
+}
+
+const columns = [
+  'id',
+  'address',
+  'file_name',
+  'type',
+  'format',
+  'size',
+  'width',
+  'height',
+  'alt',
+  'color',
+  'widths',
+  'origin',
+  'stored_at',
+  'ladder_at',
+  'created_at',
+] as const;
+
+/** Every file, newest first. */
+export async function listMedia(db: Db): Promise<MediaRow[]> {
+  const records: MediaRecord[] = await db('media')
+    .select(...columns)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  return records.map(toRow);
+}
+
+/** The file at an address, matched exactly. */
+export async function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
+  const record: MediaRecord | undefined = await db('media')
+    .where({ address })
+    .first(...columns);
+  return record && toRow(record);
+}
+
+/** Rows whose bytes are still to be drawn, in the order in which they were reserved. */
+export async function listUnstoredMedia(db: Db): Promise<MediaRow[]> {
+  const records: MediaRecord[] = await db('media')
+    .whereNull('stored_at')
+    .select(...columns)
+    .orderBy('id');
+  return records.map(toRow);
+}
+
+/** Records a file whose bytes are in place. */
+export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
+  const [record]: MediaRecord[] = await db('media')
+    .insert({ ...toColumns(media), ...toStoredColumns(file), stored_at: db.fn.now() })
+    .returning([...columns]);
+  if (!record) throw new Error('The database gave no row back.');
+  return toRow(record);
+}
+
+/** Records the address of a picture to come; an origin that has one already keeps it. */
+export async function reserveMedia(
+  db: Db,
+  media: NewMedia & { readonly origin: string },
+  size: Pick<StoredFile, 'width' | 'height' | 'color' | 'widths'>,
+): Promise<MediaRow> {
+  await db('media')
+    .insert({ ...toColumns(media), origin: media.origin, ...size, widths: JSON.stringify(size.widths) })
+    .onConflict('address')
+    .ignore();
+  const row = await findMedia(db, media.address);
+  if (!row) throw new Error('The database gave no row back.');
+  return row;
+}
+
+/** Records that the bytes of a reserved row are in place; undefined when the row is gone. */
+export async function updateMediaStored(db: Db, id: number, file: StoredFile): Promise<MediaRow | undefined> {
+  const [record]: MediaRecord[] = await db('media')
+    .where({ id })
+    .update({ ...toStoredColumns(file), stored_at: db.fn.now(), ladder_at: null })
+    .returning([...columns]);
+  return record && toRow(record);
+}
+
+/** Records that every width of a picture is there; false when the row is gone. */
+export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
+  return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
+}
+
+/** Forgets a file; false when there was none. */
+export async function deleteMedia(db: Db, id: number): Promise<boolean> {
+  return (await db('media').where({ id }).delete()) > 0;
+}
+
+function toColumns({ address, fileName, type, format, alt }: NewMedia) {
+  return { address, file_name: fileName, type, format, alt };
+}
+
+function toStoredColumns({ size, width, height, color, widths, sha256 }: StoredFile) {
+  return { size, width, height, color, widths: JSON.stringify(widths), sha256 };
+}

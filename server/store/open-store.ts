@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'pino';
+import { connectEmbedded, connectServer } from './connect.ts';
+import type { Db } from './db.ts';
+import { listenOnServer } from './listen-on-server.ts';
+import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { bumpSiteVersion, readSiteVersion, siteChannel } from './site-version.ts';
+import type { Store } from './store.ts';
+
+/** Less memory than the default, and enough for a company's site. */
+const embeddedSettings = ['shared_buffers=16MB'];
+
+/** Opens the embedded database in a folder that this process has locked. */
+export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<Store> {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = await PGlite.create(folder, { postgresqlconf: embeddedSettings });
+  return await openPglite(pglite, log);
+}
+
+/** Opens a store over an embedded database that is running already. */
+export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
+  const db = await connectEmbedded(pglite);
+  await migrateEmbedded(db);
+  const moved = createMovedSignal(await readSiteVersion(db));
+  await pglite.listen(siteChannel, (payload) => moved.tell(Number(payload)));
+  return buildStore({ db, kind: 'embedded', moved, log, close: () => pglite.close() });
+}
+
+/** Opens the database on a Postgres server; rejects while that cannot be reached. */
+export async function openServerStore(url: string, log: Logger): Promise<Store> {
+  const db = connectServer(url);
+  try {
+    await migrateServer(db, url);
+    const moved = createMovedSignal(await readSiteVersion(db));
+    const listening = listenOnServer({ url, log, onMoved: moved.tell, readVersion: () => readSiteVersion(db) });
+    return buildStore({ db, kind: 'server', moved, log, close: listening.stop });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+interface MovedSignal {
+  current(): number;
+  tell(version: number): void;
+  listen(listener: (version: number) => void): void;
+}
+
+/** Keeps the newest version heard of, and tells each rise once. */
+function createMovedSignal(initial: number): MovedSignal {
+  let version = initial;
+  const listeners: ((version: number) => void)[] = [];
+  return {
+    current: () => version,
+    tell(next) {
+      if (!(next > version)) return;
+      version = next;
+      for (const listener of listeners) listener(version);
+    },
+    listen: (listener) => listeners.push(listener),
+  };
+}
+
+const conflicts = new Set(['40001', '40P01']);
+
+/** Runs a transaction again that the database gave up only because of another one. */
+async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isConflict = error instanceof Error && 'code' in error && conflicts.has(String(error.code));
+    if (!isConflict || triesLeft === 0) throw error;
+    return await retryConflicts(run, triesLeft - 1);
+  }
+}
+
+interface StoreParts {
+  readonly db: Db;
+  readonly kind: Store['kind'];
+  readonly moved: MovedSignal;
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+function buildStore({ db, kind, moved, log, close }: StoreParts): Store {
+  // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
+  db.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
+  return {
+    db,
+    kind,
+    async change(work) {
+      const { result, version } = await retryConflicts(() =>
+        db.transaction(async (trx) => ({ result: await work(trx), version: await bumpSiteVersion(trx) })),
+      );
+      moved.tell(version);
+      return result;
+    },
+    transact: (work) => retryConflicts(() => db.transaction(work)),
+    siteVersion: moved.current,
+    onSiteMoved: moved.listen,
+    async ping(timeoutMs) {
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(new Error('The database did not answer in time')), timeoutMs);
+      try {
+        await Promise.race([db.raw('select 1'), late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await db.destroy();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { AdminProject } from '#schemas/api/admin.ts';
+import type { PublicProject } from '#schemas/api/public.ts';
+import type { EntityContent } from '#schemas/entities.ts';
+import { listChosenMedia } from './chosen-media.ts';
+import type { Db } from './db.ts';
+import { countRows, deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
+import { projectMedia } from './entity-table.ts';
+
+/** Which projects are meant. */
+export interface ProjectFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly status?: string | undefined;
+  /** At most so many of the newest. */
+  readonly limit?: number;
+}
+
+/** Writes a new project and answers its id. */
+export const insertProject = (trx: Db, content: EntityContent<'project'>) => insertRow(trx, 'project', content);
+/** Changes the given fields of a project; false when there is none. */
+export const updateProject = (trx: Db, id: number, content: Partial<EntityContent<'project'>>) => updateRow(trx, 'project', id, content);
+/** Deletes a project; false when there is none. */
+export const deleteProject = (trx: Db, id: number) => deleteRow(trx, 'project', id);
+
+/** How many projects there are. */
+export function countProjects(db: Db, { ids, status }: ProjectFilter = {}): Promise<number> {
+  return countRows(db, 'project', { ids, where: status === undefined ? {} : { status } });
+}
+
+/** Projects as visitors see them, newest first unless ids give an order. */
+export async function listProjects(db: Db, filter: ProjectFilter): Promise<PublicProject[]> {
+  const rows = await readProjects(db, filter, ['projects.before_image', 'projects.after_image']);
+  const parts = await readParts(db, rows);
+  return rows.map((row) => ({
+    ...shared(row),
+    client: row.client_name === null ? null : { name: row.client_name },
+    services: parts.services.get(row.id) ?? [],
+    media: parts.media.get(row.id) ?? [],
+    before_image: row.before_image,
+    after_image: row.after_image,
+  }));
+}
+
+/** Projects as the back office lists them, newest first. */
+export async function listProjectsForAdmin(db: Db, filter: ProjectFilter = {}): Promise<AdminProject[]> {
+  const rows = await readProjects(db, filter, ['projects.client_id']);
+  const parts = await readParts(db, rows);
+  return rows.map((row) => ({
+    ...shared(row),
+    client_id: row.client_id,
+    client: row.client_name === null ? null : { id: row.client_id, name: row.client_name },
+    services: parts.services.get(row.id) ?? [],
+    media: parts.media.get(row.id) ?? [],
+  }));
+}
+
+interface ProjectRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly status: string | null;
+  readonly client_name: string | null;
+}
+
+const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'end_date', 'status'].map((name) => `projects.${name}`);
+
+async function readProjects(db: Db, { ids, status, limit }: ProjectFilter, more: readonly string[]) {
+  const query = db('projects').leftJoin('clients', 'clients.id', 'projects.client_id').orderBy('projects.id', 'desc');
+  if (ids) query.whereIn('projects.id', [...ids]);
+  if (status !== undefined) query.where('projects.status', status);
+  if (limit !== undefined) query.limit(limit);
+  return orderByIds(await query.select([...lean, ...more, 'clients.name as client_name']), ids);
+}
+
+function shared({ id, slug, title, description, location, start_date, end_date, status }: ProjectRow) {
+  return { id, slug, title, description, location, start_date, end_date, status };
+}
+
+async function readParts(db: Db, rows: readonly { id: number }[]) {
+  const ids = rows.map((row) => row.id);
+  const media = await listChosenMedia(db, projectMedia, ids);
+  const links = await db('project_services')
+    .join('services', 'services.id', 'project_services.service_id')
+    .whereIn('project_id', ids)
+    .orderBy('order_no')
+    .select('project_id', 'services.id', 'services.title');
+  const services = Map.groupBy(links, (link) => Number(link.project_id));
+  return {
+    media,
+    services: new Map([...services].map(([id, list]) => [id, list.map((link) => ({ id: link.id, title: link.title }))])),
+  };
+}

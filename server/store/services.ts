@@ -1,0 +1,26 @@
+import type { AdminService } from '#schemas/api/admin.ts';
+import type { EntityContent } from '#schemas/entities.ts';
+import { listChosenMedia } from './chosen-media.ts';
+import type { Db } from './db.ts';
+import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
+import { serviceMedia } from './entity-table.ts';
+
+/** Writes a new service and answers its id. */
+export const insertService = (trx: Db, content: EntityContent<'service'>) => insertRow(trx, 'service', content);
+/** Changes the given fields of a service; false when there is none. */
+export const updateService = (trx: Db, id: number, content: Partial<EntityContent<'service'>>) => updateRow(trx, 'service', id, content);
+/** Deletes a service; false when there is none. */
+export const deleteService = (trx: Db, id: number) => deleteRow(trx, 'service', id);
+
+/** Services without the body of their content, oldest first unless ids give an order. */
+export async function listServices(db: Db, ids?: readonly number[]): Promise<AdminService[]> {
+  const query = db('services').orderBy('id').select('id', 'slug', 'title', 'description');
+  if (ids) query.whereIn('id', [...ids]);
+  const rows = orderByIds(await query, ids);
+  const media = await listChosenMedia(
+    db,
+    serviceMedia,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, media: media.get(row.id) ?? [] }));
+}

@@ -1,0 +1,47 @@
+import type { Admin } from '#schemas/api/admin.ts';
+import type { Db } from './db.ts';
+
+/** How long a session lasts, in minutes. */
+export interface SessionLimits {
+  readonly idleMinutes: number;
+  readonly absoluteMinutes: number;
+}
+
+/** A session that is still good, and whose it is. */
+export interface Session {
+  readonly id: number;
+  readonly admin: Admin;
+}
+
+/** Begins a session; only the hash of its token is kept. */
+export async function insertSession(trx: Db, session: { adminId: number; tokenHash: string; limits: SessionLimits }): Promise<void> {
+  await trx('sessions').insert({
+    admin_id: session.adminId,
+    token_hash: session.tokenHash,
+    expires_at: trx.raw(`now() + make_interval(mins => ?)`, [session.limits.absoluteMinutes]),
+  });
+}
+
+/** Finds a session that is neither idle nor old, and notes at most once a minute that it is in use. */
+export async function findSession(db: Db, tokenHash: string, { idleMinutes }: SessionLimits): Promise<Session | undefined> {
+  const row = await db('sessions')
+    .join('admins', 'admins.id', 'sessions.admin_id')
+    .where('token_hash', tokenHash)
+    .whereRaw('expires_at > now() and last_used_at > now() - make_interval(mins => ?)', [idleMinutes])
+    .first('sessions.id', 'admins.id as admin_id', 'email', 'name', db.raw(`last_used_at < now() - interval '1 minute' as is_quiet`));
+  if (!row) return undefined;
+  if (row.is_quiet) await db('sessions').where({ id: row.id }).update({ last_used_at: db.fn.now() });
+  return { id: row.id, admin: { id: row.admin_id, email: row.email, name: row.name } };
+}
+
+/** Ends a session; false when it had ended. */
+export async function deleteSession(trx: Db, id: number): Promise<boolean> {
+  return (await trx('sessions').where({ id }).delete()) > 0;
+}
+
+/** Forgets sessions that can no longer be used. */
+export async function deleteEndedSessions(db: Db, { idleMinutes }: SessionLimits): Promise<number> {
+  return await db('sessions')
+    .whereRaw('expires_at <= now() or last_used_at <= now() - make_interval(mins => ?)', [idleMinutes])
+    .delete();
+}

@@ -1,0 +1,97 @@
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { Db } from './db.ts';
+
+/** Site-wide values as they lie in the store, in the version in which they were saved. */
+export interface StoredSetting {
+  readonly id: number;
+  readonly key: string;
+  readonly value: unknown;
+  readonly revision: number;
+  readonly schemaVersion: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+/** What a save writes, and who saves. */
+export interface SettingSave {
+  readonly value: AnyContent;
+  readonly schemaVersion: number;
+  readonly savedBy: number | null;
+}
+
+/** Every stored set. */
+export async function listSettings(db: Db): Promise<StoredSetting[]> {
+  const rows = await readSettings(db).orderBy('settings.id');
+  return rows.map(toSetting);
+}
+
+/** The set stored under a key. */
+export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
+  const row = await readSettings(db).where('settings.key', key).first();
+  return row && toSetting(row);
+}
+
+/** The set with an id, which nobody else can change until the transaction ends. */
+export async function lockSetting(trx: Db, id: number): Promise<StoredSetting | undefined> {
+  await trx('settings').where({ id }).forUpdate().select('id');
+  return await findSettingById(trx, id);
+}
+
+/** Stores a set for the first time; undefined when its key is taken. */
+export async function insertSetting(trx: Db, key: string, save: SettingSave): Promise<StoredSetting | undefined> {
+  const row = { key, value: JSON.stringify(save.value), schema_version: save.schemaVersion, updated_by: save.savedBy };
+  const [made] = await trx('settings').insert(row).onConflict('key').ignore().returning(['id', 'revision']);
+  if (!made) return undefined;
+  await insertRevision(trx, made, save);
+  return await findSettingById(trx, made.id);
+}
+
+/** Replaces a set and keeps it as a revision; undefined when there is none. */
+export async function updateSetting(trx: Db, id: number, save: SettingSave): Promise<StoredSetting | undefined> {
+  const [changed] = await trx('settings')
+    .where({ id })
+    .update({
+      value: JSON.stringify(save.value),
+      schema_version: save.schemaVersion,
+      updated_by: save.savedBy,
+      updated_at: trx.fn.now(),
+      revision: trx.raw('revision + 1'),
+    })
+    .returning(['id', 'revision']);
+  if (!changed) return undefined;
+  await insertRevision(trx, changed, save);
+  return await findSettingById(trx, id);
+}
+
+async function findSettingById(db: Db, id: number): Promise<StoredSetting | undefined> {
+  const row = await readSettings(db).where('settings.id', id).first();
+  return row && toSetting(row);
+}
+
+async function insertRevision(trx: Db, { id, revision }: { id: number; revision: number }, save: SettingSave): Promise<void> {
+  await trx('setting_revisions').insert({
+    setting_id: id,
+    revision,
+    schema_version: save.schemaVersion,
+    value: JSON.stringify(save.value),
+    saved_by: save.savedBy,
+  });
+}
+
+function readSettings(db: Db) {
+  return db('settings')
+    .leftJoin('admins', 'admins.id', 'settings.updated_by')
+    .select('settings.*', 'admins.name as updated_by_name');
+}
+
+function toSetting(row: Record<string, unknown>): StoredSetting {
+  return {
+    id: row['id'] as number,
+    key: row['key'] as string,
+    value: row['value'],
+    revision: row['revision'] as number,
+    schemaVersion: row['schema_version'] as number,
+    updatedAt: row['updated_at'] as Date,
+    updatedBy: row['updated_by_name'] as string | null,
+  };
+}

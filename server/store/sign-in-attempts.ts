@@ -1,0 +1,61 @@
+import type { Db } from './db.ts';
+
+/** Where an address stands after an attempt was counted. */
+export interface AttemptCount {
+  /** Attempts in the current minute, this one included. */
+  readonly attempts: number;
+  /** Seconds for which the address is blocked; 0 when it is not. */
+  readonly blockedFor: number;
+}
+
+const longestBlock = 900;
+const firstBlock = 60;
+
+/** Counts an attempt to sign in before it is judged; above `limit` in a minute the address is blocked, twice as long each time. */
+export async function countAttempt(db: Db, address: string, limit: number): Promise<AttemptCount> {
+  const {
+    rows: [row],
+  } = await db.raw(
+    `insert into sign_in_attempts as a (address, attempts, window_ends_at) values (:address, 1, now() + interval '1 minute')
+     on conflict (address) do update set
+       attempts = case when a.window_ends_at <= now() then 1 else a.attempts + 1 end,
+       window_ends_at = case when a.window_ends_at <= now() then now() + interval '1 minute' else a.window_ends_at end,
+       strikes = case
+         when a.blocked_until < now() - interval '1 hour' then 0
+         when a.window_ends_at > now() and a.attempts = :limit then a.strikes + 1
+         else a.strikes end,
+       blocked_until = case
+         when a.window_ends_at > now() and a.attempts = :limit
+           then now() + make_interval(secs => least(:first::float8 * power(2, a.strikes), :longest::float8))
+         else a.blocked_until end
+     returning attempts, greatest(0, ceil(extract(epoch from blocked_until - now())))::int as blocked_for`,
+    { address, limit, first: firstBlock, longest: longestBlock },
+  );
+  return { attempts: row.attempts, blockedFor: row.blocked_for ?? 0 };
+}
+
+/** Forgets the attempts of an address that has signed in. */
+export async function forgetAttempts(db: Db, address: string): Promise<void> {
+  await db('sign_in_attempts').where({ address }).delete();
+}
+
+/** Whether someone has signed in from an address during the last 90 days. */
+export async function isKnownAddress(db: Db, address: string): Promise<boolean> {
+  const row = await db('sign_in_addresses').where({ address }).whereRaw(`seen_at > now() - interval '90 days'`).first('address');
+  return row !== undefined;
+}
+
+/** Remembers that an administrator has signed in from an address. */
+export async function rememberAddress(db: Db, address: string, adminId: number): Promise<void> {
+  await db('sign_in_addresses')
+    .insert({ address, admin_id: adminId })
+    .onConflict(['address', 'admin_id'])
+    .merge({ seen_at: db.fn.now() });
+}
+
+/** Forgets attempts that no longer count. */
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db('sign_in_attempts')
+    .whereRaw(`window_ends_at < now() and (blocked_until is null or blocked_until < now() - interval '1 hour')`)
+    .delete();
+}

@@ -1,0 +1,52 @@
+import { slugify } from '#schemas/fields/slug.ts';
+import type { Db } from './db.ts';
+import { tables } from './entity-table.ts';
+
+/** A kind of row that has a page of its own. */
+export type Addressed = 'project' | 'service';
+
+interface SlugWish {
+  readonly type: Addressed;
+  readonly slug: string;
+  /** What it is made from while it is empty. */
+  readonly title: string;
+  readonly ownId?: number;
+}
+
+/** Finds the first free slug for a row: as wished, or with a number behind it. */
+export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: SlugWish): Promise<string> {
+  const base = slugify(slug) || slugify(title) || type;
+  // Two rows saved at the same time must not both find the same one free.
+  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`slugs of ${type}`]);
+  const rows: { slug: string }[] = await trx(tables[type]).whereNot('id', ownId).whereLike('slug', `${base}%`).select('slug');
+  const taken = new Set(rows.map((row) => row.slug));
+  let choice = base;
+  for (let number = 2; taken.has(choice); number += 1) choice = `${base}-${number}`;
+  return choice;
+}
+
+/** Remembers where a row was found before, so that its old address still leads to it. */
+export async function keepOldSlug(trx: Db, type: Addressed, id: number, slugs: { old: string; next: string }): Promise<void> {
+  await trx('old_slugs').where({ entity: type, slug: slugs.next }).delete();
+  if (slugs.old === slugs.next) return;
+  await trx('old_slugs').insert({ entity: type, slug: slugs.old, row_id: id }).onConflict(['entity', 'slug']).merge();
+}
+
+/** Forgets the old addresses of a row that is gone. */
+export async function forgetOldSlugs(trx: Db, type: Addressed, id: number): Promise<void> {
+  await trx('old_slugs').where({ entity: type, row_id: id }).delete();
+}
+
+/** The slug at which a row is found now that once had the given one. */
+export async function findMovedSlug(db: Db, type: Addressed, slug: string): Promise<string | undefined> {
+  const row = await db('old_slugs')
+    .join(tables[type], `${tables[type]}.id`, 'old_slugs.row_id')
+    .where({ 'old_slugs.entity': type, 'old_slugs.slug': slug })
+    .first(`${tables[type]}.slug as slug`);
+  return row?.slug;
+}
+
+/** Every slug in use. */
+export async function listSlugs(db: Db, type: Addressed): Promise<string[]> {
+  return await db(tables[type]).pluck('slug');
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A copy of the project's sources that shares its packages. */
+export interface CopiedTree {
+  readonly root: string;
+  /** Runs the project's own build in the copy; throws with what it printed when it fails. */
+  build(): void;
+  remove(): void;
+}
+
+/** Copies every file that belongs to the project into a temporary folder. */
+export function copyTree(root: string): CopiedTree {
+  const copy = mkdtempSync(join(tmpdir(), 'trellis-copy-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\0').filter((name) => name !== '')) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { force: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return {
+    root: copy,
+    build: () =>
+      void execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+        cwd: copy,
+        stdio: 'pipe',
+      }),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}

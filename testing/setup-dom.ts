@@ -1,0 +1,38 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+const noMedia = (media: string): Partial<MediaQueryList> => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
+/** What jsdom lacks because it lays nothing out. */
+const missing = {
+  matchMedia: noMedia,
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => {},
+};
+
+if (typeof window !== 'undefined') {
+  Object.assign(window, missing);
+  Element.prototype.scrollIntoView = () => {};
+  Object.assign(document, { fonts: new EventTarget() });
+}
+
+afterEach(() => cleanup());
