@@ -2,11 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/lib/browser.mjs';
 
 const executablePath = await findBrowser();
+const onPhonesOnly = '**/*-on-a-phone.spec.ts';
+const onPhonesToo = ['home-page', 'accessibility'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/prepare-store.ts',
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -21,7 +24,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testIgnore: onPhonesOnly,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: [onPhonesOnly, ...onPhonesToo],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -1,20 +1,38 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
+import { type Api, connect } from './api.ts';
 import { storeTemplate } from './prepare-store.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** The server of one file of journeys. */
+export interface App {
+  /** Its address without a slash at the end. */
+  readonly url: string;
+  /** The API as the owner, for what a journey needs beforehand or looks up afterwards. */
+  readonly api: Api;
+}
+
+interface StoreOptions {
+  /** The tree that is run; by default this one. */
+  readonly tree?: () => string;
+  /** The folder that the store is a copy of; by default the filled one. */
+  readonly store?: string;
+}
+
 /** Runs the journeys of a file against a server of their own, on a copy of the filled store. */
-export function useApp(): { readonly url: string } {
+export function useApp({ tree = () => root, store = storeTemplate }: StoreOptions = {}): App {
   let app: AppProcess | undefined;
+  let api: Api | undefined;
   let folder = '';
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trellis-e2e-'));
-    cpSync(storeTemplate, folder, { recursive: true });
-    app = await startApp({ root, dataDir: folder, env: { SEED: 'empty' } });
+    if (existsSync(store)) cpSync(store, folder, { recursive: true });
+    app = await startApp({ root: tree(), dataDir: folder, env: { SEED: 'empty' } });
+    api = await connect(app.url);
   });
   test.afterAll(async () => {
     await app?.stop();
@@ -25,14 +43,40 @@ export function useApp(): { readonly url: string } {
       if (!app) throw new Error('The server is not running.');
       return app.url;
     },
+    get api() {
+      if (!api) throw new Error('The server is not running.');
+      return api;
+    },
   };
+}
+
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(page: Page, password: string = owner.password): Promise<void> {
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Signs the owner in through the sign-in screen. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page);
   await expect(page).toHaveURL(`${url}/admin`);
+}
+
+/** Opens an admin screen in a browser where the owner has signed in before. */
+export async function openAsOwner(page: Page, app: App, path: string): Promise<void> {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('wasSignedIn') !== null) return;
+    sessionStorage.setItem('wasSignedIn', 'yes');
+    localStorage.setItem('adminToken', token);
+  }, app.api.token);
+  await page.goto(app.url + path);
+}
+
+/** Presses the save button and waits for the message that says so. */
+export async function saveChanges(page: Page, message: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(message).last()).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
 }

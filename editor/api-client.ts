@@ -6,12 +6,8 @@ import { readToken, renewSession } from './session/session.ts';
 const base = '/api/v1';
 const longestWait = 30_000;
 
-type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> = (typeof Calls)[N] extends Record<
-  P,
-  infer S extends z.ZodType
->
-  ? z.input<S>
-  : never;
+type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> =
+  (typeof Calls)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
 
 /** Values as they can stand in an address. */
 type Addressed<T> = { readonly [K in keyof T]: T[K] | number };
@@ -23,11 +19,12 @@ export type CallArguments<N extends CallName> = Needed<'params', Addressed<PartO
   Needed<'body', PartOf<N, 'body'>>;
 
 type Parts = { params?: object; query?: object; body?: unknown };
-type Rest<N extends CallName> = unknown extends CallArguments<N>
-  ? [args?: object]
-  : object extends CallArguments<N>
-    ? [args?: CallArguments<N>]
-    : [args: CallArguments<N>];
+type Rest<N extends CallName> =
+  unknown extends CallArguments<N>
+    ? [args?: object]
+    : object extends CallArguments<N>
+      ? [args?: CallArguments<N>]
+      : [args: CallArguments<N>];
 
 /** How far an upload is and how to stop it. */
 export interface UploadOptions {
@@ -73,14 +70,21 @@ async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswe
   const wrapped = call.answer.safeParse(value);
   const parsed = wrapped.success ? wrapped : call.answer.safeParse({ data: value });
   if (!parsed.success) {
-    throw new ApiError({ message: 'The server gave an answer that cannot be read', code: 'unreadable', status: answer.status });
+    throw new ApiError({
+      message: 'The server gave an answer that cannot be read',
+      code: 'unreadable',
+      status: answer.status,
+    });
   }
   // The schema that parsed it is the one that N names; the type system does not follow that through the table.
   return parsed.data as CallAnswer<N>;
 }
 
 async function send(method: string, address: string, body: unknown): Promise<RawAnswer> {
-  const headers = { ...authorisation(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+  const headers = {
+    ...authorisation(),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
   try {
     const response = await fetch(address, {
       method,

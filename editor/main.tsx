@@ -14,7 +14,12 @@ if (root === null) throw new Error('The page has no place for the admin.');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme="light" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
       <Entry />
     </MantineProvider>
   </StrictMode>,

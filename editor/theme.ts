@@ -60,6 +60,18 @@ const red: MantineColorsTuple = [
   '#961d16',
   '#7a140f',
 ];
+const green: MantineColorsTuple = [
+  '#e7f5ea',
+  '#d0ebd6',
+  '#a3d7af',
+  '#74c286',
+  '#4eae65',
+  '#379a50',
+  '#2a8643',
+  '#1f7337',
+  '#155b29',
+  '#0b431c',
+];
 const blue: MantineColorsTuple = [
   '#eaf3f6',
   '#d3e5ec',
@@ -87,13 +99,16 @@ const yellow: MantineColorsTuple = [
 
 /** The company's colours as the back office wears them; shade 7 carries white text. */
 export const theme = createTheme({
-  colors: { leaf, ghaf, clay, red, blue, yellow, gray: sand },
+  colors: { leaf, ghaf, clay, red, green, blue, yellow, gray: sand },
   primaryColor: 'leaf',
   primaryShade: 7,
   black: '#14241d',
   defaultRadius: 'sm',
   fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  headings: { fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif", fontWeight: '650' },
+  headings: {
+    fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '650',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });
@@ -106,10 +121,10 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[6],
     '--mantine-color-placeholder': colors.gray[6],
     '--mantine-color-error': colors.red[7],
-    '--mantine-color-anchor': colors['leaf']?.[7] ?? '',
+    '--mantine-color-anchor': colors.leaf?.[7] ?? '',
     '--trellis-ground': colors.gray[0],
     '--trellis-line': colors.gray[2],
-    '--trellis-heading': colors['ghaf']?.[8] ?? '',
+    '--trellis-heading': colors.ghaf?.[8] ?? '',
   },
   dark: {},
 });

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { type CallName, calls } from '#schemas/api.ts';
 import type { Call } from '#schemas/api/call.ts';
+import { type CallName, calls } from '#schemas/api.ts';
 import type { AppState } from './app-state.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { ApiError, notFound } from './errors.ts';
@@ -24,7 +24,9 @@ export function createApiRouter(state: AppState): Router {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
       const call: Call = calls[name];
-      const answer = isPublicRead(call) ? createReadAnswerer(state, name) : createAnswerer(state, name, limits);
+      const answer = isPublicRead(call)
+        ? createReadAnswerer(state, name)
+        : createAnswerer(state, name, limits);
       const method = call.method.toLowerCase() as Lowercase<Call['method']>;
       route[method](toHandler(answer));
     }
@@ -84,7 +86,8 @@ function readIfMatch(request: Request): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   const revision = /^"?(?:\d{1,10}-)?(\d{1,9})"?$/.exec(header)?.[1];
-  if (!revision) throw new ApiError('malformed', 'If-Match has to carry the revision from which the edit started');
+  if (!revision)
+    throw new ApiError('malformed', 'If-Match has to carry the revision from which the edit started');
   return Number(revision);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { createApiRouter } from './api-router.ts';
 import type { AppState } from './app-state.ts';
@@ -15,8 +15,9 @@ export async function createApp(state: AppState): Promise<RequestListener> {
   app.disable('x-powered-by');
   app.disable('etag');
   const { trustProxy } = state.config;
-  if (trustProxy !== undefined) app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
-  app.use(logRequests(state));
+  if (trustProxy !== undefined)
+    app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
+  app.use(releaseConnections(state), logRequests(state));
   app.use(['/api/v1', '/api'], createApiRouter(state));
   await mountMedia(app, state);
   await mountPages(app, state);
@@ -24,6 +25,19 @@ export async function createApp(state: AppState): Promise<RequestListener> {
 
   return (request, response) => {
     if (!answerHot(state, request, response)) app(request, response);
+  };
+}
+
+/** Has clients whose requests are running when the process is asked to stop look for another one afterwards. */
+function releaseConnections({ stopping }: AppState): RequestHandler {
+  const running = new Set<ServerResponse>();
+  stopping.signal.addEventListener('abort', () => {
+    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
+  });
+  return (_request, response, next) => {
+    running.add(response);
+    response.on('close', () => running.delete(response));
+    next();
   };
 }
 
@@ -45,7 +59,11 @@ function logRequests({ log }: AppState) {
       return id;
     },
     serializers: {
-      req: (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, path: request.url.split('?', 1)[0] }),
+      req: (request: { id: unknown; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+      }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
     customLogLevel: (_request, response, error) => {

@@ -15,7 +15,10 @@ const proxies = z.string().transform((text, context) => {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const ranges = text.split(',').map((range) => range.trim());
   if (ranges.every(isAddressRange)) return ranges;
-  context.addIssue({ code: 'custom', message: 'has to be a number of hops or a list of addresses such as 10.0.0.0/8' });
+  context.addIssue({
+    code: 'custom',
+    message: 'has to be a number of hops or a list of addresses such as 10.0.0.0/8',
+  });
   return z.NEVER;
 });
 
@@ -39,14 +42,24 @@ const environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'has to be a number between 0 and 65535')
     .default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'has to be a host name or an address').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'has to be a host name or an address')
+    .default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .refine((url) => hasProtocol(url, ['postgres:', 'postgresql:']), 'has to start with postgres:// or postgresql://')
+    .refine(
+      (url) => hasProtocol(url, ['postgres:', 'postgresql:']),
+      'has to start with postgres:// or postgresql://',
+    )
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().refine(isEmailAddress, 'has to be an e-mail address').default('owner@example.com'),
-  ADMIN_PASSWORD: z.string().min(8, 'has to have at least 8 characters').max(1_000, 'has to have at most 1000 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'has to have at least 8 characters')
+    .max(1_000, 'has to have at most 1000 characters')
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine((url) => hasProtocol(url, ['http:', 'https:']), 'has to start with http:// or https://')
@@ -56,9 +69,14 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: minutes(120),
   SESSION_ABSOLUTE_MINUTES: minutes(720),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'has to be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'has to be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'has to be production, development or test').default('production'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'has to be production, development or test')
+    .default('production'),
 });
 
 /** How this process was told to run. */
@@ -85,7 +103,9 @@ export class StartError extends Error {}
 
 /** Reads the configuration; throws a StartError that names the first wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

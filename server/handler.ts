@@ -20,10 +20,15 @@ export interface AdminContext extends PublicContext {
   readonly response: Response;
 }
 
-type ContextOf<N extends CallName> = (typeof calls)[N]['policy'] extends 'admin' ? AdminContext : PublicContext;
+type ContextOf<N extends CallName> = (typeof calls)[N]['policy'] extends 'admin'
+  ? AdminContext
+  : PublicContext;
 
 /** Answers one call; its input has passed the call's schemas. */
-export type Handler<N extends CallName> = (input: CallInput<N>, context: ContextOf<N>) => Promise<CallAnswer<N>>;
+export type Handler<N extends CallName> = (
+  input: CallInput<N>,
+  context: ContextOf<N>,
+) => Promise<CallAnswer<N>>;
 
 /** A handler for every call: one that is missing does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };

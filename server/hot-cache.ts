@@ -55,12 +55,16 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** Keeps answers in memory, the least recently used leaving first once `maxBytes` are full. */
-export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
+interface Entries {
+  get(key: string): Entry | undefined;
+  set(key: string, entry: Omit<Entry, 'bytes'>): void;
+  delete(key: string): void;
+  clear(): void;
+}
+
+/** Keeps entries in the order of their last use, and lets the first ones go when there are too many bytes. */
+function createEntries(maxBytes: number): Entries {
   const entries = new Map<string, Entry>();
-  const pending = new Map<string, Promise<HotAnswer>>();
-  const keys = new Map<string, string>();
-  let generation = 0;
   let bytes = 0;
 
   function drop(key: string): void {
@@ -68,38 +72,52 @@ export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
     entries.delete(key);
   }
 
-  function keep(key: string, answer: HotAnswer, madeIn: number): void {
-    if ((entries.get(key)?.generation ?? 0) > madeIn) return;
-    drop(key);
-    // Each body may come to be kept in three encodings; compressed text rarely exceeds half of it.
-    const size = 2 * answer.body.identity.length + 1_000;
-    entries.set(key, { answer, generation: madeIn, bytes: size });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
+  return {
+    get: (key) => entries.get(key),
+    set(key, { answer, generation }) {
+      drop(key);
+      // Each body may come to be kept in three encodings; compressed text rarely exceeds half of it.
+      const size = 2 * answer.body.identity.length + 1_000;
+      entries.set(key, { answer, generation, bytes: size });
+      bytes += size;
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+    delete: drop,
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+  };
+}
 
-  async function make(key: string, maker: () => Promise<Filling>): Promise<HotAnswer> {
-    const madeIn = generation;
-    const { answer, keep: isKept } = await maker();
-    if (isKept) keep(key, answer, madeIn);
-    return answer;
-  }
+/** Keeps answers in memory, the least recently used leaving first once `maxBytes` are full. */
+export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
+  const entries = createEntries(maxBytes);
+  const pending = new Map<string, Promise<HotAnswer>>();
+  const keys = new Map<string, string>();
+  let generation = 0;
 
   function get(key: string): HotAnswer | undefined {
     const entry = entries.get(key);
     if (entry?.generation !== generation) return undefined;
-    entries.delete(key);
     entries.set(key, entry);
     return entry.answer;
+  }
+
+  async function make(key: string, maker: () => Promise<Filling>): Promise<HotAnswer> {
+    const madeIn = generation;
+    const { answer, keep } = await maker();
+    const isNewest = (entries.get(key)?.generation ?? 0) <= madeIn;
+    if (keep && isNewest) entries.set(key, { answer, generation: madeIn });
+    return answer;
   }
 
   return {
     get,
     stale: (key) => entries.get(key)?.answer,
-    forget: drop,
     fill(key, maker) {
       const found = get(key);
       if (found) return Promise.resolve(found);
@@ -119,13 +137,13 @@ export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
       if (keys.size >= mostUrls) keys.clear();
       keys.set(url, key);
     },
+    forget: entries.delete,
     moveOn() {
       generation += 1;
     },
     clear() {
       entries.clear();
       keys.clear();
-      bytes = 0;
       generation += 1;
     },
   };
@@ -145,7 +163,9 @@ export function chooseEncoding(acceptEncoding: string | undefined, body: HotBody
 export async function encodeBody(body: HotBody, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: body.identity.length };
-    body.br ??= await compressBrotli(body.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, ...size } });
+    body.br ??= await compressBrotli(body.identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, ...size },
+    });
     return body.br;
   }
   if (encoding === 'gzip') body.gzip ??= await compressGzip(body.identity, { level: 6 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CallName, calls } from '#schemas/api.ts';
 import type { Call } from '#schemas/api/call.ts';
+import { type CallName, calls } from '#schemas/api.ts';
 import type { AppState } from './app-state.ts';
 import { notFound } from './errors.ts';
 import type { Filling, HotAnswer } from './hot-cache.ts';
@@ -56,7 +56,10 @@ interface Route {
 
 const routes: readonly Route[] = (Object.keys(calls) as CallName[])
   .filter((name) => isPublicRead(calls[name]))
-  .map((name) => ({ name, pattern: new RegExp(`^${calls[name].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }));
+  .map((name) => ({
+    name,
+    pattern: new RegExp(`^${calls[name].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
 
 /** Finds the public read that an address below /api/v1 names; throws a refusal when there is none. */
 export function findPublicRead(path: string): PublicRead {

@@ -7,7 +7,8 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 export function LeaveGuard() {
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
   );
 
   useEffect(() => {

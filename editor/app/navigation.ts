@@ -95,7 +95,8 @@ function listBlockScreens(): BlockScreenEntry[] {
     const first = shown[0];
     if (first === undefined) return [];
     const { page, screen } = first;
-    const isAlone = new Set(blocks.filter((block) => block.page === page).map((block) => block.screen.path)).size === 1;
+    const isAlone =
+      new Set(blocks.filter((block) => block.page === page).map((block) => block.screen.path)).size === 1;
     const label = isAlone && pages[page].route !== '/' ? pages[page].label : first.label;
     return [{ page, path, name: screen.name, label, blocks: shown }];
   });

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 
-const isWorthRepeating = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+const isWorthRepeating = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** The memory of what was loaded: repeats a call only where the network or the server was away. */
 export function createQueryClient(): QueryClient {

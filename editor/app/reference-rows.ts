@@ -22,7 +22,11 @@ const loaders: Readonly<Record<ReferenceTarget, LoadRows>> = {
 };
 
 /** The stored rows that a reference may name. */
-export function useReferenceRows(to: ReferenceTarget): { rows: ReferenceRow[]; isLoading: boolean; error: string | null } {
+export function useReferenceRows(to: ReferenceTarget): {
+  rows: ReferenceRow[];
+  isLoading: boolean;
+  error: string | null;
+} {
   const { data, isPending, error } = useQuery({ queryKey: ['reference-rows', to], queryFn: loaders[to] });
   return { rows: data ?? noRows, isLoading: isPending, error: error === null ? null : messageOf(error) };
 }

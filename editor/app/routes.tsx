@@ -6,12 +6,24 @@ import { LogoutScreen } from '../session/logout-screen.tsx';
 import { blockScreens } from './navigation.ts';
 import { RouteFailure } from './route-failure.tsx';
 
-const Dashboard = lazy(async () => ({ default: (await import('../screens/dashboard/dashboard.tsx')).Dashboard }));
-const GalleryScreen = lazy(async () => ({ default: (await import('../screens/gallery-screen.tsx')).GalleryScreen }));
-const ContentOverview = lazy(async () => ({ default: (await import('../screens/content-overview.tsx')).ContentOverview }));
-const SettingsOverview = lazy(async () => ({ default: (await import('../screens/settings-overview.tsx')).SettingsOverview }));
-const BlockScreen = lazy(async () => ({ default: (await import('../content/block-screen.tsx')).BlockScreen }));
-const SettingsScreen = lazy(async () => ({ default: (await import('../content/settings-screen.tsx')).SettingsScreen }));
+const Dashboard = lazy(async () => ({
+  default: (await import('../screens/dashboard/dashboard.tsx')).Dashboard,
+}));
+const GalleryScreen = lazy(async () => ({
+  default: (await import('../screens/gallery-screen.tsx')).GalleryScreen,
+}));
+const ContentOverview = lazy(async () => ({
+  default: (await import('../screens/content-overview.tsx')).ContentOverview,
+}));
+const SettingsOverview = lazy(async () => ({
+  default: (await import('../screens/settings-overview.tsx')).SettingsOverview,
+}));
+const BlockScreen = lazy(async () => ({
+  default: (await import('../content/block-screen.tsx')).BlockScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../content/settings-screen.tsx')).SettingsScreen,
+}));
 
 /** Every address below /admin; an unknown one leads to the dashboard. */
 export const adminRoutes: RouteObject[] = [

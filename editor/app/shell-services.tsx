@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
 import { usePickFiles } from '../gallery/gallery-provider.tsx';
+import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useReferenceRows } from './reference-rows.ts';
@@ -10,7 +11,7 @@ export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
   const services = useMemo<FormServices>(
-    () => ({ pickFiles, confirm, notify, undoable: notifyUndoable, useReferenceRows }),
+    () => ({ pickFiles, confirm, notify, undoable: notifyUndoable, useReferenceRows, useFiles }),
     [pickFiles, confirm],
   );
   return <FormServicesProvider services={services}>{children}</FormServicesProvider>;

@@ -14,5 +14,12 @@ export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
 function BlockEditor({ block }: { block: Block }) {
   const source = useMemo(() => blockSource(block), [block]);
   const preview = useMemo(() => ({ page: block.page, block: block.type }), [block]);
-  return <ContentEditor source={source} place={pages[block.page].label} preview={preview} successStay={stays.success} />;
+  return (
+    <ContentEditor
+      source={source}
+      place={pages[block.page].label}
+      preview={preview}
+      successStay={stays.success}
+    />
+  );
 }

@@ -62,7 +62,7 @@ async function update(block: Block, { id, revision, pageId, content }: Update): 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'not_found') return create(block, pageId, content);
-    if (error.code === 'stale') throw new StaleSave(await readCurrent(block, error));
+    if (error.code === 'stale') throw new StaleSave(await readCurrent(block, error), { cause: error });
     throw error;
   }
 }
@@ -102,7 +102,9 @@ function ignoreFailure(error: unknown): undefined {
 }
 
 function isDuplicate(error: unknown, { type }: Block): boolean {
-  return error instanceof ApiError && error.message.includes('Duplicate entry') && error.message.includes(type);
+  return (
+    error instanceof ApiError && error.message.includes('Duplicate entry') && error.message.includes(type)
+  );
 }
 
 function pageWords({ page }: Block): string {

@@ -1,12 +1,14 @@
 import { Badge, Button } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
+import { messageOf } from '../api-error.ts';
 import { useUnsavedWork } from '../app/unsaved-work.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
-import { type FormServices, FormServicesProvider, useFormServices } from '../form/services.tsx';
-import { PreviewPane, type PreviewHandle } from '../preview/preview-pane.tsx';
-import { messageOf } from '../api-error.ts';
+import { type FormServices, FormServicesProvider, useServices } from '../form/services.tsx';
+import { PreviewFeed } from '../preview/preview-feed.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -32,12 +34,12 @@ interface ContentEditorProps {
 export function ContentEditor({ source, place, above, preview, successStay }: ContentEditorProps) {
   const { declaration, messages } = source;
   const form = useRef<ContentFormHandle>(null);
-  const shown = useRef<PreviewHandle>(null);
+  const [feed] = useState(() => new PreviewFeed());
   const [isDirty, setDirty] = useState(false);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
   const replace = (content: AnyContent) => {
     form.current?.reset(content);
-    shown.current?.show(content);
+    feed.push(content);
   };
   const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, replace });
   const services = useWarnings(source);
@@ -47,39 +49,40 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
   useUnsavedWork(isDirty);
   useHotkeys([['mod+S', submit]], []);
 
+  if (stored.isSuccess && feed.latest() === null) feed.push(stored.data.content);
+  const pane = preview !== undefined && (
+    <PreviewPane
+      {...preview}
+      label={declaration.label}
+      feed={feed}
+      onSelect={(path) => form.current?.focusField(path)}
+    />
+  );
   const isPreviewed = preview !== undefined && hasPreview;
   const actions = stored.isSuccess && (
     <>
-      {isDirty && (
-        <Badge variant="light" color="yellow">
-          Unsaved changes
-        </Badge>
-      )}
       {preview !== undefined && (
         <Button variant="default" aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? 'Hide preview' : 'Show preview'}
         </Button>
       )}
-      <Button onClick={submit} disabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Save Changes'}
-      </Button>
+      <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={submit} />
     </>
   );
 
   return (
-    <Screen title={declaration.label} lead={<SavedStamp place={place} stored={saved} />} actions={actions} above={above} isWide={isPreviewed}>
+    <Screen
+      title={declaration.label}
+      lead={<SavedStamp place={place} stored={saved} />}
+      actions={actions}
+      above={above}
+      isWide={isPreviewed}
+    >
       {stored.isPending && <PageLoader />}
-      {stored.isError && (
-        <LoadFailure
-          title={messages.loadFailed}
-          text={messageOf(stored.error)}
-          onRetry={() => stored.refetch()}
-          isRetrying={stored.isFetching}
-        />
-      )}
+      {stored.isError && <EditorFailure title={messages.loadFailed} query={stored} />}
       {stored.isSuccess && (
-        <div className={classes['columns']} data-previewed={isPreviewed || undefined}>
-          <div className={classes['form']}>
+        <div className={classes.columns} data-previewed={isPreviewed || undefined}>
+          <div className={classes.form}>
             <FormServicesProvider services={services}>
               <ContentForm
                 ref={form}
@@ -87,19 +90,12 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
                 content={stored.data.content}
                 onSave={save}
                 onDirtyChange={setDirty}
-                onChange={(content) => shown.current?.show(content)}
+                onChange={feed.push}
+                dialogAside={pane}
               />
             </FormServicesProvider>
           </div>
-          {isPreviewed && (
-            <PreviewPane
-              ref={shown}
-              {...preview}
-              label={declaration.label}
-              initial={stored.data.content}
-              onSelect={(path) => form.current?.focusField(path)}
-            />
-          )}
+          {isPreviewed && pane}
         </div>
       )}
       {conflict !== null && <StaleDialog declaration={declaration} conflict={conflict} />}
@@ -107,9 +103,41 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
   );
 }
 
+function SaveButton({
+  isDirty,
+  isSaving,
+  onSave,
+}: {
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}) {
+  return (
+    <>
+      {isDirty && (
+        <Badge variant="light" color="yellow" tt="none">
+          Unsaved changes
+        </Badge>
+      )}
+      <Button onClick={onSave} disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </>
+  );
+}
+
+type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+function EditorFailure({ title, query }: { title: string; query: Query }) {
+  const { error, isFetching, refetch } = query;
+  return (
+    <LoadFailure title={title} text={messageOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />
+  );
+}
+
 /** The services of the back office, with a value that is too long told as the warning that its field words. */
 function useWarnings({ declaration }: ContentSource): FormServices {
-  const services = useFormServices();
+  const services = useServices();
   return useMemo(
     () => ({
       ...services,

@@ -26,8 +26,8 @@ export interface ContentSource {
 export class StaleSave extends Error {
   readonly current: StoredContent;
 
-  constructor(current: StoredContent) {
-    super('Someone saved this in the meantime');
+  constructor(current: StoredContent, options: ErrorOptions) {
+    super('Someone saved this in the meantime', options);
     this.name = 'StaleSave';
     this.current = current;
   }

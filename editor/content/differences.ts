@@ -12,7 +12,12 @@ export interface Difference {
 }
 
 /** Everything in which two versions of a declaration's content differ, in the order of the form; rows are compared by their key. */
-export function listDifferences(fields: readonly FieldNode[], mine: AnyContent, theirs: AnyContent, prefix = ''): Difference[] {
+export function listDifferences(
+  fields: readonly FieldNode[],
+  mine: AnyContent,
+  theirs: AnyContent,
+  prefix = '',
+): Difference[] {
   return fields.flatMap((node) => {
     const [left, right] = [mine[node.key], theirs[node.key]];
     if (isSame(left, right)) return [];
@@ -23,10 +28,12 @@ export function listDifferences(fields: readonly FieldNode[], mine: AnyContent, 
 }
 
 function rowDifferences(node: FieldNode, where: string, mine: Rows, theirs: Rows): Difference[] {
-  const theirRows = new Map(theirs.map((row) => [row['_key'], row]));
+  const theirRows = new Map(theirs.map((row) => [row._key, row]));
   const inside = mine.flatMap((row, position) => {
-    const other = theirRows.get(row['_key']);
-    return other === undefined ? [] : listDifferences(node.fields, row, other, `${itemWord(node)} ${position + 1}`);
+    const other = theirRows.get(row._key);
+    return other === undefined
+      ? []
+      : listDifferences(node.fields, row, other, `${itemWord(node)} ${position + 1}`);
   });
   const isSameOrder = isSame(keysOf(mine), keysOf(theirs));
   return isSameOrder ? inside : [{ where, node, mine, theirs }, ...inside];
@@ -34,7 +41,12 @@ function rowDifferences(node: FieldNode, where: string, mine: Rows, theirs: Rows
 
 /** A value as a person would read it. */
 export function describeValue(node: FieldNode, value: unknown): string {
-  if (node.fields.length > 0) return toRows(value).map((row, position) => nameRow(node, row, position)).join('\n') || 'Nothing';
+  if (node.fields.length > 0)
+    return (
+      toRows(value)
+        .map((row, position) => nameRow(node, row, position))
+        .join('\n') || 'Nothing'
+    );
   const words = plainText(node, value);
   if (words !== '') return words;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -58,7 +70,7 @@ function toRows(value: unknown): Rows {
 }
 
 function keysOf(rows: Rows): unknown[] {
-  return rows.map((row) => row['_key']);
+  return rows.map((row) => row._key);
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -68,5 +80,9 @@ function isSame(a: unknown, b: unknown): boolean {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }

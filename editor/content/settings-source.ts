@@ -25,7 +25,11 @@ async function loadSettings(declaration: Settings): Promise<StoredContent> {
   return { id: null, content, revision: null, savedAt: null, savedBy: null };
 }
 
-async function saveSettings(declaration: Settings, content: AnyContent, base: StoredContent): Promise<StoredContent> {
+async function saveSettings(
+  declaration: Settings,
+  content: AnyContent,
+  base: StoredContent,
+): Promise<StoredContent> {
   const body = { key: declaration.type, value: JSON.stringify(content) };
   try {
     if (base.id === null) return readRow(declaration, (await request('createSetting', { body })).data);
@@ -34,7 +38,7 @@ async function saveSettings(declaration: Settings, content: AnyContent, base: St
     return readRow(declaration, data);
   } catch (error) {
     const isLate = error instanceof ApiError && (error.code === 'stale' || error.code === 'duplicate');
-    throw isLate ? new StaleSave(await readCurrent(declaration, error)) : error;
+    throw isLate ? new StaleSave(await readCurrent(declaration, error), { cause: error }) : error;
   }
 }
 

@@ -18,10 +18,16 @@ export function StaleDialog({ declaration, conflict }: { declaration: Declaratio
   const when = theirs.savedAt === null ? 'in the meantime' : `on ${formatMoment(theirs.savedAt)}`;
 
   return (
-    <Dialog opened onClose={() => choose('later')} title={`${declaration.label} was saved by someone else`} size="xl" zIndex={layers.question}>
+    <Dialog
+      opened
+      onClose={() => choose('later')}
+      title={`${declaration.label} was saved by someone else`}
+      size="xl"
+      zIndex={layers.question}
+    >
       <Text mb="md">
-        {who} saved this {when}, after you had opened it. Your changes are still here. Choose which version stays; the other one is
-        kept in the history.
+        {who} saved this {when}, after you had opened it. Your changes are still here. Choose which version
+        stays; the other one is kept in the history.
       </Text>
       {differences.length === 0 ? (
         <Text mb="md">Both versions say the same.</Text>
@@ -39,10 +45,10 @@ export function StaleDialog({ declaration, conflict }: { declaration: Declaratio
               {differences.map(({ where, node, mine: left, theirs: right }) => (
                 <Table.Tr key={where}>
                   <Table.Th scope="row">{where}</Table.Th>
-                  <Table.Td className={classes['value']}>
+                  <Table.Td className={classes.value}>
                     <Value node={node} value={left} />
                   </Table.Td>
-                  <Table.Td className={classes['value']}>
+                  <Table.Td className={classes.value}>
                     <Value node={node} value={right} />
                   </Table.Td>
                 </Table.Tr>
@@ -75,6 +81,10 @@ function Value({ node, value }: { node: FieldNode; value: unknown }) {
 function Titles({ to, value }: { to: ReferenceTarget; value: unknown }) {
   const { rows } = useReferenceRows(to);
   const ids = Array.isArray(value) ? value : [value];
-  const titles = ids.filter((id) => id !== null && id !== undefined).map((id) => rows.find((row) => row.id === id)?.title ?? `#${id}`);
-  return titles.length === 0 ? 'Nothing' : titles.map((title, position) => `${position + 1}. ${title}`).join('\n');
+  const titles = ids
+    .filter((id) => id !== null && id !== undefined)
+    .map((id) => rows.find((row) => row.id === id)?.title ?? `#${id}`);
+  return titles.length === 0
+    ? 'Nothing'
+    : titles.map((title, position) => `${position + 1}. ${title}`).join('\n');
 }

@@ -52,7 +52,11 @@ export function useContentEditor(source: ContentSource, { successStay, replace }
       const next = await source.save(mine, from);
       base.current = next;
       setSaved(next);
-      notify({ kind: 'success', text: from.id === null ? messages.created : messages.updated, stay: successStay });
+      notify({
+        kind: 'success',
+        text: from.id === null ? messages.created : messages.updated,
+        stay: successStay,
+      });
       await client.invalidateQueries({ queryKey: ['overview'] });
       return { saved: next.content };
     } catch (thrown) {
@@ -87,7 +91,11 @@ export function useContentEditor(source: ContentSource, { successStay, replace }
 }
 
 function refuse(thrown: unknown, saveFailed: string): SaveOutcome {
-  if (thrown instanceof ApiError && thrown.issues.length > 0) return { issues: thrown.issues };
+  const [first] = thrown instanceof ApiError ? thrown.issues : [];
+  if (thrown instanceof ApiError && first !== undefined) {
+    notify({ kind: 'error', title: saveFailed, text: first.message });
+    return { issues: thrown.issues };
+  }
   if (thrown instanceof SaveRefusal) notify({ kind: 'error', text: thrown.message });
   else notify({ kind: 'error', title: saveFailed, text: messageOf(thrown) });
   return { failed: true };

@@ -11,6 +11,6 @@ function declaredPart(fields: readonly FieldNode[], content: AnyContent): unknow
   return fields.map((node) => {
     const value = content[node.key];
     if (node.fields.length === 0 || !Array.isArray(value)) return value ?? null;
-    return value.map((row) => (isRecord(row) ? [row['_key'], ...declaredPart(node.fields, row)] : row));
+    return value.map((row) => (isRecord(row) ? [row._key, ...declaredPart(node.fields, row)] : row));
   });
 }

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { parsePath } from '#schemas/issue.ts';
 import { FormRoot } from './form-root.tsx';
@@ -37,7 +46,10 @@ export interface ContentFormProps {
 /** The form of a declaration, generated from its fields. */
 export function ContentForm(props: ContentFormProps) {
   const { declaration, content, onChange, onDirtyChange, dialogAside, ref } = props;
-  const { engine, baseline, reset, generation } = useEngineForm(declaration, content, { onChange, onDirtyChange });
+  const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
+    onChange,
+    onDirtyChange,
+  });
   const save = useSave(props, { engine, baseline, reset });
   useImperativeHandle(
     ref,
@@ -53,7 +65,13 @@ export function ContentForm(props: ContentFormProps) {
   );
   return (
     <form noValidate aria-label={declaration.label} onSubmit={refuseToSubmit}>
-      <FormRoot engine={engine} parts={formParts} generation={generation} level={2} dialogAside={dialogAside} />
+      <FormRoot
+        engine={engine}
+        parts={formParts}
+        generation={generation}
+        level={2}
+        dialogAside={dialogAside}
+      />
     </form>
   );
 }
@@ -63,7 +81,10 @@ function refuseToSubmit(event: FormEvent) {
   event.preventDefault();
 }
 
-function useSave({ onSave }: ContentFormProps, parts: Pick<ReturnType<typeof useEngineForm>, 'engine' | 'baseline' | 'reset'>) {
+function useSave(
+  { onSave }: ContentFormProps,
+  parts: Pick<ReturnType<typeof useEngineForm>, 'engine' | 'baseline' | 'reset'>,
+) {
   const { engine, baseline, reset } = parts;
   const { notify } = useServices();
   const [queue] = useState(() => new SaveQueue());

@@ -1,4 +1,11 @@
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import type { FieldNode } from '#schemas/field.ts';
 import type { Issue, Path } from '#schemas/issue.ts';
@@ -22,7 +29,11 @@ export interface SubFormProps {
 
 /** The parts of the engine that draw fields, handed to widgets so that neither imports the other. */
 export interface FormParts {
-  readonly Fields: ComponentType<{ readonly nodes: readonly FieldNode[]; readonly path: string; readonly level: number }>;
+  readonly Fields: ComponentType<{
+    readonly nodes: readonly FieldNode[];
+    readonly path: string;
+    readonly level: number;
+  }>;
   readonly SubForm: ComponentType<SubFormProps>;
 }
 
@@ -52,7 +63,8 @@ export function useValue(path: string): unknown {
   const subscribe = useCallback(
     (listener: () => void) =>
       engine.onValues((name) => {
-        if (name === undefined || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)) listener();
+        if (name === undefined || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`))
+          listener();
       }),
     [engine, path],
   );

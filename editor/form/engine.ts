@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { formatPath, type KeyedPath, locatePath, parsePath, type Path, pinPath } from '#schemas/issue.ts';
+import { formatPath, type KeyedPath, locatePath, type Path, parsePath, pinPath } from '#schemas/issue.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { canonicalText } from './canonical.ts';
 import { findControl, goTo, waitFor } from './focus.ts';
@@ -70,6 +70,12 @@ export class FormEngine {
 
   write(path: string, value: unknown): void {
     this.form.setValue(path, value);
+    this.valuesChanged(path);
+  }
+
+  /** What an input needs to hold a text of the form itself, so that typing draws nothing. */
+  register(path: string) {
+    return this.form.register(path, { onChange: () => this.valuesChanged(path) });
   }
 
   /** Listens to changes of values; the listener learns the dotted path of what changed, where it is known. */
@@ -78,7 +84,7 @@ export class FormEngine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Passes a change on to everyone who follows values. */
+  /** Passes a change on to everyone who follows values; cheaper than following react-hook-form, which copies them all for each key. */
   valuesChanged(name: string | undefined): void {
     if (this.issues.list().length > 0) this.check();
     for (const listener of [...this.#listeners]) listener(name);
@@ -165,7 +171,7 @@ export class FormEngine {
     const path = draft && locatePath(content, draft.list);
     const rows = path && valueAt(content, path);
     if (!Array.isArray(rows)) return content;
-    const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row['_key'] === draft.key);
+    const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row._key === draft.key);
     if (at >= 0) rows[at] = draft?.row;
     return content;
   }

@@ -13,7 +13,7 @@ export function ErrorSummary() {
   if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
-    <div role="group" aria-labelledby={id} className={classes['summary']}>
+    <div role="group" aria-labelledby={id} className={classes.summary}>
       <Text component="p" id={id} fw={600}>
         {shown.length === 1 ? '1 problem' : `${shown.length} problems`}
       </Text>
@@ -33,7 +33,12 @@ function IssueLink({ issue }: { issue: Issue }) {
   const place = describePlace(engine.declaration.fields, engine.values(), issue.path);
   if (!place) return issue.message;
   return (
-    <Anchor component="button" type="button" onClick={() => void engine.focusField(issue.path)} className={classes['issueLink']}>
+    <Anchor
+      component="button"
+      type="button"
+      onClick={() => void engine.focusField(issue.path)}
+      className={classes.issueLink}
+    >
       {place} – {issue.message}
     </Anchor>
   );

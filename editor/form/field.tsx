@@ -55,7 +55,8 @@ function ShownField({ node, path, level }: FieldProps) {
   const onBlur = useLeave(path);
   const Frame = widget.labels === 'control' ? ControlFrame : GroupFrame;
   return (
-    <div data-path={path} data-width={node.meta.width ?? 'full'} className={classes['field']} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus leaves.
+    <div data-path={path} data-width={node.meta.width ?? 'full'} className={classes.field} onBlur={onBlur}>
       <Frame node={node} id={id} message={message} describedBy={describedBy}>
         {control}
       </Frame>
@@ -69,7 +70,8 @@ function useLeave(path: string) {
   return useCallback(
     (event: FocusEvent<HTMLElement>) => {
       const next = event.relatedTarget;
-      const stays = next !== null && (event.currentTarget.contains(next) || engine.root?.contains(next) === false);
+      const stays =
+        next !== null && (event.currentTarget.contains(next) || engine.root?.contains(next) === false);
       // Elements of a dialog are children in React's tree and not in the page's.
       if (!stays && event.currentTarget.contains(event.target)) whenPointerIsUp(() => engine.touch(path));
     },
@@ -107,14 +109,19 @@ function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
   const { label, help, required } = node.meta;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with buttons in all browsers.
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={classes['group']}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      className={classes.group}
+    >
       <Input.Label labelElement="div" id={`${id}-label`} required={required !== undefined}>
         {label}
       </Input.Label>
       {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}
       {children}
       {message && (
-        <Text component="p" id={`${id}-error`} className={classes['error']}>
+        <Text component="p" id={`${id}-error`} className={classes.error}>
           {message}
         </Text>
       )}
@@ -122,7 +129,9 @@ function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
   );
 }
 
-type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & { readonly Control: React.ComponentType<ControlProps<FieldKind>> };
+type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & {
+  readonly Control: React.ComponentType<ControlProps<FieldKind>>;
+};
 
 /** The widget of a node's kind; a node always carries the metadata of its kind, which the type system cannot follow. */
 function widgetOf(node: FieldNode): AnyWidget {

@@ -17,21 +17,39 @@ export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) 
   return groupBySection(nodes).map(({ section, members }) => (
     <Section key={members[0]?.key} heading={section} level={level}>
       {members.map((node) => (
-        <Field key={node.key} node={node} path={path ? `${path}.${node.key}` : node.key} level={section ? level + 1 : level} />
+        <Field
+          key={node.key}
+          node={node}
+          path={path ? `${path}.${node.key}` : node.key}
+          level={section ? level + 1 : level}
+        />
       ))}
     </Section>
   ));
 });
 
-function Section({ heading, level, children }: { heading: string | undefined; level: number; children: React.ReactNode }) {
+function Section({
+  heading,
+  level,
+  children,
+}: {
+  heading: string | undefined;
+  level: number;
+  children: React.ReactNode;
+}) {
   const id = useId();
-  if (heading === undefined) return <div className={classes['section']}><div className={classes['grid']}>{children}</div></div>;
+  if (heading === undefined)
+    return (
+      <div className={classes.section}>
+        <div className={classes.grid}>{children}</div>
+      </div>
+    );
   return (
-    <section aria-labelledby={id} className={classes['section']}>
-      <Title id={id} order={headingOrder(level)} className={classes['heading']}>
+    <section aria-labelledby={id} className={classes.section}>
+      <Title id={id} order={headingOrder(level)} className={classes.heading}>
         {heading}
       </Title>
-      <div className={classes['grid']}>{children}</div>
+      <div className={classes.grid}>{children}</div>
     </section>
   );
 }
@@ -43,7 +61,9 @@ function headingOrder(level: number): 2 | 3 | 4 | 5 | 6 {
   return level === 5 ? 5 : 6;
 }
 
-function groupBySection(nodes: readonly FieldNode[]): { section: string | undefined; members: FieldNode[] }[] {
+function groupBySection(
+  nodes: readonly FieldNode[],
+): { section: string | undefined; members: FieldNode[] }[] {
   const groups: { section: string | undefined; members: FieldNode[] }[] = [];
   for (const node of nodes) {
     const last = groups.at(-1);

@@ -1,5 +1,6 @@
 const mostFrames = 90;
-const focusable = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button, a[href], [tabindex="0"]';
+const focusable =
+  'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button, a[href], [tabindex="0"]';
 
 /** Looks again on each frame until something is there, for about a second and a half; undefined when it never is. */
 export async function waitFor<Found>(look: () => Found | null | undefined): Promise<Found | undefined> {
@@ -28,13 +29,21 @@ export function goTo(element: HTMLElement): void {
 let isPointerDown = false;
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => {
-    isPointerDown = true;
-  }, true);
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      isPointerDown = true;
+    },
+    true,
+  );
   for (const end of ['pointerup', 'pointercancel']) {
-    window.addEventListener(end, () => {
-      isPointerDown = false;
-    }, true);
+    window.addEventListener(
+      end,
+      () => {
+        isPointerDown = false;
+      },
+      true,
+    );
   }
 }
 

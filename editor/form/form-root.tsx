@@ -27,11 +27,11 @@ export function FormRoot({ engine, parts, generation, level, dialogAside, childr
         ref={(element) => {
           engine.root = element;
         }}
-        className={classes['root']}
+        className={classes.root}
         onKeyDown={onKeyDown}
       >
         <ErrorSummary />
-        <div key={generation} className={classes['sections']}>
+        <div key={generation} className={classes.sections}>
           <Fields nodes={engine.declaration.fields} path="" level={level} />
         </div>
         {children}
@@ -57,7 +57,10 @@ function useIssueKeys(engine: FormEngine) {
     const issues = engine.issues.list();
     if (event.key !== 'F8' || event.isDefaultPrevented() || issues.length === 0) return;
     event.preventDefault();
-    const here = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : undefined;
+    const here =
+      event.target instanceof Element
+        ? event.target.closest('[data-path]')?.getAttribute('data-path')
+        : undefined;
     const at = issues.findIndex(({ path }) => formatPath(path) === (here ?? last.current));
     const step = event.shiftKey ? -1 : 1;
     const start = at === -1 && event.shiftKey ? 0 : at;

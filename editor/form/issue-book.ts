@@ -1,5 +1,13 @@
 import type { FieldNode } from '#schemas/field.ts';
-import { formatPath, type Issue, issueAt, type KeyedPath, locatePath, type Path, pinPath } from '#schemas/issue.ts';
+import {
+  formatPath,
+  type Issue,
+  issueAt,
+  type KeyedPath,
+  locatePath,
+  type Path,
+  pinPath,
+} from '#schemas/issue.ts';
 import { walkFields } from '#schemas/walk.ts';
 import { locateField, valueAt } from './locate.ts';
 
@@ -101,7 +109,9 @@ export class IssueBook {
   }
 
   #inOrder(content: Content, issues: Issue[]): Issue[] {
-    const places = new Map([...walkFields(this.#fields, content)].map(({ path }, place) => [formatPath(path), place]));
+    const places = new Map(
+      [...walkFields(this.#fields, content)].map(({ path }, place) => [formatPath(path), place]),
+    );
     const placeOf = (issue: Issue) => places.get(formatPath(issue.path)) ?? -1;
     return issues.sort((a, b) => placeOf(a) - placeOf(b));
   }
@@ -123,5 +133,8 @@ function isStillTrue({ pinned, value }: ServerIssue, content: Content): boolean 
 }
 
 function isSameList(a: readonly Issue[], b: readonly Issue[]): boolean {
-  return a.length === b.length && a.every((issue, i) => issue.message === b[i]?.message && formatPath(issue.path) === formatPath(b[i].path));
+  return (
+    a.length === b.length &&
+    a.every((issue, i) => issue.message === b[i]?.message && formatPath(issue.path) === formatPath(b[i].path))
+  );
 }

@@ -37,7 +37,9 @@ export function locateField(fields: readonly FieldNode[], path: Path): Located {
     length += 1;
   }
   const isRowKey = steps.length > 0 && typeof path[length - 1] === 'number';
-  return isRowKey ? { node: found, path: path.slice(0, length - 1), steps: steps.slice(0, -1) } : { node: found, path: path.slice(0, length), steps };
+  return isRowKey
+    ? { node: found, path: path.slice(0, length - 1), steps: steps.slice(0, -1) }
+    : { node: found, path: path.slice(0, length), steps };
 }
 
 /** Says in words where a field stands, such as `Slide 2 ‘Courtyard’: Image`; empty when no field stands there. */

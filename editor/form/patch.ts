@@ -18,7 +18,11 @@ export function patchesAfterSave(
 ): Patch[] | undefined {
   const patches: Patch[] = [];
   for (const node of fields) {
-    const [current, sent, saved] = [versions.current[node.key], versions.sent[node.key], versions.saved[node.key]];
+    const [current, sent, saved] = [
+      versions.current[node.key],
+      versions.sent[node.key],
+      versions.saved[node.key],
+    ];
     const here = [...path, node.key];
     if (node.fields.length > 0) {
       const inner = patchRows(node.fields, { current, sent, saved }, here);
@@ -45,7 +49,10 @@ function patchRows(
     const before = sentRows.get(key);
     const after = savedRows.get(key);
     if (!before || !after) continue;
-    const inner = patchesAfterSave(fields, { current: row, sent: before.row, saved: after.row }, [...path, position]);
+    const inner = patchesAfterSave(fields, { current: row, sent: before.row, saved: after.row }, [
+      ...path,
+      position,
+    ]);
     if (!inner) return undefined;
     patches.push(...inner);
   }
@@ -54,7 +61,7 @@ function patchRows(
 
 function rowsByKey(rows: unknown): Map<unknown, { row: Content; position: number }> {
   const known = Array.isArray(rows) ? rows.filter(isRecord) : [];
-  return new Map(known.map((row, position) => [row['_key'], { row, position }]));
+  return new Map(known.map((row, position) => [row._key, { row, position }]));
 }
 
 function isEqual(a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { AnyContent } from '#schemas/declaration.ts';
+import type { Issue } from '#schemas/issue.ts';
 import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
-import type { Issue } from '#schemas/issue.ts';
 import { canonicalText } from './canonical.ts';
 import type { FormEngine } from './engine.ts';
 import { patchesAfterSave } from './patch.ts';
@@ -29,7 +29,10 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   const tidy = normaliseContent(engine.declaration, sent);
   const found = checkRules(engine.declaration, tidy);
   if (found.length > 0) {
-    engine.issues.reveal(sent, found.map(({ path }) => path));
+    engine.issues.reveal(
+      sent,
+      found.map(({ path }) => path),
+    );
     engine.check();
     context.notify({ kind: 'error', text: found[0]?.message ?? '' });
     goToFirst(engine);
@@ -48,7 +51,11 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   return false;
 }
 
-function takeOver(engine: FormEngine, context: SaveContext, { sent, saved }: { sent: AnyContent; saved: AnyContent }): void {
+function takeOver(
+  engine: FormEngine,
+  context: SaveContext,
+  { sent, saved }: { sent: AnyContent; saved: AnyContent },
+): void {
   const { fields } = engine.declaration;
   const isUntouched = canonicalText(fields, engine.values()) === canonicalText(fields, sent);
   const patches = patchesAfterSave(fields, { current: engine.values(), sent, saved });

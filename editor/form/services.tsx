@@ -40,7 +40,10 @@ interface Loading {
 /** What forms need of the world around them; the editor's shell provides it. */
 export interface FormServices {
   /** Opens the gallery; resolves to nothing when it is closed without a choice. */
-  pickFiles(options: { readonly multiple: boolean; readonly excludeIds?: readonly number[] }): Promise<readonly PickedFile[]>;
+  pickFiles(options: {
+    readonly multiple: boolean;
+    readonly excludeIds?: readonly number[];
+  }): Promise<readonly PickedFile[]>;
   /** A hook: the rows of an entity that a reference can name. */
   useReferenceRows(to: ReferenceTarget): Loading & { readonly rows: readonly ReferenceRow[] };
   /** A hook: the gallery files with these ids, in any order; files that no longer exist are left out. */
@@ -55,7 +58,13 @@ export interface FormServices {
 const ServicesContext = createContext<FormServices | null>(null);
 
 /** Gives the forms inside it what they need of the world. */
-export function FormServicesProvider({ services, children }: { services: FormServices; children: ReactNode }) {
+export function FormServicesProvider({
+  services,
+  children,
+}: {
+  services: FormServices;
+  children: ReactNode;
+}) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 

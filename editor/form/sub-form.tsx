@@ -1,6 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import type { Path } from '#schemas/issue.ts';
+import type { FormEngine } from './engine.ts';
 import type { FormParts, SubFormProps } from './engine-context.ts';
 import { Fields } from './fields.tsx';
+import { waitFor } from './focus.ts';
 import { FormRoot } from './form-root.tsx';
 import { saveContent } from './save.ts';
 import { useServices } from './services.tsx';
@@ -43,15 +46,24 @@ function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, di
     };
     return saveContent(engine, { baseline, notify, reset, onSave });
   }, [engine, baseline, notify, reset]);
-  const opening = useRef({ issues, focus });
+  const opening = useRef({ issues, focus: focus ?? [declaration.fields[0]?.key ?? ''] });
   useEffect(() => {
     engine.issues.addServer(engine.values(), opening.current.issues);
     engine.check();
-    if (opening.current.focus) void engine.focusField(opening.current.focus);
+    void focusInDialog(engine, opening.current.focus);
   }, [engine]);
   useEffect(() => {
     dialogRef({ submit, focus: (path) => void engine.focusField(path) });
     return () => dialogRef(null);
   }, [engine, dialogRef, submit]);
   return { engine, submit, generation };
+}
+
+/** Goes to a field once the dialog around it has taken the focus, which it does in its own time. */
+async function focusInDialog(engine: FormEngine, path: Path): Promise<void> {
+  await waitFor(() => {
+    const dialog = engine.root?.closest('[role="dialog"]');
+    return !dialog || dialog.contains(document.activeElement) || null;
+  });
+  await engine.focusField(path);
 }

@@ -22,7 +22,12 @@ export interface Baseline {
 
 /** Sets a form to work: its engine, what it compares itself with, and a number that grows when all fields have to be drawn anew. */
 export function useEngineForm(declaration: Declaration, content: AnyContent, followers: Followers) {
-  const form = useForm({ mode: 'onTouched', reValidateMode: 'onChange', shouldUnregister: false, defaultValues: content });
+  const form = useForm({
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldUnregister: false,
+    defaultValues: content,
+  });
   const id = useId();
   const [engine] = useState(() => new FormEngine(declaration, form, id));
   const [generation, setGeneration] = useState(0);
@@ -32,6 +37,7 @@ export function useEngineForm(declaration: Declaration, content: AnyContent, fol
       form.reset(next);
       engine.issues.clear('all');
       engine.check();
+      engine.valuesChanged(undefined);
       setGeneration((current) => current + 1);
     },
     [engine, form],
@@ -66,13 +72,7 @@ class Watch implements Baseline {
 
   start(): () => void {
     const engine = this.#engine;
-    const stopValues = engine.form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        engine.valuesChanged(name);
-        this.#throttle.ask();
-      },
-    });
+    const stopValues = engine.onValues(() => this.#throttle.ask());
     const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
     window.addEventListener('pagehide', flush);

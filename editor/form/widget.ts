@@ -6,7 +6,7 @@ export type { AnyContent, Declaration } from '#schemas/declaration.ts';
 export type { Draft, FormEngine, ListHandle, OpenDialog } from './engine.ts';
 export { useEngine, useFormContext, useIsOpen, useIssue, useIssueCount, useValue } from './engine-context.ts';
 export { waitFor } from './focus.ts';
-export { describePlace, valueAt } from './locate.ts';
+export { locateField, valueAt } from './locate.ts';
 export { type ListNode, quotedTitle, rowTitle } from './row-title.ts';
 export { type PickedFile, type ReferenceRow, useServices } from './services.tsx';
 

@@ -1,12 +1,12 @@
-import { Button, FileButton, Group, TextInput } from '@mantine/core';
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
 import classes from './gallery-content.module.css';
 import { GalleryGrid } from './gallery-grid.tsx';
 import type { PickRequest } from './gallery-provider.tsx';
 import { galleryQuery } from './gallery-query.ts';
+import { GalleryTools } from './gallery-tools.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.ts';
 import type { useUploads } from './use-uploads.ts';
@@ -21,7 +21,6 @@ interface GalleryContentProps {
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const resetPicker = useRef<() => void>(null);
   const gallery = useQuery({ ...galleryQuery, refetchOnMount: 'always' });
   const { isDeleting, remove } = useDeleteFiles();
 
@@ -39,31 +38,10 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
     const urls = await remove(gone, done);
     setSelected((before) => before.filter((url) => !urls.includes(url)));
   };
-  const addFiles = (files: File[]) => {
-    uploads.add(files);
-    resetPicker.current?.();
-  };
 
   return (
     <>
-      <Group gap="sm">
-        <TextInput
-          className={classes['search'] ?? ''}
-          placeholder="Search images..."
-          aria-label="Search images"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          data-autofocus
-        />
-        <FileButton multiple accept="image/*,video/*" onChange={addFiles} resetRef={resetPicker} inputProps={{ 'aria-label': 'Files to upload' }}>
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-              Upload Files
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
       <UploadList entries={uploads.entries} onRemove={uploads.remove} />
       <GalleryGrid
         items={shown}
@@ -74,8 +52,14 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
         onToggle={toggle}
         onDelete={(item) => drop([item], 'Deleted')}
       />
-      <Group justify="space-between" className={classes['foot'] ?? ''}>
-        <Button variant="outline" color="red" disabled={chosen.length === 0} loading={isDeleting} onClick={() => drop(chosen, 'Deleted selected')}>
+      <Group justify="space-between" className={classes.foot ?? ''}>
+        <Button
+          variant="outline"
+          color="red"
+          disabled={chosen.length === 0}
+          loading={isDeleting}
+          onClick={() => drop(chosen, 'Deleted selected')}
+        >
           Delete Selected
         </Button>
         <Button disabled={chosen.length === 0} onClick={() => onClose(chosen)}>

@@ -14,7 +14,12 @@ interface GalleryGridProps {
   readonly items: readonly GalleryItem[];
   /** Whether there are files that the search hides. */
   readonly isFiltered: boolean;
-  readonly gallery: { readonly isPending: boolean; readonly error: Error | null; readonly isFetching: boolean; refetch(): unknown };
+  readonly gallery: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    refetch(): unknown;
+  };
   readonly selected: readonly string[];
   readonly onlyImages: boolean;
   readonly onToggle: (item: GalleryItem) => void;
@@ -22,13 +27,21 @@ interface GalleryGridProps {
 }
 
 /** The files as a grid, with the larger views that open from it. */
-export function GalleryGrid({ items, isFiltered, gallery, selected, onlyImages, onToggle, onDelete }: GalleryGridProps) {
+export function GalleryGrid({
+  items,
+  isFiltered,
+  gallery,
+  selected,
+  onlyImages,
+  onToggle,
+  onDelete,
+}: GalleryGridProps) {
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const close = () => setViewed(null);
 
   return (
-    <div className={classes['scroll']} aria-busy={gallery.isFetching}>
+    <div className={classes.scroll} aria-busy={gallery.isFetching}>
       {gallery.isPending && <PageLoader label="Loading the gallery…" tall={false} />}
       {gallery.error !== null && (
         <LoadFailure
@@ -43,7 +56,7 @@ export function GalleryGrid({ items, isFiltered, gallery, selected, onlyImages, 
           {isFiltered ? 'No file has a name like that' : 'No files yet. Upload the first, or drop it here.'}
         </Text>
       )}
-      <ul className={classes['grid']} aria-label="Files">
+      <ul className={classes.grid} aria-label="Files">
         {items.map((item) => (
           <GalleryItemCard
             key={item.url}
@@ -61,7 +74,11 @@ export function GalleryGrid({ items, isFiltered, gallery, selected, onlyImages, 
       {viewed?.type === 'video' && <VideoPlayer item={viewed} onClose={close} />}
       {viewed?.type === 'image' && (
         <Suspense fallback={<PageLoader tall={false} />}>
-          <ImageLightbox images={items.filter(({ type }) => type === 'image')} start={viewed.url} onClose={close} />
+          <ImageLightbox
+            images={items.filter(({ type }) => type === 'image')}
+            start={viewed.url}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

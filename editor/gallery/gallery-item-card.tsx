@@ -19,19 +19,25 @@ interface GalleryItemCardProps {
 export function GalleryItemCard(props: GalleryItemCardProps) {
   const { item, isSelected, isSelectable, onToggle } = props;
   return (
-    <li className={classes['card']} data-selected={isSelected || undefined}>
-      <button type="button" className={classes['picture']} onClick={isSelectable ? onToggle : props.onView} tabIndex={-1} aria-hidden>
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={classes.picture}
+        onClick={isSelectable ? onToggle : props.onView}
+        tabIndex={-1}
+        aria-hidden
+      >
         <Thumbnail item={item} />
       </button>
       <Checkbox
-        className={classes['check'] ?? ''}
+        className={classes.check ?? ''}
         checked={isSelected}
         disabled={!isSelectable}
         onChange={onToggle}
         aria-label={`Select ${item.file_name}`}
       />
       <ItemMenu {...props} />
-      <span className={classes['name']} title={item.file_name}>
+      <span className={classes.name} title={item.file_name}>
         {item.file_name}
       </span>
     </li>
@@ -41,19 +47,41 @@ export function GalleryItemCard(props: GalleryItemCardProps) {
 function Thumbnail({ item }: { item: GalleryItem }) {
   if (item.type === 'video') {
     return (
-      <span className={classes['video']}>
+      <span className={classes.video}>
         <IconPlayerPlayFilled size={36} aria-hidden />
       </span>
     );
   }
-  return <img src={item.thumbnail ?? item.file_path} alt={item.alt || item.file_name} loading="lazy" decoding="async" />;
+  return (
+    <img
+      src={item.thumbnail ?? item.file_path}
+      alt={item.alt || item.file_name}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
-function ItemMenu({ item, isSelected, isSelectable, isMenuOpen, onMenu, onToggle, onView, onDelete }: GalleryItemCardProps) {
+function ItemMenu({
+  item,
+  isSelected,
+  isSelectable,
+  isMenuOpen,
+  onMenu,
+  onToggle,
+  onView,
+  onDelete,
+}: GalleryItemCardProps) {
   return (
     <Menu opened={isMenuOpen} onChange={onMenu} position="bottom-end" withinPortal={false} width={140}>
       <Menu.Target>
-        <ActionIcon variant="white" color="ghaf" size="md" className={classes['dots'] ?? ''} aria-label={`Actions for ${item.file_name}`}>
+        <ActionIcon
+          variant="white"
+          color="ghaf"
+          size="md"
+          className={classes.dots ?? ''}
+          aria-label={`Actions for ${item.file_name}`}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

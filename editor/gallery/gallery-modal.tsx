@@ -32,17 +32,18 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
       fullScreen={isSmall}
       zIndex={layers.gallery}
       yOffset="4dvh"
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes['content'] ?? ''}>
-        <Modal.Header>
-          <Modal.Title fw={600}>Gallery</Modal.Title>
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title>Gallery</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
-        </Modal.Header>
-        <Modal.Body className={classes['body'] ?? ''}>
+        </div>
+        <Modal.Body>
           <GalleryContent request={request} uploads={uploads} onClose={onClose} />
         </Modal.Body>
-        {isDragging && <div className={classes['drop']}>Drop files here to upload</div>}
+        {isDragging && <div className={classes.drop}>Drop files here to upload</div>}
       </Modal.Content>
     </Modal.Root>
   );

@@ -18,6 +18,17 @@ export function ImageLightbox({ images, start, onClose }: ImageLightboxProps) {
     alt: alt || file_name,
     ...(width === null || height === null ? {} : { width, height }),
   }));
-  const index = Math.max(0, images.findIndex(({ url }) => url === start));
-  return <Lightbox open close={onClose} index={index} slides={slides} controller={{ closeOnBackdropClick: true }} />;
+  const index = Math.max(
+    0,
+    images.findIndex(({ url }) => url === start),
+  );
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      controller={{ closeOnBackdropClick: true }}
+    />
+  );
 }

@@ -14,24 +14,26 @@ interface UploadListProps {
 export function UploadList({ entries, onRemove }: UploadListProps) {
   if (entries.length === 0) return null;
   return (
-    <ul className={classes['list']} aria-label="Uploads">
+    <ul className={classes.list} aria-label="Uploads">
       {entries.map(({ id, name, progress, status, reason }) => (
-        <li key={id} className={classes['entry']}>
-          <Text size="sm" truncate className={classes['name']}>
+        <li key={id} className={classes.entry}>
+          <Text size="sm" truncate className={classes.name}>
             {name}
           </Text>
           <Progress
-            className={classes['bar']}
+            className={classes.bar}
             value={progress}
             color={colours[status]}
             aria-label={`Upload of ${name}`}
             animated={status === 'uploading'}
           />
-          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} className={classes['status']}>
+          <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} className={classes.status}>
             {status === 'uploading' ? `${words[status]} ${progress}%` : words[status]}
             {reason !== undefined && `: ${reason}`}
           </Text>
-          {status === 'error' && <CloseButton size="sm" aria-label={`Remove ${name} from the list`} onClick={() => onRemove(id)} />}
+          {status === 'error' && (
+            <CloseButton size="sm" aria-label={`Remove ${name} from the list`} onClick={() => onRemove(id)} />
+          )}
         </li>
       ))}
     </ul>

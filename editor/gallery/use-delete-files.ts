@@ -18,7 +18,12 @@ export function useDeleteFiles() {
     try {
       const first = await deleteEach(items, false);
       const insisted = first.inUse.length > 0 && (await confirm(askAbout(first.inUse)));
-      const second = insisted ? await deleteEach(first.inUse.map(({ item }) => item), true) : nothing;
+      const second = insisted
+        ? await deleteEach(
+            first.inUse.map(({ item }) => item),
+            true,
+          )
+        : nothing;
       const gone = [...first.gone, ...second.gone];
       if (gone.length > 0) notify({ kind: 'success', text: done, stay: stays.deleted });
       for (const text of new Set([...first.failures, ...second.failures])) notify({ kind: 'error', text });
@@ -59,6 +64,10 @@ async function deleteEach(items: readonly GalleryItem[], force: boolean): Promis
 
 function askAbout(inUse: Outcome['inUse']) {
   const title = inUse.length === 1 ? 'This file is in use' : `${inUse.length} of these files are in use`;
-  const text = inUse.map(({ where }) => where).join(' ');
-  return { title, text: `${text} Pages that use it will show a placeholder instead.`, confirm: 'Delete anyway' };
+  const text = inUse.map(({ where }) => where).join('\n');
+  return {
+    title,
+    text: `${text}\n\nWhatever uses it will show a placeholder instead.`,
+    confirm: 'Delete anyway',
+  };
 }

@@ -37,7 +37,10 @@ export function useUploads() {
   const change = useCallback((id: string, part: Partial<UploadEntry>) => {
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
   }, []);
-  const remove = useCallback((id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)), []);
+  const remove = useCallback(
+    (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id)),
+    [],
+  );
 
   const send = useCallback(
     async ({ id, file }: Waiting) => {
@@ -66,9 +69,12 @@ export function useUploads() {
   const add = useCallback(
     (files: readonly File[]) => {
       const fit = files.filter(({ type, name }) => isPictureOrFilm(type, name));
-      if (fit.length < files.length) notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
+      if (fit.length < files.length)
+        notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
       const waiting = fit.map((file) => ({ id: crypto.randomUUID(), file }));
-      const started = waiting.map(({ id, file }): UploadEntry => ({ id, name: file.name, progress: 0, status: 'uploading' }));
+      const started = waiting.map(
+        ({ id, file }): UploadEntry => ({ id, name: file.name, progress: 0, status: 'uploading' }),
+      );
       setEntries((before) => [...before, ...started]);
       queue.current.push(...waiting);
       for (const _ of waiting.slice(0, atOnce)) work();

@@ -8,7 +8,7 @@ export function VideoPlayer({ item, onClose }: { item: GalleryItem; onClose: () 
   return (
     <Dialog opened onClose={onClose} title={item.file_name} size="xl" zIndex={layers.overGallery} centered>
       {/* biome-ignore lint/a11y/useMediaCaption: an uploaded film comes without captions */}
-      <video className={classes['film']} src={item.file_path} controls autoPlay />
+      <video className={classes.film} src={item.file_path} controls autoPlay />
     </Dialog>
   );
 }

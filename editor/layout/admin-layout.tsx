@@ -25,24 +25,37 @@ export function AdminLayout() {
   }, [pathname, drawer.close]);
 
   return (
-    <div className={classes['frame']} data-collapsed={isCollapsed || undefined}>
-      <a href="#content" className={classes['skip']}>
+    <div className={classes.frame} data-collapsed={isCollapsed || undefined}>
+      <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <header className={classes['bar']}>
-        <Burger opened={isDrawerOpen} onClick={drawer.toggle} aria-label="Menu" aria-expanded={isDrawerOpen} color="currentColor" size="sm" />
+      <header className={classes.bar}>
+        <Burger
+          opened={isDrawerOpen}
+          onClick={drawer.toggle}
+          aria-label="Menu"
+          aria-expanded={isDrawerOpen}
+          color="currentColor"
+          size="sm"
+        />
         <CompanyLogo height={36} />
       </header>
-      <div className={classes['side']}>
+      <div className={classes.side}>
         <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed} />
       </div>
-      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} size={280} padding={0}>
+      <Drawer.Root
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        classNames={{ content: classes.drawer ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu" className={classes['drawer'] ?? ''}>
+        <Drawer.Content aria-label="Menu">
           <Sidebar isCollapsed={false} />
         </Drawer.Content>
       </Drawer.Root>
-      <main id="content" ref={content} tabIndex={-1} className={classes['content']}>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Suspense fallback={<PageLoader />}>
           <Outlet />
         </Suspense>

@@ -28,12 +28,12 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
     <NavLink
       to={entry.path}
       end
-      className={classes['entry'] ?? ''}
+      className={classes.entry ?? ''}
       data-name={entry.name}
       title={isCollapsed ? entry.label : undefined}
     >
       {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
-      <span className={classes['label']}>{entry.label}</span>
+      <span className={classes.label}>{entry.label}</span>
     </NavLink>
   );
 }
@@ -45,21 +45,27 @@ function EntryGroup({ entry, open, isCollapsed, onToggle }: EntryProps<GroupEntr
     <li>
       <button
         type="button"
-        className={classes['entry']}
+        className={classes.entry}
         aria-expanded={isOpen}
         aria-controls={id}
         title={isCollapsed ? entry.label : undefined}
         onClick={() => onToggle(entry.name)}
       >
         {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
-        <span className={classes['label']}>{entry.label}</span>
-        <span className={classes['chevron']}>
+        <span className={classes.label}>{entry.label}</span>
+        <span className={classes.chevron}>
           <SidebarIcon name="chevron" />
         </span>
       </button>
-      <ul id={id} hidden={!isOpen} className={classes['inner']}>
+      <ul id={id} hidden={!isOpen} className={classes.inner}>
         {entry.entries.map((inner) => (
-          <SidebarEntry key={inner.name} entry={inner} open={open} isCollapsed={isCollapsed} onToggle={onToggle} />
+          <SidebarEntry
+            key={inner.name}
+            entry={inner}
+            open={open}
+            isCollapsed={isCollapsed}
+            onToggle={onToggle}
+          />
         ))}
       </ul>
     </li>

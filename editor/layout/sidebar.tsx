@@ -26,21 +26,27 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   };
 
   return (
-    <div className={classes['sidebar']} data-collapsed={isCollapsed || undefined}>
-      <Link to="/admin" className={classes['logo']} aria-label="Ghaf &amp; Stone, dashboard">
-        {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
-      </Link>
-      <nav aria-label="Main" className={classes['entries']}>
-        <ul>
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <nav aria-label="Main" className={classes.nav}>
+        <Link to="/admin" className={classes.logo} aria-label="Ghaf &amp; Stone, dashboard">
+          {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
+        </Link>
+        <ul className={classes.entries}>
           {navigation.map((entry) => (
-            <SidebarEntry key={entry.name} entry={entry} open={open} onToggle={toggle} isCollapsed={isCollapsed} />
+            <SidebarEntry
+              key={entry.name}
+              entry={entry}
+              open={open}
+              onToggle={toggle}
+              isCollapsed={isCollapsed}
+            />
           ))}
         </ul>
       </nav>
       {onCollapse !== undefined && (
         <button
           type="button"
-          className={classes['collapse']}
+          className={classes.collapse}
           aria-expanded={!isCollapsed}
           aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
           onClick={() => onCollapse(!isCollapsed)}

@@ -10,7 +10,9 @@ const unknownColour = '#e2cba6';
 export function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIndex {
   if (items.length === 0) return {};
   const text = JSON.stringify(content);
-  const named = items.filter(({ file_path, width, height }) => width !== null && height !== null && text.includes(file_path));
+  const named = items.filter(
+    ({ file_path, width, height }) => width !== null && height !== null && text.includes(file_path),
+  );
   return Object.fromEntries(named.map((item) => [item.file_path, describe(item)]));
 }
 

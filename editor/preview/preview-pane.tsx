@@ -1,24 +1,18 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type Ref, useImperativeHandle, useState } from 'react';
-import type { AnyContent } from '#schemas/declaration.ts';
+import { useState } from 'react';
 import { PageLoader } from '../ui/page-loader.tsx';
+import type { PreviewFeed } from './preview-feed.ts';
 import classes from './preview-pane.module.css';
 import { usePreviewFrame } from './use-preview-frame.ts';
-
-/** What the screen does with its preview. */
-export interface PreviewHandle {
-  show(content: AnyContent): void;
-}
 
 interface PreviewPaneProps {
   readonly page: string;
   readonly block: string;
   readonly label: string;
-  readonly initial: AnyContent;
+  readonly feed: PreviewFeed;
   /** Told the path of the field whose place in the preview was clicked. */
   readonly onSelect: (path: string) => void;
-  readonly ref?: Ref<PreviewHandle>;
 }
 
 const widths = { desktop: 1440, mobile: 390 } as const;
@@ -30,11 +24,10 @@ const devices: { value: Device; label: string }[] = [
 ];
 
 /** The real page in a frame, showing content before it is saved, scaled to the room there is. */
-export function PreviewPane({ page, block, label, initial, onSelect, ref }: PreviewPaneProps) {
+export function PreviewPane({ page, block, label, feed, onSelect }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const { ref: stage, width, height } = useElementSize();
-  const { frame, state, show, restart, attempt } = usePreviewFrame({ block, initial, onSelect });
-  useImperativeHandle(ref, () => ({ show }), [show]);
+  const { frame, state, restart, attempt } = usePreviewFrame({ block, feed, onSelect });
 
   const pageWidth = widths[device];
   const scale = width === 0 ? 0 : Math.min(1, width / pageWidth);
@@ -46,10 +39,10 @@ export function PreviewPane({ page, block, label, initial, onSelect, ref }: Prev
   };
 
   return (
-    <section className={classes['pane']} aria-label="Preview">
-      <div className={classes['head']}>
+    <section className={classes.pane} aria-label="Preview">
+      <div className={classes.head}>
         <Text size="sm" c="dimmed">
-          Preview, not saved yet
+          Preview
         </Text>
         <SegmentedControl
           size="xs"
@@ -59,22 +52,22 @@ export function PreviewPane({ page, block, label, initial, onSelect, ref }: Prev
           aria-label="Preview width"
         />
       </div>
-      <div className={classes['stage']} ref={stage}>
+      <div className={classes.stage} ref={stage}>
         <iframe
           key={attempt}
           ref={frame}
-          className={classes['frame']}
+          className={classes.frame}
           style={style}
           src={`/preview/${page}?block=${encodeURIComponent(block)}`}
           title={`Preview of ${label}`}
         />
         {state === 'starting' && (
-          <div className={classes['cover']}>
+          <div className={classes.cover}>
             <PageLoader label="Preparing the preview…" tall={false} />
           </div>
         )}
         {state === 'silent' && (
-          <div className={classes['cover']} role="alert">
+          <div className={classes.cover} role="alert">
             <Text mb="sm">The preview did not start.</Text>
             <Button variant="default" onClick={restart}>
               Try again

@@ -22,7 +22,10 @@ export function GalleryScreen() {
   const megabytes = Math.round((data ?? []).reduce((sum, { size }) => sum + size, 0) / 100_000) / 10;
 
   return (
-    <Screen title="Gallery" actions={<Button onClick={() => pickFiles({ multiple: true })}>Open gallery</Button>}>
+    <Screen
+      title="Gallery"
+      actions={<Button onClick={() => pickFiles({ multiple: true })}>Open gallery</Button>}
+    >
       <Paper withBorder radius="md" p="lg">
         <Text>
           {data === undefined
@@ -30,7 +33,8 @@ export function GalleryScreen() {
             : `The gallery holds ${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${megabytes} MB together.`}
         </Text>
         <Text c="dimmed" size="sm" mt="xs">
-          Whatever is uploaded here can be chosen in every editor. A file that a page uses is only deleted after you agreed to it.
+          Whatever is uploaded here can be chosen in every editor. A file that a page uses is only deleted
+          after you agreed to it.
         </Text>
       </Paper>
     </Screen>

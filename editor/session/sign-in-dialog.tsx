@@ -13,7 +13,11 @@ export function SignInDialog() {
   const confirm = useConfirm();
 
   const leave = async () => {
-    const question = { title: 'Leave without saving?', text: 'Your changes on this screen are not saved yet.', confirm: 'Leave' };
+    const question = {
+      title: 'Leave without saving?',
+      text: 'Your changes on this screen are not saved yet.',
+      confirm: 'Leave',
+    };
     if (!hasUnsavedWork() || (await confirm(question))) leaveSession();
   };
 

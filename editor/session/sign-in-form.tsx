@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { beginSession } from './session.ts';
+import classes from './sign-in-form.module.css';
 
 /** Asks for e-mail and password and begins the session. */
 export function SignInForm({ children }: { children?: ReactNode }) {
@@ -29,7 +30,7 @@ export function SignInForm({ children }: { children?: ReactNode }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Sign in">
       <Stack gap="md">
-        <div id={refusalId} role="alert">
+        <div id={refusalId} role="alert" className={classes.refusal}>
           {refusal !== null && (
             <Alert color="red" variant="light">
               {refusal}

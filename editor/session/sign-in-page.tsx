@@ -11,8 +11,8 @@ export function SignInPage({ onIntent }: { onIntent: () => void }) {
   }, []);
 
   return (
-    <main className={classes['page']} onFocus={onIntent}>
-      <div className={classes['mark']}>
+    <main className={classes.page} onFocus={onIntent}>
+      <div className={classes.mark}>
         <CompanyMark size={44} />
       </div>
       <Title order={1} size="h2" ta="center">
@@ -21,7 +21,7 @@ export function SignInPage({ onIntent }: { onIntent: () => void }) {
       <Text c="dimmed" ta="center" mb="lg">
         Sign in to manage the website
       </Text>
-      <Paper className={classes['card']} withBorder radius="md" p="xl">
+      <Paper className={classes.card} withBorder radius="md" p="xl">
         <SignInForm />
       </Paper>
     </main>

@@ -38,8 +38,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <Dialog opened={isOpen} onClose={() => answer(false)} title={asked?.title} zIndex={layers.question} centered>
-        {asked?.text !== undefined && <Text mb="lg">{asked.text}</Text>}
+      <Dialog
+        opened={isOpen}
+        onClose={() => answer(false)}
+        title={asked?.title}
+        zIndex={layers.question}
+        centered
+      >
+        {asked?.text !== undefined && (
+          <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
+            {asked.text}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)} data-autofocus>
             Cancel

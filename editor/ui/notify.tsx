@@ -2,7 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
 /** How long messages stay, in milliseconds. */
-export const stays = { success: 3_000, error: 5_000, undo: 8_000, settings: 10_000, upload: 10_000, deleted: 1_500 } as const;
+export const stays = {
+  success: 3_000,
+  error: 5_000,
+  undo: 8_000,
+  settings: 10_000,
+  upload: 10_000,
+  deleted: 1_500,
+} as const;
 
 const colours = { success: 'leaf', error: 'red', warning: 'yellow' } as const;
 const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
@@ -19,7 +26,13 @@ export interface Message {
 /** Tells the person something without interrupting. */
 export function notify({ kind, text, title, stay }: Message): void {
   const autoClose = stay ?? (kind === 'success' ? stays.success : stays.error);
-  notifications.show({ ...dismiss, ...(title === undefined ? {} : { title }), message: text, color: colours[kind], autoClose });
+  notifications.show({
+    ...dismiss,
+    ...(title === undefined ? {} : { title }),
+    message: text,
+    color: colours[kind],
+    autoClose,
+  });
 }
 
 /** Tells what was done, with a way to undo it. */

@@ -19,10 +19,10 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
   }, [title]);
 
   return (
-    <div className={classes['screen']} data-wide={isWide || undefined}>
+    <div className={classes.screen} data-wide={isWide || undefined}>
       {above}
-      <header className={classes['head']}>
-        <div className={classes['words']}>
+      <header className={classes.head}>
+        <div className={classes.words}>
           <Title order={1} size="h2">
             {title}
           </Title>
@@ -32,7 +32,7 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
             </Text>
           )}
         </div>
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}
     </div>

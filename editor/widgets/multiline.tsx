@@ -1,24 +1,24 @@
-import { Textarea } from '@mantine/core';
+import { Input } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { type ControlProps, useEngine, type Widget } from '../form/widget.ts';
 import { Counter } from './parts/counter.tsx';
+import classes from './parts/parts.module.css';
 
-const mostRows = 16;
-
-function MultilineControl({ node, path, id, describedBy, isInvalid }: ControlProps<'multiline'>) {
-  const { form } = useEngine();
+function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) {
+  const engine = useEngine();
   const { meta } = node;
   return (
     <>
-      <Textarea
-        {...form.register(path)}
-        id={id}
-        describedBy={describedBy}
-        autosize
-        minRows={meta.rows ?? 3}
-        maxRows={mostRows}
+      <Input
+        component="textarea"
+        multiline
+        {...engine.register(path)}
+        rows={meta.rows ?? 3}
         placeholder={meta.placeholder}
         error={isInvalid}
         aria-required={meta.required !== undefined || undefined}
+        classNames={{ input: classes.textarea ?? '' }}
+        style={{ '--rows': meta.rows ?? 3 } as CSSProperties}
       />
       {meta.counter && meta.max !== undefined && <Counter path={path} max={meta.max} />}
     </>

@@ -70,7 +70,7 @@ function Pictures({ about, years }: { about: About; years: number }) {
           />
         </div>
       )}
-      <p className={styles.stamp}>
+      <p className={styles.stamp} data-long={about.experienceText.length > 30 || undefined}>
         <span className={styles.years}>{years}+</span>{' '}
         <span className={styles.experience} {...mark('experienceText')}>
           {about.experienceText}

@@ -41,6 +41,9 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
         )}
       </Slider>
       <StoneLine className={styles.stones} />
+      <noscript>
+        <UnopenedDetails slides={slides} />
+      </noscript>
       {opened && <SlideDetails slide={opened} index={openSlide ?? 0} onClose={() => setOpenSlide(null)} />}
     </div>
   );
@@ -119,11 +122,26 @@ function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number
   );
 }
 
+/** What the windows of details hold, for browsers in which nothing opens them. */
+function UnopenedDetails({ slides }: { slides: readonly Slide[] }) {
+  return slides
+    .filter((slide) => slide.detailsContent)
+    .map((slide) => (
+      <section key={slide._key} className={styles.unopened}>
+        <h2>{titleOf(slide)}</h2>
+        <RichText html={slide.detailsContent} />
+      </section>
+    ));
+}
+
+function titleOf({ titleHighlight1, titleMain, titleHighlight2 }: Slide): string {
+  return [titleHighlight1, titleMain, titleHighlight2].filter(Boolean).join(' ') || 'Details';
+}
+
 function SlideDetails({ slide, index, onClose }: { slide: Slide; index: number; onClose: () => void }) {
   const mark = useFieldMark();
-  const title = [slide.titleHighlight1, slide.titleMain, slide.titleHighlight2].filter(Boolean).join(' ');
   return (
-    <Modal title={title || 'Details'} onClose={onClose}>
+    <Modal title={titleOf(slide)} onClose={onClose}>
       {slide.detailsContent ? (
         <div {...mark('slides', index, 'detailsContent')}>
           <RichText html={slide.detailsContent} />
@@ -132,7 +150,7 @@ function SlideDetails({ slide, index, onClose }: { slide: Slide; index: number; 
         <p {...mark('slides', index, 'detailsContent')}>No additional details available for this slide.</p>
       )}
       {slide.cta && (
-        <p className={styles.details}>
+        <p>
           <ButtonLink href={slide.cta} onClick={onClose} {...mark('slides', index, 'cta')}>
             Read more
           </ButtonLink>
@@ -144,9 +162,12 @@ function SlideDetails({ slide, index, onClose }: { slide: Slide; index: number; 
 
 function EmptyHero() {
   return (
-    <div className={styles.empty}>
-      <h1 className={styles.emptyText}>No hero slides found - Please add slides in the admin dashboard</h1>
-      <ButtonLink href="/services">Our services</ButtonLink>
+    <div className={styles.hero}>
+      <div className={styles.empty}>
+        <h1 className={styles.emptyText}>No hero slides found - Please add slides in the admin dashboard</h1>
+        <ButtonLink href="/services">Our services</ButtonLink>
+      </div>
+      <StoneLine className={styles.stones} />
     </div>
   );
 }

@@ -105,7 +105,6 @@ function Player({ address, title }: { address: string; title: string }) {
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
     />
   );
 }

@@ -1,12 +1,14 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicService } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
 import { CyclingWords } from '../components/cycling-words.tsx';
+import { PauseButton } from '../components/pause-button.tsx';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
+import { useWordCycle } from '../components/use-word-cycle.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { servicesQuery } from '../queries.ts';
 import { useReportLoaded } from '../state/section-loading.tsx';
@@ -27,18 +29,7 @@ export function ServicesSection({ content }: BlockViewProps<'services_section'>)
   return (
     <Section ground="sand" aria-labelledby="services-title">
       <Reveal className={styles.heading}>
-        <SectionHeading id="services-title" subtitle="What we do">
-          {words.length > 0 ? (
-            <>
-              One company for{' '}
-              <span {...mark('animated_words')}>
-                <CyclingWords key={words.join()} words={words} />
-              </span>
-            </>
-          ) : (
-            'Our services'
-          )}
-        </SectionHeading>
+        <ServicesHeading key={words.join()} words={words} />
       </Reveal>
       <div {...mark('services')}>
         {rows.length === 0 && services.isSettled ? (
@@ -48,6 +39,37 @@ export function ServicesSection({ content }: BlockViewProps<'services_section'>)
         )}
       </div>
     </Section>
+  );
+}
+
+function ServicesHeading({ words }: { words: readonly string[] }) {
+  const mark = useFieldMark();
+  const place = useRef<HTMLDivElement>(null);
+  const { turn, isPlaying, toggle } = useWordCycle(place, words);
+  if (words.length === 0) {
+    return (
+      <SectionHeading id="services-title" subtitle="What we do">
+        Our services
+      </SectionHeading>
+    );
+  }
+  return (
+    <div ref={place} className={styles.words}>
+      <SectionHeading id="services-title" subtitle="What we do">
+        One company for{' '}
+        <span {...mark('animated_words')}>
+          <CyclingWords words={words} turn={turn} />
+        </span>
+      </SectionHeading>
+      {words.length > 1 && (
+        <PauseButton
+          label="the changing words"
+          className={styles.pause}
+          isPlaying={isPlaying}
+          onToggle={toggle}
+        />
+      )}
+    </div>
   );
 }
 

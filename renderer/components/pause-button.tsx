@@ -6,16 +6,18 @@ interface PauseButtonProps {
   readonly label: string;
   readonly isPlaying: boolean;
   readonly onToggle: () => void;
+  /** Where it stands inside a text: without its ring. */
   readonly className?: string | undefined;
 }
 
 /** Stops what moves by itself, and starts it again. */
 export function PauseButton({ label, isPlaying, onToggle, className }: PauseButtonProps) {
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  const shape = className ? `${styles.bare} ${className}` : styles.control;
   return (
     <button
       type="button"
-      className={[styles.control, className].filter(Boolean).join(' ')}
+      className={shape}
       aria-label={`${isPlaying ? 'Pause' : 'Play'} ${label}`}
       onClick={onToggle}
     >

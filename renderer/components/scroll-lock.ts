@@ -4,13 +4,16 @@ let locks = 0;
 export function lockScrolling(): () => void {
   const { style } = document.documentElement;
   locks += 1;
-  // The page keeps the room of its scroll bar (base.css), so that nothing moves aside.
+  // Where the scroll bar takes room it keeps it, so that nothing moves aside.
+  if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
     locks -= 1;
-    if (locks === 0) style.overflow = '';
+    if (locks > 0) return;
+    style.overflow = '';
+    style.scrollbarGutter = '';
   };
 }

@@ -15,6 +15,8 @@ interface SliderProps<T> {
   readonly interval: number;
   /** Stands still, for example while a slide's details are open. */
   readonly isHeld?: boolean;
+  /** Nothing in the slides takes the focus, so the row itself must, to be scrolled by keys. */
+  readonly isRowFocusable?: boolean;
   readonly className?: string | undefined;
   readonly controlsClassName?: string | undefined;
   /** Draws a slide. A copy must hold nothing that the keyboard reaches. */
@@ -23,7 +25,7 @@ interface SliderProps<T> {
 
 /** A row of slides that moves on by itself and goes round; how many are in view is the style's `--per-view`. */
 export function Slider<T>(props: SliderProps<T>) {
-  const { label, items, keyOf, interval, isHeld = false, className, controlsClassName, children } = props;
+  const { label, items, keyOf, interval, isHeld = false, isRowFocusable = false, children } = props;
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const { copies, index, next, previous } = useSlider(track, items.length);
@@ -39,36 +41,34 @@ export function Slider<T>(props: SliderProps<T>) {
   return (
     <section
       ref={root}
-      className={[styles.slider, className].filter(Boolean).join(' ')}
+      className={[styles.slider, props.className].filter(Boolean).join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
     >
       <div
         ref={track}
         className={styles.track}
+        tabIndex={isRowFocusable ? 0 : undefined}
         aria-live={autoplay.isRunning ? 'off' : 'polite'}
         {...autoplay.hold}
       >
         {items.map((item, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, a slide is a group of content.
-          <div
+          <Slide
             key={keyOf(item, place)}
-            className={styles.slide}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${items.length}`}
+            name={`${place + 1} of ${items.length}`}
+            isCurrent={place === index}
           >
             {children(item, place, false)}
-          </div>
+          </Slide>
         ))}
         {items.slice(0, copies).map((item, place) => (
-          <div key={`copy-${keyOf(item, place)}`} className={styles.slide} aria-hidden>
+          <Slide key={`copy-${keyOf(item, place)}`} isCurrent={place === index}>
             {children(item, place, true)}
-          </div>
+          </Slide>
         ))}
       </div>
       {items.length > 1 && (
-        <div className={[styles.controls, controlsClassName].filter(Boolean).join(' ')}>
+        <div className={[styles.controls, props.controlsClassName].filter(Boolean).join(' ')}>
           {canMove && (
             <SliderControls
               label={label}
@@ -82,6 +82,24 @@ export function Slider<T>(props: SliderProps<T>) {
         </div>
       )}
     </section>
+  );
+}
+
+interface SlideProps {
+  /** Its place among the slides; a copy has none and is not read out. */
+  readonly name?: string;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+function Slide({ name, isCurrent, children }: SlideProps) {
+  const marks = name
+    ? { role: 'group', 'aria-roledescription': 'slide', 'aria-label': name }
+    : { 'aria-hidden': true };
+  return (
+    <div {...marks} className={styles.slide} data-current={isCurrent || undefined}>
+      {children}
+    </div>
   );
 }
 

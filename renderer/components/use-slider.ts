@@ -26,6 +26,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const [copies, setCopies] = useState(0);
   const [index, setIndex] = useState(0);
   const target = useRef(0);
+  const isOnItsWay = useRef(false);
 
   const jump = (element: HTMLElement, by: number) => {
     element.scrollTo({ left: element.scrollLeft + by * measureStep(element), behavior: 'instant' });
@@ -35,6 +36,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
     const element = track.current;
     if (!element) return;
     target.current = position;
+    isOnItsWay.current = true;
     element.scrollTo({
       left: position * measureStep(element),
       behavior: isReduced ? 'instant' : 'smooth',
@@ -54,13 +56,21 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
     return position;
   });
   const settle = useEffectEvent((element: HTMLElement) => {
-    target.current = follow(element);
+    const position = follow(element);
+    // The browser also reports the end of a jump, or of a way that another one has cut short.
+    if (isOnItsWay.current && position !== target.current) return;
+    isOnItsWay.current = false;
+    target.current = position;
     if (target.current >= count) jump(element, -count);
+  });
+
+  const letGo = useEffectEvent(() => {
+    isOnItsWay.current = false;
   });
 
   useEffect(() => {
     const element = track.current;
-    return element ? watchScrolling(element, follow, settle) : undefined;
+    return element ? watchScrolling(element, { follow, settle, letGo }) : undefined;
   }, [track]);
 
   useEffect(() => {
@@ -74,23 +84,32 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   return { copies, index, next: () => move(1), previous: () => move(-1) };
 }
 
-type Watcher = (element: HTMLElement) => unknown;
+interface Watchers {
+  readonly follow: (element: HTMLElement) => void;
+  readonly settle: (element: HTMLElement) => void;
+  /** A finger or wheel has taken over. */
+  readonly letGo: () => void;
+}
 
-function watchScrolling(element: HTMLElement, follow: Watcher, settle: Watcher): () => void {
+function watchScrolling(element: HTMLElement, watchers: Watchers): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hasScrollEnd = 'onscrollend' in window;
+  const settle = () => watchers.settle(element);
   const onScroll = () => {
-    follow(element);
+    watchers.follow(element);
     if (hasScrollEnd) return;
     clearTimeout(timer);
-    timer = setTimeout(() => settle(element), 150);
+    timer = setTimeout(settle, 150);
   };
-  const onEnd = () => settle(element);
-  element.addEventListener('scroll', onScroll, { passive: true });
-  element.addEventListener('scrollend', onEnd);
+  const letGo = () => watchers.letGo();
+  const ears = new AbortController();
+  const options = { passive: true, signal: ears.signal };
+  element.addEventListener('scroll', onScroll, options);
+  element.addEventListener('scrollend', settle, options);
+  element.addEventListener('touchstart', letGo, options);
+  element.addEventListener('wheel', letGo, options);
   return () => {
     clearTimeout(timer);
-    element.removeEventListener('scroll', onScroll);
-    element.removeEventListener('scrollend', onEnd);
+    ears.abort();
   };
 }

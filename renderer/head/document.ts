@@ -1,6 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
-import icon from '../assets/icon.svg';
 import type { PageAssets } from '../page-request.ts';
 import type { PageState } from '../state/page-state.ts';
 import { toScriptJson } from '../state/script-json.ts';
@@ -21,8 +20,8 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
     '<meta charset="utf-8"/>',
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     '<meta name="theme-color" content="#14241d"/>',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
     head,
-    `<link rel="icon" href="${icon}" type="image/svg+xml"/>`,
     ...new Set([fraunces, figtree, ...assets.preloads].map(writePreload)),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),

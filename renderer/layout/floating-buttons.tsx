@@ -6,7 +6,7 @@ import styles from './floating-buttons.module.css';
 export function FloatingButtons() {
   const { callTo, mailTo } = useContactLinks();
   return (
-    <div className={styles.buttons}>
+    <aside aria-label="Call or email" className={styles.buttons}>
       <a href={callTo} className={styles.button}>
         <IconPhone size={20} aria-hidden="true" />
         <span>Call</span>
@@ -15,6 +15,6 @@ export function FloatingButtons() {
         <IconMail size={20} aria-hidden="true" />
         <span>Email</span>
       </a>
-    </div>
+    </aside>
   );
 }

@@ -66,7 +66,7 @@ function Menu({ onChoose }: { onChoose: () => void }) {
         <ul className={styles.links}>
           {menuLinks.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} className={styles.link} onClick={onChoose}>
+              <NavLink to={to} end={to === '/'} className={() => styles.link} onClick={onChoose}>
                 {label}
               </NavLink>
             </li>

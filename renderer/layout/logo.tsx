@@ -9,7 +9,7 @@ import { Mark } from './mark.tsx';
 interface LogoProps {
   /** `dark` for light ground, `light` for pictures and dark ground, `icon` where space is small. */
   readonly variant: keyof SettingsContent<'logo_imgs'>;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** The company's mark: the uploaded one, or the site's own drawing where none is. */

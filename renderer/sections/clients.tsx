@@ -39,6 +39,7 @@ export function Clients() {
           items={companies}
           keyOf={(client) => client.id}
           interval={slideInterval}
+          isRowFocusable
           className={styles.slider}
           controlsClassName={styles.controls}
         >

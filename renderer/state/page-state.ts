@@ -13,13 +13,13 @@ export interface PageState {
   readonly failed: readonly string[];
 }
 
-/** Takes everything a page was rendered from out of the client. */
+/** Takes what the views of a page have read out of the client. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
-  const { media, failed } = belongingsOf(client);
+  const { media, failed, read } = belongingsOf(client);
   const answered = client
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.data !== undefined);
+    .filter(({ state, queryHash }) => state.data !== undefined && read.has(queryHash));
   return {
     ...site,
     answers: answered.map((query) => [query.queryKey, query.state.data]),

@@ -9,6 +9,8 @@ interface Belongings {
   readonly media: Map<string, MediaInfo>;
   /** Hashes of the queries that failed while the server rendered. */
   readonly failed: Set<string>;
+  /** Hashes of the queries that views have read since this was last emptied. */
+  readonly read: Set<string>;
 }
 
 const belongings = new WeakMap<QueryClient, Belongings>();
@@ -23,7 +25,7 @@ export function createSiteClient(
     queryCache: new QueryCache({ onError: (error, query) => onFailure(query.queryHash, error) }),
     defaultOptions: { queries: { staleTime: freshFor, retry: false, refetchOnWindowFocus: false } },
   });
-  belongings.set(client, { get, media: new Map(), failed: new Set() });
+  belongings.set(client, { get, media: new Map(), failed: new Set(), read: new Set() });
   return client;
 }
 

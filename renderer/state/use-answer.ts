@@ -13,9 +13,10 @@ export interface Answer<T> {
 
 /** Reads a query; one that failed while the server rendered is asked again once the page lives. */
 export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
-  const client = useQueryClient();
+  const { failed, read } = belongingsOf(useQueryClient());
+  const hash = hashKey(query.queryKey);
+  read.add(hash);
   const { data, isError } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const hasFailed =
-    data === undefined && (isError || belongingsOf(client).failed.has(hashKey(query.queryKey)));
+  const hasFailed = data === undefined && (isError || failed.has(hash));
   return { data, hasFailed, isSettled: hasFailed || data !== undefined };
 }

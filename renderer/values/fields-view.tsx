@@ -43,6 +43,9 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   media: null,
 };
 
+/** A list's rows stand two steps of the path below it: its key and their position. */
+const headings = ['h2', 'h3', 'h4'] as const;
+
 interface FieldsViewProps {
   readonly fields: readonly FieldOutline[];
   readonly content: AnyContent;
@@ -55,7 +58,7 @@ export function FieldsView({ fields, content, path }: FieldsViewProps) {
   const field = useFieldMark();
   const shown = fields.filter(({ key }) => !isBlank(content[key]));
   const heading = shown.find(({ kind }) => kind === 'text');
-  const Heading = path.length === 0 ? 'h2' : 'h3';
+  const Heading = headings[Math.min(path.length / 2, headings.length - 1)] ?? 'h4';
   return (
     <div className={styles.fields}>
       {shown.map((outline) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { MediaInfo } from '#schemas/api/call.ts';
 import { belongingsOf } from '../state/site-client.ts';
 import styles from './image.module.css';
 import { describeSource } from './image-source.ts';
@@ -43,7 +44,10 @@ export function Image({
 
   const source = describeSource(src, media);
   const words = isDecorative ? '' : alt.trim() || (media?.alt ?? '');
-  const style: CSSProperties = { aspectRatio: ratio, backgroundColor: isMissing ? undefined : media?.color };
+  const style: CSSProperties = {
+    aspectRatio: ratio,
+    backgroundColor: isMissing ? undefined : groundOf(src, media),
+  };
   if (isMissing) {
     const label = words ? ({ role: 'img', 'aria-label': words } as const) : undefined;
     return (
@@ -71,4 +75,9 @@ export function Image({
       />
     </picture>
   );
+}
+
+/** The colour that stands for a picture while it loads; none behind a PNG, through which it could be seen for good. */
+function groundOf(src: string, media: MediaInfo | undefined): string | undefined {
+  return src.endsWith('.png') ? undefined : media?.color;
 }

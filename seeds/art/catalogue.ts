@@ -40,7 +40,13 @@ export const projectScenes: readonly ProjectScene[] = [
   scene('hatta-farmhouse', 'Farmhouse garden', 'Hatta', 'farmhouse garden', 1),
   scene('al-quoz-restaurant-yard', 'Restaurant yard', 'Al Quoz, Dubai', 'restaurant yard', 1),
   scene('khalifa-city-forecourt', 'Forecourt of a villa', 'Khalifa City, Abu Dhabi', 'villa forecourt', 1),
-  scene('university-city-quad', 'University quadrangle', 'University City, Sharjah', 'university quadrangle', 1),
+  scene(
+    'university-city-quad',
+    'University quadrangle',
+    'University City, Sharjah',
+    'university quadrangle',
+    1,
+  ),
   scene('ajman-clinic-garden', 'Garden for waiting', 'Al Nuaimia, Ajman', 'clinic garden', 1),
   scene('fujairah-terraces', 'Terraces on a hillside', 'Fujairah', 'hillside terraces', 1),
   scene('dubai-hills-walk', 'A shaded walk', 'Dubai Hills, Dubai', 'villa community', 1),
@@ -48,19 +54,68 @@ export const projectScenes: readonly ProjectScene[] = [
 
 /** The twelve team portraits and the portrait of the home page, described for whoever names them. */
 export const portraits: readonly PortraitNote[] = [
-  { name: 'team-01', describes: 'a man of about sixty in a white kandura and ghutra with a grey beard, the founder', gender: 'man' },
+  {
+    name: 'team-01',
+    describes: 'a man of about sixty in a white kandura and ghutra with a grey beard, the founder',
+    gender: 'man',
+  },
   { name: 'team-02', describes: 'a woman of about forty in a black abaya and shayla', gender: 'woman' },
-  { name: 'team-03', describes: 'a man in his thirties with a moustache, in a green polo shirt, South Asian', gender: 'man' },
-  { name: 'team-04', describes: 'a woman of about thirty with tied black hair, in a green polo shirt, Filipina', gender: 'woman' },
-  { name: 'team-05', describes: 'a man of about forty-five in a white hard hat and work vest, East African', gender: 'man' },
-  { name: 'team-06', describes: 'a woman in her fifties with short grey hair and a linen shirt, European', gender: 'woman' },
-  { name: 'team-07', describes: 'a man in his late twenties with dark curly hair and a short beard, in a linen shirt, Levantine', gender: 'man' },
-  { name: 'team-08', describes: 'a woman in her twenties in a sand-coloured headscarf and a shirt, North African', gender: 'woman' },
-  { name: 'team-09', describes: 'a man of about sixty with white hair, a moustache and a straw hat, South Asian', gender: 'man' },
-  { name: 'team-10', describes: 'a woman of about thirty-five with cropped hair, in a dark green jacket, West African', gender: 'woman' },
-  { name: 'team-11', describes: 'a man of about thirty in a white kandura and a wrapped ghutra, Emirati', gender: 'man' },
-  { name: 'team-12', describes: 'a woman in her thirties in a white hard hat with a long plait, in a polo shirt, South Asian', gender: 'woman' },
-  { name: 'about-member', describes: 'the founder again, the man of team-01, in front of a courtyard wall', gender: 'man' },
+  {
+    name: 'team-03',
+    describes: 'a man in his thirties with a moustache, in a green polo shirt, South Asian',
+    gender: 'man',
+  },
+  {
+    name: 'team-04',
+    describes: 'a woman of about thirty with tied black hair, in a green polo shirt, Filipina',
+    gender: 'woman',
+  },
+  {
+    name: 'team-05',
+    describes: 'a man of about forty-five in a white hard hat and work vest, East African',
+    gender: 'man',
+  },
+  {
+    name: 'team-06',
+    describes: 'a woman in her fifties with short grey hair and a linen shirt, European',
+    gender: 'woman',
+  },
+  {
+    name: 'team-07',
+    describes:
+      'a man in his late twenties with dark curly hair and a short beard, in a linen shirt, Levantine',
+    gender: 'man',
+  },
+  {
+    name: 'team-08',
+    describes: 'a woman in her twenties in a sand-coloured headscarf and a shirt, North African',
+    gender: 'woman',
+  },
+  {
+    name: 'team-09',
+    describes: 'a man of about sixty with white hair, a moustache and a straw hat, South Asian',
+    gender: 'man',
+  },
+  {
+    name: 'team-10',
+    describes: 'a woman of about thirty-five with cropped hair, in a dark green jacket, West African',
+    gender: 'woman',
+  },
+  {
+    name: 'team-11',
+    describes: 'a man of about thirty in a white kandura and a wrapped ghutra, Emirati',
+    gender: 'man',
+  },
+  {
+    name: 'team-12',
+    describes: 'a woman in her thirties in a white hard hat with a long plait, in a polo shirt, South Asian',
+    gender: 'woman',
+  },
+  {
+    name: 'about-member',
+    describes: 'the founder again, the man of team-01, in front of a courtyard wall',
+    gender: 'man',
+  },
 ];
 
 /** The client marks: eight invented companies, then two persons' monograms. */

@@ -22,6 +22,9 @@ export async function verifyPassword(passwordHash: string | undefined, password:
     const { verify } = await import('@node-rs/argon2');
     return (await verify(passwordHash ?? someHash, password)) && passwordHash !== undefined;
   });
-  if (!work) throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a moment.', { retryAfter: 2 });
+  if (!work)
+    throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
+      retryAfter: 2,
+    });
   return await work;
 }

@@ -3,7 +3,13 @@ import type { AppState } from '../app-state.ts';
 import { ApiError } from '../errors.ts';
 import { findAdminByEmail } from '../store/admins.ts';
 import { deleteEndedSessions, insertSession, type SessionLimits } from '../store/sessions.ts';
-import { countAttempt, deleteOldAttempts, forgetAttempts, isKnownAddress, rememberAddress } from '../store/sign-in-attempts.ts';
+import {
+  countAttempt,
+  deleteOldAttempts,
+  forgetAttempts,
+  isKnownAddress,
+  rememberAddress,
+} from '../store/sign-in-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
@@ -24,11 +30,15 @@ export function sessionLimits({ config }: Pick<AppState, 'config'>): SessionLimi
 }
 
 /** Begins a session; says nothing about whether the address or the password was wrong. */
-export async function signIn(state: AppState, { email, password, address }: Credentials): Promise<{ token: string; admin: Admin }> {
+export async function signIn(
+  state: AppState,
+  { email, password, address }: Credentials,
+): Promise<{ token: string; admin: Admin }> {
   await checkLimits(state, address);
   const found = await findAdminByEmail(state.store.db, email.trim());
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found || !isRight) throw new ApiError('unauthenticated', 'The e-mail address or the password is not right');
+  if (!found || !isRight)
+    throw new ApiError('unauthenticated', 'The e-mail address or the password is not right');
   const token = makeToken();
   const sessions = sessionLimits(state);
   await state.store.transact(async (trx) => {
@@ -55,5 +65,7 @@ async function checkLimits({ store }: AppState, address: string): Promise<void> 
 }
 
 function tooMany(retryAfter: number): ApiError {
-  return new ApiError('too_many', 'Too many attempts to sign in. Please wait a little and try again.', { retryAfter });
+  return new ApiError('too_many', 'Too many attempts to sign in. Please wait a little and try again.', {
+    retryAfter,
+  });
 }

@@ -7,7 +7,22 @@ import { mapFields } from '#schemas/walk.ts';
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;
 /** Elements whose text is code or markup and is dropped with them. */
-const dropped = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'plaintext', 'iframe', 'svg', 'math', 'template', 'object'];
+const dropped = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'xmp',
+  'noscript',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'iframe',
+  'svg',
+  'math',
+  'template',
+  'object',
+];
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...tags],
@@ -17,7 +32,7 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: dropped,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src']),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 };
 
 function isPicture(src: string | undefined): boolean {

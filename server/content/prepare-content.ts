@@ -9,13 +9,21 @@ import { cleanContent } from './clean-html.ts';
 import { checkReferences } from './references.ts';
 
 /** Makes what a client sends into what is stored; throws a refusal with every issue and where it is. */
-export async function prepareContent(db: Db, declaration: Declaration, sent: unknown, stored?: AnyContent): Promise<AnyContent> {
+export async function prepareContent(
+  db: Db,
+  declaration: Declaration,
+  sent: unknown,
+  stored?: AnyContent,
+): Promise<AnyContent> {
   const { content, unreadable } = loadContent(declaration, sent ?? 'nothing');
   if (unreadable.length > 0) throw invalidContent(unreadable);
   const unknown = checkUnknownKeys(declaration.fields, content, stored);
   if (unknown.length > 0) throw invalidContent(unknown);
   const tidy = normaliseContent(declaration, cleanContent(declaration, content));
-  const issues = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
+  const issues = [
+    ...checkRules(declaration, tidy),
+    ...(await checkReferences(db, declaration, tidy, stored)),
+  ];
   if (issues.length > 0) throw invalidContent(issues);
   return tidy;
 }

@@ -30,7 +30,12 @@ async function readExisting(db: Db, declaration: Declaration, content: AnyConten
 }
 
 /** Refuses ids that name nothing, except those that the same field stored before their row was deleted. */
-export async function checkReferences(db: Db, declaration: Declaration, content: AnyContent, stored: AnyContent = {}): Promise<Issue[]> {
+export async function checkReferences(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+  stored: AnyContent = {},
+): Promise<Issue[]> {
   const existing = await readExisting(db, declaration, content);
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
@@ -48,7 +53,11 @@ export async function checkReferences(db: Db, declaration: Declaration, content:
 }
 
 /** Leaves out ids whose rows are gone, so that a page never asks for them. */
-export async function dropMissingReferences(db: Db, declaration: Declaration, content: AnyContent): Promise<AnyContent> {
+export async function dropMissingReferences(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+): Promise<AnyContent> {
   const existing = await readExisting(db, declaration, content);
   return mapFields(declaration.fields, content, (node, value) => {
     const target = targetOf(node);

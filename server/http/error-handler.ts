@@ -8,7 +8,11 @@ import { jsonHeaders } from './json-headers.ts';
 /** Turns anything thrown into a refusal; what is not known becomes an internal error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return readStoreError(error) ?? readHttpError(error) ?? new ApiError('internal', 'Something went wrong on our side. Please try again.', {}, { cause: error });
+  return (
+    readStoreError(error) ??
+    readHttpError(error) ??
+    new ApiError('internal', 'Something went wrong on our side. Please try again.', {}, { cause: error })
+  );
 }
 
 /** The body of a refusal. */
@@ -23,12 +27,14 @@ export function createErrorHandler(state: AppState) {
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const refusal = toApiError(error);
     const requestId = String(request.id ?? '');
-    if (refusal.status >= 500) state.log[refusal.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
+    if (refusal.status >= 500)
+      state.log[refusal.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (refusal.extra.retryAfter !== undefined) response.setHeader('retry-after', String(refusal.extra.retryAfter));
+    if (refusal.extra.retryAfter !== undefined)
+      response.setHeader('retry-after', String(refusal.extra.retryAfter));
     if (refusal.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
     response.status(refusal.status).set(jsonHeaders).set('cache-control', 'no-store');
     response.end(JSON.stringify(toErrorBody(refusal, requestId)));
@@ -40,7 +46,8 @@ export function createErrorHandler(state: AppState) {
 const httpRefusals: Readonly<Record<number, (cause: unknown) => ApiError>> = {
   400: (cause) => new ApiError('malformed', 'The request could not be read', {}, { cause }),
   413: (cause) => new ApiError('too_large', 'The request is too large', {}, { cause }),
-  415: (cause) => new ApiError('unsupported_type', 'The body is in a form that is not supported', {}, { cause }),
+  415: (cause) =>
+    new ApiError('unsupported_type', 'The body is in a form that is not supported', {}, { cause }),
 };
 
 /** Errors of Express and its body parser carry the status that they mean. */

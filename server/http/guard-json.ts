@@ -16,9 +16,11 @@ export function guardJson(root: unknown): void {
   const open: Place[] = [{ value: root, path: [] }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, path } = place;
-    if (typeof value === 'string' && !isStorable(value)) badTexts.push(issueAt(contentPath(path), 'Contains characters that cannot be stored'));
+    if (typeof value === 'string' && !isStorable(value))
+      badTexts.push(issueAt(contentPath(path), 'Contains characters that cannot be stored'));
     if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= deepest) throw new ApiError('malformed', `The JSON is nested more than ${deepest} levels deep`);
+    if (path.length >= deepest)
+      throw new ApiError('malformed', `The JSON is nested more than ${deepest} levels deep`);
     open.push(...childrenOf(value, path));
   }
   if (badTexts.length > 0) throw invalidContent(badTexts);
@@ -26,11 +28,13 @@ export function guardJson(root: unknown): void {
 
 function childrenOf(value: object, path: Path): Place[] {
   if (Array.isArray(value)) {
-    if (value.length > longestList) throw new ApiError('malformed', `A list has more than ${longestList} entries at "${formatPath(path)}"`);
+    if (value.length > longestList)
+      throw new ApiError('malformed', `A list has more than ${longestList} entries at "${formatPath(path)}"`);
     return value.map((child, position) => ({ value: child, path: [...path, position] }));
   }
   return Object.entries(value).map(([key, child]) => {
-    if (forbiddenKeys.has(key) || !isStorable(key)) throw new ApiError('malformed', 'The JSON has a key that is not allowed');
+    if (forbiddenKeys.has(key) || !isStorable(key))
+      throw new ApiError('malformed', 'The JSON has a key that is not allowed');
     return { value: child, path: [...path, key] };
   });
 }

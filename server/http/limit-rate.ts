@@ -17,10 +17,13 @@ export function limitRate(limit: number): (request: Request, response: Response)
     legacyHeaders: false,
     standardHeaders: false,
     keyGenerator: bucketOf,
-    handler: (_request, _response, next) => next(new ApiError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 })),
+    handler: (_request, _response, next) =>
+      next(new ApiError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 })),
   });
   return (request, response) =>
     new Promise((resolve, reject) => {
-      Promise.resolve(check(request, response, (error?: unknown) => (error ? reject(error) : resolve()))).catch(reject);
+      Promise.resolve(
+        check(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+      ).catch(reject);
     });
 }

@@ -16,10 +16,10 @@ const typed = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
 /** Checks every declared part of a request; a part that is not declared has to be empty. */
 export function parseCall(call: Call, { params, query, body }: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  if (call.params) input['params'] = refuse(call.params.safeParse(params), 'path', false);
-  if (call.query) input['query'] = refuse(call.query.safeParse(query), 'query', false);
+  if (call.params) input.params = refuse(call.params.safeParse(params), 'path', false);
+  if (call.query) input.query = refuse(call.query.safeParse(query), 'query', false);
   else if (Object.keys(query ?? {}).length > 0) throw new ApiError('malformed', 'This call takes no query');
-  if (call.body) input['body'] = refuse(call.body.safeParse(body), 'body', true);
+  if (call.body) input.body = refuse(call.body.safeParse(body), 'body', true);
   return input;
 }
 
@@ -29,9 +29,14 @@ function refuse(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: bo
   if (isTyped && issues.every((issue) => typed.has(issue.code))) {
     throw invalidContent(issues.map((issue) => issueAt(issue.path as (string | number)[], issue.message)));
   }
-  const places = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]));
+  const places = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  );
   const names = places.filter((name) => /^[\w.-]{1,60}$/.test(name));
-  throw new ApiError('malformed', `The ${part} of the request is not valid${names.length > 0 ? `: ${names.slice(0, 5).join(', ')}` : ''}`);
+  throw new ApiError(
+    'malformed',
+    `The ${part} of the request is not valid${names.length > 0 ? `: ${names.slice(0, 5).join(', ')}` : ''}`,
+  );
 }
 
 /** Reads a query string; a key that is given twice becomes a list, which no schema takes. */

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallName, calls } from '#schemas/api.ts';
 import type { Call } from '#schemas/api/call.ts';
+import { type CallName, calls } from '#schemas/api.ts';
 import type { AdminContext, PublicContext } from '../handler.ts';
 import { handlers } from '../handlers.ts';
 
 type AnyHandler = (input: Record<string, unknown>, context: PublicContext | AdminContext) => Promise<unknown>;
 
 /** Runs the handler of a call on input that `parseCall` let pass. */
-export async function runCall(name: CallName, input: Record<string, unknown>, context: PublicContext | AdminContext): Promise<unknown> {
+export async function runCall(
+  name: CallName,
+  input: Record<string, unknown>,
+  context: PublicContext | AdminContext,
+): Promise<unknown> {
   // The table pairs names and handlers; that input and context belong to the same call is its caller's doing.
   const handler = handlers[name] as AnyHandler;
   const answer = await handler(input, context);
@@ -18,5 +22,6 @@ export async function runCall(name: CallName, input: Record<string, unknown>, co
 /** Throws when an answer is not exactly what the contract says, down to the last key. */
 function verifyAnswer(name: CallName, call: Call, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  if (!isDeepStrictEqual(call.answer.parse(sent), sent)) throw new Error(`The answer of ${name} has keys that the contract does not know.`);
+  if (!isDeepStrictEqual(call.answer.parse(sent), sent))
+    throw new Error(`The answer of ${name} has keys that the contract does not know.`);
 }

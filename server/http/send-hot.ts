@@ -19,7 +19,13 @@ export function sendHot(request: IncomingMessage, response: ServerResponse, answ
     );
 }
 
-function sendBytes(request: IncomingMessage, response: ServerResponse, answer: HotAnswer, encoding: string, bytes: Buffer): void {
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: HotAnswer,
+  encoding: string,
+  bytes: Buffer,
+): void {
   const headers: Record<string, string | number> = {
     ...answer.headers,
     etag: answer.etag,

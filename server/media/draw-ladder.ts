@@ -14,7 +14,6 @@ export interface LadderTask {
   /** Where files lie until they are whole; on the same file system. */
   readonly workshop: string;
   readonly widths: readonly number[];
-  readonly signal: AbortSignal;
 }
 
 interface Pixels {
@@ -49,11 +48,11 @@ async function drawRung(
   }
 }
 
-/** Draws every width of a picture in both formats, small ones first, each file whole or not at all; false when it was stopped. */
-export async function drawLadder(task: LadderTask): Promise<boolean> {
-  const { original, folder, widths, signal } = task;
+/** Draws every width of a picture in both formats, small ones first, each file whole or not at all. */
+export async function drawLadder(task: LadderTask): Promise<void> {
+  const { original, folder, widths } = task;
   const widest = widths.at(-1);
-  if (widest === undefined) return true;
+  if (widest === undefined) return;
   await mkdir(folder, { recursive: true });
   // The picture is decoded once; every rung is drawn from these pixels.
   const pixels = await openPicture(original)
@@ -63,10 +62,8 @@ export async function drawLadder(task: LadderTask): Promise<boolean> {
     .toBuffer({ resolveWithObject: true });
   for (const width of widths) {
     for (const format of ['webp', 'avif'] as const) {
-      if (signal.aborted) return false;
       await drawRung(pixels, width, format, task);
     }
   }
   await syncPath(folder);
-  return true;
 }

@@ -25,8 +25,8 @@ const readAs: Readonly<Record<PictureFormat, string>> = {
 
 const broken = 'The picture is damaged or incomplete: export it again';
 
-async function readHeader(input: string | Buffer, format: PictureFormat): Promise<Metadata> {
-  const header = await openPicture(input, { limitInputPixels: false })
+async function readHeader(path: string, format: PictureFormat): Promise<Metadata> {
+  const header = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw refusal('invalid', broken, cause);
@@ -50,8 +50,8 @@ function checkSize(width: number, height: number, frames: number): void {
   }
 }
 
-async function readColor(input: string | Buffer, isAnimated: boolean): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await openPicture(input, { animated: isAnimated })
+async function readColor(path: string, isAnimated: boolean): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await openPicture(path, { animated: isAnimated })
     .toColourspace('srgb')
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
@@ -65,13 +65,13 @@ function saysTooMuch({ exif, xmp, iptc, comments, orientation }: Metadata): bool
 }
 
 /** Reads a picture through to its end; refuses one that is damaged, too large, or not of the format it began as. */
-export async function inspectPicture(input: string | Buffer, format: PictureFormat): Promise<PictureFacts> {
-  const header = await readHeader(input, format);
+export async function inspectPicture(path: string, format: PictureFormat): Promise<PictureFacts> {
+  const header = await readHeader(path, format);
   const frames = header.pages ?? 1;
   const { width, height } = header.autoOrient;
   checkSize(width, height, frames);
   const isAnimated = frames > 1;
-  const color = await readColor(input, isAnimated).catch((cause: unknown) => {
+  const color = await readColor(path, isAnimated).catch((cause: unknown) => {
     throw refusal('invalid', broken, cause);
   });
   return { width, height, color, isAnimated, needsRewrite: saysTooMuch(header) };

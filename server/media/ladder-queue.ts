@@ -3,42 +3,32 @@ import type { Logger } from 'pino';
 import { type MediaRow, updateMediaLadder } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { removePath } from './disk.ts';
-import { drawLadder } from './draw-ladder.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { keyOf, type MediaRows } from './media-index.ts';
+import type { PictureShop } from './picture-shop.ts';
 
 /** Draws the smaller versions of pictures behind the requests, one picture at a time. */
 export interface LadderQueue {
   add(row: MediaRow): void;
   /** Resolves when nothing is left to draw. */
   idle(): Promise<void>;
-  /** Gives up after the file that is being drawn. */
-  stop(): Promise<void>;
+  /** Begins no other picture. */
+  stop(): void;
 }
 
 interface LadderParts {
   readonly store: Store;
   readonly rows: MediaRows;
   readonly folders: MediaFolders;
+  readonly shop: PictureShop;
   readonly log: Logger;
 }
 
-async function draw(
-  { store, rows, folders }: LadderParts,
-  row: MediaRow,
-  signal: AbortSignal,
-): Promise<void> {
+async function draw({ store, rows, folders, shop }: LadderParts, row: MediaRow): Promise<void> {
   const key = keyOf(row);
   const folder = join(folders.root, key);
   const original = join(folders.root, `${key}.${row.format}`);
-  const isDone = await drawLadder({
-    original,
-    folder,
-    workshop: folders.workshop,
-    widths: row.widths,
-    signal,
-  });
-  if (!isDone) return;
+  await shop.run('drawLadder', { original, folder, workshop: folders.workshop, widths: row.widths });
   if (await updateMediaLadder(store.db, row.id)) {
     const current = rows.get(key);
     if (current) rows.set({ ...current, hasLadder: true });
@@ -47,22 +37,28 @@ async function draw(
   }
 }
 
+/** One that fails is tried once more when it is asked for, as another picture may have ended the process; then not before the next start. */
+const mostTries = 2;
+
 /** Starts a queue that is empty. */
 export function createLadderQueue(parts: LadderParts): LadderQueue {
   const waiting = new Map<number, MediaRow>();
-  const stopping = new AbortController();
+  const failures = new Map<number, number>();
+  let isStopped = false;
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
     for (const [id, row] of waiting) {
-      if (stopping.signal.aborted) break;
+      if (isStopped) break;
       try {
-        await draw(parts, row, stopping.signal);
+        await draw(parts, row);
       } catch (error) {
-        parts.log.warn(
-          { err: error, address: row.address },
-          'smaller versions of a picture could not be drawn',
-        );
+        failures.set(id, (failures.get(id) ?? 0) + 1);
+        if (!isStopped)
+          parts.log.warn(
+            { err: error, address: row.address },
+            'smaller versions of a picture could not be drawn',
+          );
       }
       waiting.delete(id);
     }
@@ -71,14 +67,14 @@ export function createLadderQueue(parts: LadderParts): LadderQueue {
 
   return {
     add(row) {
-      if (row.type !== 'image' || row.widths.length === 0 || stopping.signal.aborted) return;
+      const hasLadder = row.type === 'image' && row.widths.length > 0;
+      if (!hasLadder || isStopped || (failures.get(row.id) ?? 0) >= mostTries) return;
       waiting.set(row.id, row);
       working ??= work();
     },
     idle: async () => await working,
-    async stop() {
-      stopping.abort();
-      await working;
+    stop() {
+      isStopped = true;
     },
   };
 }

@@ -8,10 +8,11 @@ import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
+import { createPictureShop } from './picture-shop.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
 import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
-import { storeUpload } from './store-upload.ts';
+import { createUploadKeeper } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
 
 export type { MediaRow } from '../store/media.ts';
@@ -68,8 +69,10 @@ export async function openMediaLibrary({
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
   const rows = await createMediaRows(store);
-  const ladder = createLadderQueue({ store, rows, folders, log });
-  const parts: LibraryParts = { store, folders, rows, ladder, log };
+  const shop = createPictureShop();
+  const ladder = createLadderQueue({ store, rows, folders, shop, log });
+  const parts: LibraryParts = { store, folders, rows, shop, ladder, log };
+  const keepUpload = createUploadKeeper(parts);
   const uploads = limitUploads(mostUploads);
   const stopSweeping = sweepHourly(parts);
   const rules = { folder: folders.workshop, reserve, idleMs };
@@ -89,7 +92,7 @@ export async function openMediaLibrary({
     rows,
     upload: (request, response) =>
       uploads(async () => {
-        const row = await storeUpload(store, folders.root, await receiveUpload(request, response, rules));
+        const row = await keepUpload(await receiveUpload(request, response, rules));
         rows.set(row);
         ladder.add(row);
         return row;
@@ -103,8 +106,10 @@ export async function openMediaLibrary({
     wantLadder: ladder.add,
     laddersDrawn: ladder.idle,
     async close() {
-      stopSweeping();
-      await ladder.stop();
+      await stopSweeping();
+      ladder.stop();
+      await shop.close();
+      await ladder.idle();
     },
   };
 }
@@ -126,14 +131,22 @@ function limitUploads(most: number) {
   };
 }
 
-function sweepHourly({ store, folders, log }: LibraryParts): () => void {
-  const sweep = () => {
-    sweepMedia(store, folders).then(
-      (removed) => removed > 0 && log.info({ removed }, 'files without a row were removed'),
-      (error: unknown) => log.warn({ err: error }, 'leftover files could not be swept'),
-    );
+/** Sweeps now and every hour; the answer stops that and waits for a sweep under way. */
+function sweepHourly({ store, folders, log }: LibraryParts): () => Promise<void> {
+  const sweep = async () => {
+    try {
+      const removed = await sweepMedia(store, folders);
+      if (removed > 0) log.info({ removed }, 'files without a row were removed');
+    } catch (error) {
+      log.warn({ err: error }, 'leftover files could not be swept');
+    }
   };
-  const timer = setInterval(sweep, hourMs).unref();
-  sweep();
-  return () => clearInterval(timer);
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, hourMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
 }

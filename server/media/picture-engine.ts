@@ -28,12 +28,3 @@ export function openPicture(input: string | Buffer, options: SharpOptions = {}):
     seconds: patience,
   });
 }
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs heavy work on uploads one at a time, in the order in which it was asked for. */
-export function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const longSide = 640;
 const mostKept = 32;
 const drawn = new Map<string, Promise<Buffer>>();
@@ -15,6 +13,8 @@ const scene = (width: number, height: number) => `
 </svg>`;
 
 async function draw(width: number, height: number): Promise<Buffer> {
+  // Hardly ever needed: the server starts without it.
+  const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(scene(width, height)))
     .webp({ quality: 70 })
     .toBuffer();

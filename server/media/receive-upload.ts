@@ -40,6 +40,9 @@ const tooMuch = new Set([
   'LIMIT_FILE_COUNT',
 ]);
 
+/** Where a failure is the server's and not the client's. */
+const diskCalls = new Set(['open', 'write', 'fsync', 'close']);
+
 function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -54,21 +57,30 @@ function toRefusal(error: unknown): unknown {
     const code = tooMuch.has(error.code) ? 'too_large' : 'malformed';
     return new ApiError(code, 'Send one file at a time, in the field "file"', {}, { cause: error });
   }
-  const isDisk = error instanceof Error && 'syscall' in error && 'path' in error;
-  return isDisk ? error : refusal('malformed', 'The upload was not complete', error);
+  const isOurs = error instanceof Error && 'syscall' in error && diskCalls.has(String(error.syscall));
+  return isOurs ? error : refusal('malformed', 'The upload was not complete', error);
+}
+
+/** What became of the file in a request; multer may hear of a failure's echo before the failure. */
+interface Result {
+  upload?: Upload;
+  failure?: unknown;
 }
 
 /** Lets multer take the request apart, and writes the file that it finds through `receiveFile`. */
-function createStorage(rules: UploadRules, landed: (upload: Upload) => void): multer.StorageEngine {
+function createStorage(rules: UploadRules, result: Result): multer.StorageEngine {
   return {
     _handleFile(_request, { stream, originalname }, done) {
       const path = join(rules.folder, randomBytes(16).toString('hex'));
       receiveFile(stream, { folder: rules.folder, path, reserve: rules.reserve }).then(
         (file) => {
-          landed({ file, fileName: cleanName(originalname) });
+          result.upload = { file, fileName: cleanName(originalname) };
           done(null, { path, size: file.size });
         },
-        (error: unknown) => done(error),
+        (error: unknown) => {
+          result.failure = error;
+          done(error);
+        },
       );
     },
     _removeFile(_request, { path }, done) {
@@ -86,10 +98,8 @@ async function checkBeforeReading(request: Request, { folder, reserve }: UploadR
 
 function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
   return new Promise((resolve, reject) => {
-    let upload: Upload | undefined;
-    const storage = createStorage(rules, (landed) => {
-      upload = landed;
-    });
+    const result: Result = {};
+    const storage = createStorage(rules, result);
     // A client that falls silent is told so; ending the request then lets multer clean up.
     request.setTimeout(rules.idleMs, () => {
       response.once('close', () => request.destroy());
@@ -101,8 +111,8 @@ function parseForm(request: Request, response: Response, rules: UploadRules): Pr
       response,
       (error?: unknown) => {
         request.setTimeout(0);
-        if (error) reject(toRefusal(error));
-        else if (upload) resolve(upload);
+        if (error) reject(toRefusal(result.failure ?? error));
+        else if (result.upload) resolve(result.upload);
         else reject(new ApiError('invalid', 'Please choose a file'));
       },
     );

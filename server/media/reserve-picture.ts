@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MediaRow, reserveMedia, updateMediaStored } from '../store/media.ts';
 import { putInPlace, removePath } from './disk.ts';
-import { inspectPicture } from './inspect-picture.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { keyOf } from './media-index.ts';
 import { mediaAddress, mediaKeyOf, type PictureFormat } from './media-name.ts';
@@ -42,24 +41,23 @@ export async function reservePicture(
 
 /** Puts the bytes of a reserved picture in place; a row deleted meanwhile stays deleted. */
 export async function fulfilPicture(parts: LibraryParts, row: MediaRow, bytes: Uint8Array): Promise<void> {
-  const { store, rows, folders, ladder } = parts;
+  const { store, rows, folders, shop, ladder } = parts;
   const { format } = row;
   if (!isPicture(format))
     throw new Error(`"${row.fileName}" is reserved as ${format}, which cannot be drawn.`);
-  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { width, height, color } = await inspectPicture(picture, format);
   const draft = join(folders.workshop, randomBytes(16).toString('hex'));
   const place = join(folders.root, `${keyOf(row)}.${format}`);
   try {
-    await writeFile(draft, picture, { mode: 0o600 });
+    await writeFile(draft, bytes, { mode: 0o600 });
+    const { width, height, color } = await shop.run('inspect', { path: draft, format });
     await putInPlace(draft, place);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const facts = { size: bytes.length, width, height, color, widths: mediaWidths(width), sha256 };
+    const stored = await updateMediaStored(store.db, row.id, facts);
+    if (!stored) return await removePath(place);
+    rows.set(stored);
+    ladder.add(stored);
   } finally {
     await removePath(draft);
   }
-  const sha256 = createHash('sha256').update(picture).digest('hex');
-  const facts = { size: picture.length, width, height, color, widths: mediaWidths(width), sha256 };
-  const stored = await updateMediaStored(store.db, row.id, facts);
-  if (!stored) return await removePath(place);
-  rows.set(stored);
-  ladder.add(stored);
 }

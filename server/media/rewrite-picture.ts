@@ -11,13 +11,16 @@ const encode: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 75, effort: 0 }),
 };
 
+/** Where a picture is and where it is to be written. */
+export interface Rewriting {
+  readonly from: string;
+  readonly to: string;
+  readonly format: PictureFormat;
+  readonly isAnimated: boolean;
+}
+
 /** Writes a picture anew: upright, and without what the camera noted in it. */
-export async function rewritePicture(
-  from: string,
-  to: string,
-  format: PictureFormat,
-  isAnimated: boolean,
-): Promise<void> {
+export async function rewritePicture({ from, to, format, isAnimated }: Rewriting): Promise<void> {
   const upright = isAnimated ? openPicture(from, { animated: true }) : openPicture(from).autoOrient();
   try {
     await encode[format](upright).toFile(to);

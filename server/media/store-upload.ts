@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
-import { inspectPicture } from './inspect-picture.ts';
+import type { LibraryParts } from './library-parts.ts';
 import { type MediaFormat, mediaAddress, mediaTypes, newMediaKey, type PictureFormat } from './media-name.ts';
 import { mediaWidths } from './media-widths.ts';
-import { takeTurn } from './picture-engine.ts';
+import { PictureProcessEnded, type PictureShop } from './picture-shop.ts';
 import type { Upload } from './receive-upload.ts';
-import { rewritePicture } from './rewrite-picture.ts';
-import { drawSvg } from './svg.ts';
+import { refusal } from './refusal.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** A file that may be kept: where it lies for now, and what is known of it. */
 interface PreparedFile {
@@ -33,10 +33,10 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /** Looks at a picture on the disk; one that lies on its side or tells of its camera is written anew beside it. */
-async function preparePicture(path: string, format: PictureFormat): Promise<PreparedFile> {
-  const { width, height, color, isAnimated, needsRewrite } = await inspectPicture(path, format);
+async function preparePicture(shop: PictureShop, path: string, format: PictureFormat): Promise<PreparedFile> {
+  const { width, height, color, isAnimated, needsRewrite } = await shop.run('inspect', { path, format });
   const kept = needsRewrite ? `${path}.new` : path;
-  if (needsRewrite) await rewritePicture(path, kept, format, isAnimated);
+  if (needsRewrite) await shop.run('rewrite', { from: path, to: kept, format, isAnimated });
   const { size } = await stat(kept);
   const sha256 = await hashFile(kept);
   return {
@@ -46,14 +46,14 @@ async function preparePicture(path: string, format: PictureFormat): Promise<Prep
   };
 }
 
-async function prepare({ file }: Upload): Promise<PreparedFile> {
+async function prepare(shop: PictureShop, { file }: Upload): Promise<PreparedFile> {
   const { path, format, size, sha256 } = file;
   if (format === 'svg') {
     const drawn = `${path}.png`;
-    await writeFile(drawn, await drawSvg(await readFile(path)), { mode: 0o600 });
-    return await preparePicture(drawn, 'png');
+    await shop.run('drawSvg', { from: path, to: drawn });
+    return await preparePicture(shop, drawn, 'png');
   }
-  if (isPicture(format)) return await preparePicture(path, format);
+  if (isPicture(format)) return await preparePicture(shop, path, format);
   return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256 } };
 }
 
@@ -80,17 +80,32 @@ async function keep(
   }
 }
 
-/** Keeps a file that came in: checked, put in place, recorded; when any of it fails nothing stays. */
-export async function storeUpload(store: Store, folder: string, upload: Upload): Promise<MediaRow> {
-  const { path, format } = upload.file;
-  const fileName = format === 'svg' ? upload.fileName.replace(/\.svg$/i, '.png') : upload.fileName;
-  try {
-    const prepared = await takeTurn(() => prepare(upload));
-    return await keep(store, folder, fileName, prepared);
-  } catch (error) {
-    throw isDiskFull(error) ? noSpace(error) : error;
-  } finally {
-    for (const leftover of [path, `${path}.new`, `${path}.png`, `${path}.png.new`])
-      await removePath(leftover);
-  }
+function toRefusal(error: unknown): unknown {
+  if (isDiskFull(error)) return noSpace(error);
+  const isUnbearable = error instanceof PictureProcessEnded;
+  return isUnbearable
+    ? refusal('invalid', 'The picture cannot be read: export it again as JPEG or PNG', error)
+    : error;
+}
+
+/** Keeps files that came in, checked one after the other, put in place and recorded; when any of it fails nothing stays. */
+export function createUploadKeeper({
+  store,
+  folders,
+  shop,
+}: LibraryParts): (upload: Upload) => Promise<MediaRow> {
+  const takeTurn = takeTurns();
+  return async (upload) => {
+    const { path, format } = upload.file;
+    const fileName = format === 'svg' ? upload.fileName.replace(/\.svg$/i, '.png') : upload.fileName;
+    try {
+      const prepared = await takeTurn(() => prepare(shop, upload));
+      return await keep(store, folders.root, fileName, prepared);
+    } catch (error) {
+      throw toRefusal(error);
+    } finally {
+      for (const leftover of [path, `${path}.new`, `${path}.png`, `${path}.png.new`])
+        await removePath(leftover);
+    }
+  };
 }

@@ -57,7 +57,7 @@ export function cleanSvg(bytes: Buffer): string {
 export async function drawSvg(bytes: Buffer): Promise<Buffer> {
   const source = Buffer.from(cleanSvg(bytes));
   try {
-    const { width, height } = await openPicture(source).metadata();
+    const { width, height } = await openPicture(source, { limitInputPixels: false }).metadata();
     const density = Math.min(10_000, Math.max(1, (72 * drawnSide) / Math.max(width, height)));
     return await openPicture(source, { density })
       .resize({ width: drawnSide, height: drawnSide, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
 import { createTables } from './001-create-tables.ts';
+import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -26,7 +26,8 @@ interface Missing {
   readonly until: number;
 }
 
-function toAnswer({ status, html, degraded }: PageAnswer): HotAnswer {
+/** A rendered page as it is sent. */
+export function toPageAnswer({ status, html, degraded }: PageAnswer): HotAnswer {
   const identity = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isGood = status === 200 && !degraded;
@@ -65,7 +66,7 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
   async function make(url: string, render: () => Promise<PageAnswer>): Promise<Filling> {
     const version = siteVersion();
     const page = await render();
-    const answer = toAnswer(page);
+    const answer = toPageAnswer(page);
     if (page.status === 404 && !page.degraded) keepMissing(url, answer, version);
     hotCache.nameUrl(url, keyOf(url));
     return { answer, keep: page.status === 200 && !page.degraded };

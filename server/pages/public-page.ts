@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { publicPageHeaders } from '../headers.ts';
 import type { HotAnswer } from '../hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, toPageAnswer } from './page-cache.ts';
 import type { PageAnswer, PageRequest } from './renderer-module.ts';
 import type { Site } from './site.ts';
 import { renderTroublePage } from './trouble-page.ts';
@@ -74,7 +74,8 @@ export function sendTrouble(request: IncomingMessage, response: ServerResponse):
 export async function answerPage(parts: PublicPageParts, url: string): Promise<HotAnswer> {
   const { cache, log, site } = parts;
   try {
-    if (site.isDevelopment) return await cache.fill(url, () => renderOrRefuse(parts, url));
+    // While the sources change, no page is as it was.
+    if (site.isDevelopment) return toPageAnswer(await renderOrRefuse(parts, url));
     return cache.get(url) ?? (await cache.fill(url, () => renderOrRefuse(parts, url)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');

@@ -3,7 +3,9 @@ import type { Handler } from '../handler.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Signs an administrator in. */
-export const login: Handler<'login'> = async ({ body }, { state, address }) => ({ data: await signIn(state, { ...body, address }) });
+export const login: Handler<'login'> = async ({ body }, { state, address }) => ({
+  data: await signIn(state, { ...body, address }),
+});
 
 /** Ends the session that made the call. */
 export const logout: Handler<'logout'> = async (_, { state, session }) => ({

@@ -21,7 +21,8 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
   const block = declared(body.name);
   const row = await state.store.change(async (trx) => {
     const pages = await listPages(trx);
-    if (!pages.some((page) => page.id === body.page_id)) throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
+    if (!pages.some((page) => page.id === body.page_id))
+      throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
     const content = await prepareContent(trx, block, body.content);
     const made = await store.insertComponent(trx, {
       pageId: body.page_id,
@@ -38,7 +39,10 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
 };
 
 /** Saves a block, unless someone else saved it since the edit began. */
-export const updateComponent: Handler<'updateComponent'> = async ({ params, body }, { state, session, ifMatch }) => {
+export const updateComponent: Handler<'updateComponent'> = async (
+  { params, body },
+  { state, session, ifMatch },
+) => {
   const row = await state.store.change(async (trx) => {
     const stored = await store.lockComponent(trx, params.id);
     if (!stored) throw notFound('The block');

@@ -3,7 +3,9 @@ import type { Handler } from '../handler.ts';
 import * as store from '../store/pages.ts';
 
 /** Answers the pages that hold blocks. */
-export const listPages: Handler<'listPages'> = async (_, { state }) => ({ data: await store.listPages(state.store.db) });
+export const listPages: Handler<'listPages'> = async (_, { state }) => ({
+  data: await store.listPages(state.store.db),
+});
 
 /** Creates a page. */
 export const createPage: Handler<'createPage'> = async ({ body }, { state }) => {

@@ -43,8 +43,14 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await findSetting(state.store.db, key);
   if (!stored) return { data: [], media: {} };
-  const value = await readPublicContent(state.store.db, declaration, { content: stored.value, schemaVersion: stored.schemaVersion });
-  return { data: [{ id: stored.id, key, value: JSON.stringify(value) }], media: state.media.mediaIndexFor(value) };
+  const value = await readPublicContent(state.store.db, declaration, {
+    content: stored.value,
+    schemaVersion: stored.schemaVersion,
+  });
+  return {
+    data: [{ id: stored.id, key, value: JSON.stringify(value) }],
+    media: state.media.mediaIndexFor(value),
+  };
 };
 
 async function toPublic({ store }: AppState, block: Block, stored: StoredComponent) {

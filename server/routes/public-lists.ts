@@ -9,7 +9,10 @@ import { listServices as readServices } from '../store/services.ts';
 import { listTeam as readTeam } from '../store/team.ts';
 
 /** Answers projects, or how many there are. */
-export const listProjects: Handler<'listProjects'> = async ({ query: { count_only, ids, status } }, { state }) => {
+export const listProjects: Handler<'listProjects'> = async (
+  { query: { count_only, ids, status } },
+  { state },
+) => {
   if (count_only) return { count: await countProjects(state.store.db, { ids, status }) };
   return withMedia(state, await readProjects(state.store.db, { ids, status }));
 };

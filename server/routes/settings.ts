@@ -1,7 +1,7 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
+import type { Settings } from '#schemas/define-settings.ts';
 import { issueAt } from '#schemas/issue.ts';
 import { loadContent } from '#schemas/load.ts';
-import type { Settings } from '#schemas/define-settings.ts';
 import { findSettings } from '#schemas/settings.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
@@ -32,14 +32,21 @@ export const createSetting: Handler<'createSetting'> = async ({ body }, { state,
 };
 
 /** Saves a set of site-wide values, unless someone else saved it since the edit began. */
-export const updateSetting: Handler<'updateSetting'> = async ({ params, body }, { state, session, ifMatch }) => {
+export const updateSetting: Handler<'updateSetting'> = async (
+  { params, body },
+  { state, session, ifMatch },
+) => {
   const declaration = declared(body.key);
   const row = await state.store.change(async (trx) => {
     const stored = await store.lockSetting(trx, params.id);
     if (!stored) throw notFound('The setting');
     if (stored.key !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
     const before = loadContent(declaration, stored.value, stored.schemaVersion).content;
-    checkRevision({ stored: stored.revision, sent: body.revision ?? ifMatch, current: () => toRow(declaration, stored) });
+    checkRevision({
+      stored: stored.revision,
+      sent: body.revision ?? ifMatch,
+      current: () => toRow(declaration, stored),
+    });
     const value = await prepareContent(trx, declaration, readValue(body.value), before);
     const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
     return (await store.updateSetting(trx, stored.id, save)) ?? stored;
@@ -55,14 +62,18 @@ function declared(key: string): Settings {
 
 /** Reads the JSON text in which a setting's value is sent. */
 function readValue(text: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new ApiError('invalid', 'The value is not JSON', { errors: { value: ['The value is not JSON'] } }, { cause: error });
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw invalidContent([issueAt(['value'], 'The value is not JSON')]);
   guardJson(value);
   return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function toRow(declaration: Settings, stored: store.StoredSetting): AdminSetting {

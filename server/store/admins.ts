@@ -8,7 +8,9 @@ export interface AdminRecord extends Admin {
 
 /** The administrator with an e-mail address, however it is capitalised. */
 export async function findAdminByEmail(db: Db, email: string): Promise<AdminRecord | undefined> {
-  const row = await db('admins').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email', 'name', 'password_hash');
+  const row = await db('admins')
+    .whereRaw('lower(email) = lower(?)', [email])
+    .first('id', 'email', 'name', 'password_hash');
   return row && { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash };
 }
 
@@ -24,9 +26,4 @@ export async function insertAdmin(trx: Db, admin: Omit<AdminRecord, 'id'>): Prom
     .insert({ email: admin.email, name: admin.name, password_hash: admin.passwordHash })
     .returning(['id', 'email', 'name']);
   return row;
-}
-
-/** Replaces what proves an administrator's password. */
-export async function updatePasswordHash(trx: Db, id: number, passwordHash: string): Promise<void> {
-  await trx('admins').where({ id }).update({ password_hash: passwordHash });
 }

@@ -10,13 +10,23 @@ export interface ChosenMedia {
 }
 
 /** The pictures and films of many rows, by the id of the row, in order. */
-export async function listChosenMedia(db: Db, { table, owner, chosen }: JoinTable, ids: readonly number[]): Promise<Map<number, ChosenMedia[]>> {
+export async function listChosenMedia(
+  db: Db,
+  { table, owner, chosen }: JoinTable,
+  ids: readonly number[],
+): Promise<Map<number, ChosenMedia[]>> {
   const rows = await db(table)
     .join('media', 'media.id', `${table}.${chosen}`)
     .whereIn(`${table}.${owner}`, [...ids])
     .whereIn('media.type', ['image', 'video'])
     .orderBy(`${table}.order_no`)
-    .select({ owner: `${table}.${owner}`, id: 'media.id', address: 'media.address', type: 'media.type', order: `${table}.order_no` });
+    .select({
+      owner: `${table}.${owner}`,
+      id: 'media.id',
+      address: 'media.address',
+      type: 'media.type',
+      order: `${table}.order_no`,
+    });
   const byOwner = new Map<number, ChosenMedia[]>();
   for (const row of rows) {
     const file = { id: row.id, file_path: row.address, type: row.type, pivot: { order_no: row.order } };

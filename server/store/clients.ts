@@ -7,7 +7,8 @@ import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 /** Writes a new client and answers its id. */
 export const insertClient = (trx: Db, content: EntityContent<'client'>) => insertRow(trx, 'client', content);
 /** Changes the given fields of a client; false when there is none. */
-export const updateClient = (trx: Db, id: number, content: Partial<EntityContent<'client'>>) => updateRow(trx, 'client', id, content);
+export const updateClient = (trx: Db, id: number, content: Partial<EntityContent<'client'>>) =>
+  updateRow(trx, 'client', id, content);
 /** Deletes a client; false when there is none. */
 export const deleteClient = (trx: Db, id: number) => deleteRow(trx, 'client', id);
 
@@ -19,8 +20,13 @@ export async function listClients(db: Db, ids?: readonly number[]): Promise<Publ
 }
 
 /** Clients as the back office lists them, newest first. */
-export async function listClientsForAdmin(db: Db, { limit }: { limit?: number } = {}): Promise<AdminClient[]> {
-  const query = db('clients').orderBy('id', 'desc').select('id', 'name', 'email', 'phone', 'is_company', 'logo_url', 'created_at');
+export async function listClientsForAdmin(
+  db: Db,
+  { limit }: { limit?: number } = {},
+): Promise<AdminClient[]> {
+  const query = db('clients')
+    .orderBy('id', 'desc')
+    .select('id', 'name', 'email', 'phone', 'is_company', 'logo_url', 'created_at');
   if (limit !== undefined) query.limit(limit);
   const rows = await query;
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));

@@ -28,7 +28,10 @@ interface NewComponent extends ComponentSave {
 }
 
 /** Stored blocks, all or those of a name and a page, in the order of their pages. */
-export async function listComponents(db: Db, filter: { name?: string | undefined; pageId?: number | undefined } = {}): Promise<StoredComponent[]> {
+export async function listComponents(
+  db: Db,
+  filter: { name?: string | undefined; pageId?: number | undefined } = {},
+): Promise<StoredComponent[]> {
   const query = readComponents(db).orderBy(['components.page_id', 'components.order_no', 'components.id']);
   if (filter.name !== undefined) query.where('components.name', filter.name);
   if (filter.pageId !== undefined) query.where('components.page_id', filter.pageId);
@@ -49,7 +52,11 @@ export async function lockComponent(trx: Db, id: number): Promise<StoredComponen
 }
 
 /** The block of a name on a page. */
-export async function findComponentOnPage(db: Db, page: string, name: string): Promise<StoredComponent | undefined> {
+export async function findComponentOnPage(
+  db: Db,
+  page: string,
+  name: string,
+): Promise<StoredComponent | undefined> {
   const row = await readComponents(db)
     .join('pages', 'pages.id', 'components.page_id')
     .where({ 'pages.name': page, 'components.name': name })
@@ -58,16 +65,34 @@ export async function findComponentOnPage(db: Db, page: string, name: string): P
 }
 
 /** Stores a block for the first time; undefined when its page has one of that name. */
-export async function insertComponent(trx: Db, { pageId, name, orderNo, ...save }: NewComponent): Promise<StoredComponent | undefined> {
-  const row = { page_id: pageId, name, order_no: orderNo, content: JSON.stringify(save.content), schema_version: save.schemaVersion, updated_by: save.savedBy };
-  const [made] = await trx('components').insert(row).onConflict(['page_id', 'name']).ignore().returning(['id', 'revision']);
+export async function insertComponent(
+  trx: Db,
+  { pageId, name, orderNo, ...save }: NewComponent,
+): Promise<StoredComponent | undefined> {
+  const row = {
+    page_id: pageId,
+    name,
+    order_no: orderNo,
+    content: JSON.stringify(save.content),
+    schema_version: save.schemaVersion,
+    updated_by: save.savedBy,
+  };
+  const [made] = await trx('components')
+    .insert(row)
+    .onConflict(['page_id', 'name'])
+    .ignore()
+    .returning(['id', 'revision']);
   if (!made) return undefined;
   await insertRevision(trx, made, save);
   return await findComponent(trx, made.id);
 }
 
 /** Replaces the content of a block and keeps it as a revision; undefined when there is no such block. */
-export async function updateComponent(trx: Db, id: number, save: ComponentSave): Promise<StoredComponent | undefined> {
+export async function updateComponent(
+  trx: Db,
+  id: number,
+  save: ComponentSave,
+): Promise<StoredComponent | undefined> {
   const [changed] = await trx('components')
     .where({ id })
     .update({
@@ -83,12 +108,11 @@ export async function updateComponent(trx: Db, id: number, save: ComponentSave):
   return await findComponent(trx, id);
 }
 
-/** Deletes a block with its history; false when there is none. */
-export async function deleteComponent(trx: Db, id: number): Promise<boolean> {
-  return (await trx('components').where({ id }).delete()) > 0;
-}
-
-async function insertRevision(trx: Db, { id, revision }: { id: number; revision: number }, save: ComponentSave): Promise<void> {
+async function insertRevision(
+  trx: Db,
+  { id, revision }: { id: number; revision: number },
+  save: ComponentSave,
+): Promise<void> {
   await trx('component_revisions').insert({
     component_id: id,
     revision,
@@ -106,14 +130,14 @@ function readComponents(db: Db) {
 
 function toComponent(row: Record<string, unknown>): StoredComponent {
   return {
-    id: row['id'] as number,
-    pageId: row['page_id'] as number,
-    name: row['name'] as string,
-    orderNo: row['order_no'] as number,
-    content: row['content'],
-    revision: row['revision'] as number,
-    schemaVersion: row['schema_version'] as number,
-    updatedAt: row['updated_at'] as Date,
-    updatedBy: row['updated_by_name'] as string | null,
+    id: row.id as number,
+    pageId: row.page_id as number,
+    name: row.name as string,
+    orderNo: row.order_no as number,
+    content: row.content,
+    revision: row.revision as number,
+    schemaVersion: row.schema_version as number,
+    updatedAt: row.updated_at as Date,
+    updatedBy: row.updated_by_name as string | null,
   };
 }

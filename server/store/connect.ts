@@ -20,7 +20,9 @@ export const serverTimeouts = {
 
 /** A pool of connections to a Postgres server. */
 export function connectServer(url: string, { unlimited = false } = {}): Knex {
-  const limits = unlimited ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis } : serverTimeouts;
+  const limits = unlimited
+    ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis }
+    : serverTimeouts;
   return createKnex({
     client: 'pg',
     connection: { connectionString: url, keepAlive: true, application_name: 'trellis', ...limits },

@@ -10,23 +10,32 @@ const describedLength = 300;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Writes a new row with its ordered choices and answers its id. */
-export async function insertRow<T extends ReferenceTarget>(trx: Db, type: T, content: EntityContent<T>): Promise<number> {
+export async function insertRow<T extends ReferenceTarget>(
+  trx: Db,
+  type: T,
+  content: EntityContent<T>,
+): Promise<number> {
   const values = toColumns(type, content);
-  if (isAddressed(type)) values['slug'] = await chooseSlug(trx, { type, ...slugWish(values) });
+  if (isAddressed(type)) values.slug = await chooseSlug(trx, { type, ...slugWish(values) });
   const [row] = await trx(tables[type]).insert(values).returning('id');
   await writeChoices(trx, type, row.id, content);
   return row.id;
 }
 
 /** Changes the given fields of a row; false when there is none. */
-export async function updateRow<T extends ReferenceTarget>(trx: Db, type: T, id: number, content: Partial<EntityContent<T>>): Promise<boolean> {
+export async function updateRow<T extends ReferenceTarget>(
+  trx: Db,
+  type: T,
+  id: number,
+  content: Partial<EntityContent<T>>,
+): Promise<boolean> {
   const stored = await trx(tables[type]).where({ id }).forUpdate().first();
   if (!stored) return false;
   const values = toColumns(type, content);
   if (isAddressed(type) && 'slug' in values) {
     const next = await chooseSlug(trx, { type, ...slugWish({ ...stored, ...values }), ownId: id });
     await keepOldSlug(trx, type, id, { old: stored.slug, next });
-    values['slug'] = next;
+    values.slug = next;
   }
   await trx(tables[type])
     .where({ id })
@@ -42,7 +51,11 @@ export async function deleteRow(trx: Db, type: ReferenceTarget, id: number): Pro
 }
 
 /** How many rows there are, or are among the given ids. */
-export async function countRows(db: Db, type: ReferenceTarget, filter: { ids?: readonly number[] | undefined; where?: Values } = {}): Promise<number> {
+export async function countRows(
+  db: Db,
+  type: ReferenceTarget,
+  filter: { ids?: readonly number[] | undefined; where?: Values } = {},
+): Promise<number> {
   const query = db(tables[type]).where(filter.where ?? {});
   if (filter.ids) query.whereIn('id', [...filter.ids]);
   const row = await query.count<{ count: number }>('* as count').first();
@@ -61,15 +74,15 @@ function isAddressed(type: ReferenceTarget): type is Addressed {
 }
 
 function slugWish(values: Values): { slug: string; title: string } {
-  return { slug: String(values['slug'] ?? ''), title: String(values['title'] ?? '') };
+  return { slug: String(values.slug ?? ''), title: String(values.title ?? '') };
 }
 
 function toColumns(type: ReferenceTarget, content: Values): Record<string, unknown> {
   const values = Object.fromEntries(
     listColumns(type).flatMap((key) => (content[key] === undefined ? [] : [[key, content[key]]])),
   );
-  if (isAddressed(type) && typeof values['content'] === 'string') {
-    values['description'] = excerpt(textOfHtml(values['content']), describedLength);
+  if (isAddressed(type) && typeof values.content === 'string') {
+    values.description = excerpt(textOfHtml(values.content), describedLength);
   }
   return values;
 }
@@ -81,8 +94,17 @@ async function writeChoices(trx: Db, type: ReferenceTarget, id: number, content:
   }
 }
 
-async function replaceChoices(trx: Db, { table, owner, chosen }: JoinTable, id: number, ids: readonly number[]): Promise<void> {
+async function replaceChoices(
+  trx: Db,
+  { table, owner, chosen }: JoinTable,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
   await trx(table).where(owner, id).delete();
-  const rows = [...new Set(ids)].map((chosenId, position) => ({ [owner]: id, [chosen]: chosenId, order_no: position + 1 }));
+  const rows = [...new Set(ids)].map((chosenId, position) => ({
+    [owner]: id,
+    [chosen]: chosenId,
+    order_no: position + 1,
+  }));
   if (rows.length > 0) await trx(table).insert(rows);
 }

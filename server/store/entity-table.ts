@@ -24,7 +24,11 @@ export interface JoinTable {
 }
 
 /** The services that a project brings together. */
-export const projectServices = { table: 'project_services', owner: 'project_id', chosen: 'service_id' } as const;
+export const projectServices = {
+  table: 'project_services',
+  owner: 'project_id',
+  chosen: 'service_id',
+} as const;
 /** The gallery of a project. */
 export const projectMedia = { table: 'project_media', owner: 'project_id', chosen: 'media_id' } as const;
 /** The pictures of a service. */

@@ -20,7 +20,9 @@ export function listenOnServer({ url, log, onMoved, readVersion }: ListenOptions
   let isStopped = false;
 
   const look = () =>
-    readVersion().then(onMoved, (error: unknown) => log.debug({ err: error }, 'could not look for a new site version'));
+    readVersion().then(onMoved, (error: unknown) =>
+      log.debug({ err: error }, 'could not look for a new site version'),
+    );
 
   function reconnect(): void {
     if (isStopped || retry) return;
@@ -31,7 +33,12 @@ export function listenOnServer({ url, log, onMoved, readVersion }: ListenOptions
 
   function connect(): void {
     retry = undefined;
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000, application_name: 'trellis-listen' });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+      application_name: 'trellis-listen',
+    });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
     next.on('end', reconnect);
     next.on('notification', ({ payload }) => onMoved(Number(payload)));

@@ -14,8 +14,11 @@ export async function lockFolder(folder: string): Promise<Unlock> {
   return process.platform === 'linux' ? await lockBySocket(path) : lockByFile(path);
 }
 
-function inUse(folder: string): StartError {
-  return new StartError(`The data folder ${folder} is in use by another Trellis process. Stop that one first, or set DATA_DIR to another folder.`);
+function inUse(folder: string, options?: ErrorOptions): StartError {
+  return new StartError(
+    `The data folder ${folder} is in use by another Trellis process. Stop that one first, or set DATA_DIR to another folder.`,
+    options,
+  );
 }
 
 /** A socket without a file: the kernel frees it however the process ends. */
@@ -36,8 +39,8 @@ function lockByFile(folder: string): Unlock {
   const write = () => writeFileSync(file, String(process.pid), { flag: 'wx' });
   try {
     write();
-  } catch {
-    if (isRunning(Number(readFileSync(file, 'utf8')))) throw inUse(folder);
+  } catch (error) {
+    if (isRunning(Number(readFileSync(file, 'utf8')))) throw inUse(folder, { cause: error });
     rmSync(file, { force: true });
     write();
   }

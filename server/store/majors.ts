@@ -6,12 +6,16 @@ import { deleteRow, insertRow, updateRow } from './entity-rows.ts';
 /** Writes a new major and answers its id. */
 export const insertMajor = (trx: Db, content: EntityContent<'major'>) => insertRow(trx, 'major', content);
 /** Changes the given fields of a major; false when there is none. */
-export const updateMajor = (trx: Db, id: number, content: Partial<EntityContent<'major'>>) => updateRow(trx, 'major', id, content);
+export const updateMajor = (trx: Db, id: number, content: Partial<EntityContent<'major'>>) =>
+  updateRow(trx, 'major', id, content);
 /** Deletes a major without members; false when there is none. */
 export const deleteMajor = (trx: Db, id: number) => deleteRow(trx, 'major', id);
 
 /** Majors with the number of their members. */
 export async function listMajors(db: Db): Promise<AdminMajor[]> {
-  const members = db('team_members').whereColumn('major_id', 'majors.id').count('*').as('members_count');
-  return await db('majors').orderBy('id').select('id', 'name', members);
+  return await db('majors')
+    .leftJoin('team_members', 'team_members.major_id', 'majors.id')
+    .groupBy('majors.id')
+    .orderBy('majors.id')
+    .select('majors.id', 'majors.name', db.raw('count(team_members.id) as members_count'));
 }

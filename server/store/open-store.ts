@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
+import { withServerLock } from './advisory-lock.ts';
 import { connectEmbedded, connectServer } from './connect.ts';
 import type { Db } from './db.ts';
 import { listenOnServer } from './listen-on-server.ts';
@@ -27,7 +28,14 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
   await migrateEmbedded(db);
   const moved = createMovedSignal(await readSiteVersion(db));
   await pglite.listen(siteChannel, (payload) => moved.tell(Number(payload)));
-  return buildStore({ db, kind: 'embedded', moved, log, close: () => pglite.close() });
+  return buildStore({
+    db,
+    kind: 'embedded',
+    moved,
+    log,
+    exclusively: (work) => work(),
+    close: () => pglite.close(),
+  });
 }
 
 /** Opens the database on a Postgres server; rejects while that cannot be reached. */
@@ -36,8 +44,14 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
   try {
     await migrateServer(db, url);
     const moved = createMovedSignal(await readSiteVersion(db));
-    const listening = listenOnServer({ url, log, onMoved: moved.tell, readVersion: () => readSiteVersion(db) });
-    return buildStore({ db, kind: 'server', moved, log, close: listening.stop });
+    const listening = listenOnServer({
+      url,
+      log,
+      onMoved: moved.tell,
+      readVersion: () => readSiteVersion(db),
+    });
+    const exclusively: Store['exclusively'] = (work) => withServerLock(url, work);
+    return buildStore({ db, kind: 'server', moved, log, exclusively, close: listening.stop });
   } catch (error) {
     await db.destroy();
     throw error;
@@ -83,10 +97,11 @@ interface StoreParts {
   readonly kind: Store['kind'];
   readonly moved: MovedSignal;
   readonly log: Logger;
+  readonly exclusively: Store['exclusively'];
   close(): Promise<void>;
 }
 
-function buildStore({ db, kind, moved, log, close }: StoreParts): Store {
+function buildStore({ db, kind, moved, log, exclusively, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
   db.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
   return {
@@ -100,11 +115,15 @@ function buildStore({ db, kind, moved, log, close }: StoreParts): Store {
       return result;
     },
     transact: (work) => retryConflicts(() => db.transaction(work)),
+    exclusively,
     siteVersion: moved.current,
     onSiteMoved: moved.listen,
     async ping(timeoutMs) {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error('The database did not answer in time')), timeoutMs);
+      const timer = setTimeout(
+        () => late.reject(new Error('The database did not answer in time')),
+        timeoutMs,
+      );
       try {
         await Promise.race([db.raw('select 1'), late.promise]);
       } finally {

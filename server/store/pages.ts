@@ -14,12 +14,10 @@ export async function findPage(db: Db, name: string): Promise<PageRow | undefine
 }
 
 /** Creates a page; undefined when its name is taken. */
-export async function insertPage(trx: Db, page: { name: string; route: string }): Promise<PageRow | undefined> {
+export async function insertPage(
+  trx: Db,
+  page: { name: string; route: string },
+): Promise<PageRow | undefined> {
   const [row] = await trx('pages').insert(page).onConflict('name').ignore().returning(columns);
   return row;
-}
-
-/** Deletes a page with its blocks; false when there is none. */
-export async function deletePage(trx: Db, id: number): Promise<boolean> {
-  return (await trx('pages').where({ id }).delete()) > 0;
 }

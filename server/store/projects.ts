@@ -15,9 +15,11 @@ export interface ProjectFilter {
 }
 
 /** Writes a new project and answers its id. */
-export const insertProject = (trx: Db, content: EntityContent<'project'>) => insertRow(trx, 'project', content);
+export const insertProject = (trx: Db, content: EntityContent<'project'>) =>
+  insertRow(trx, 'project', content);
 /** Changes the given fields of a project; false when there is none. */
-export const updateProject = (trx: Db, id: number, content: Partial<EntityContent<'project'>>) => updateRow(trx, 'project', id, content);
+export const updateProject = (trx: Db, id: number, content: Partial<EntityContent<'project'>>) =>
+  updateRow(trx, 'project', id, content);
 /** Deletes a project; false when there is none. */
 export const deleteProject = (trx: Db, id: number) => deleteRow(trx, 'project', id);
 
@@ -65,10 +67,14 @@ interface ProjectRow {
   readonly client_name: string | null;
 }
 
-const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'end_date', 'status'].map((name) => `projects.${name}`);
+const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'end_date', 'status'].map(
+  (name) => `projects.${name}`,
+);
 
 async function readProjects(db: Db, { ids, status, limit }: ProjectFilter, more: readonly string[]) {
-  const query = db('projects').leftJoin('clients', 'clients.id', 'projects.client_id').orderBy('projects.id', 'desc');
+  const query = db('projects')
+    .leftJoin('clients', 'clients.id', 'projects.client_id')
+    .orderBy('projects.id', 'desc');
   if (ids) query.whereIn('projects.id', [...ids]);
   if (status !== undefined) query.where('projects.status', status);
   if (limit !== undefined) query.limit(limit);
@@ -90,6 +96,8 @@ async function readParts(db: Db, rows: readonly { id: number }[]) {
   const services = Map.groupBy(links, (link) => Number(link.project_id));
   return {
     media,
-    services: new Map([...services].map(([id, list]) => [id, list.map((link) => ({ id: link.id, title: link.title }))])),
+    services: new Map(
+      [...services].map(([id, list]) => [id, list.map((link) => ({ id: link.id, title: link.title }))]),
+    ),
   };
 }

@@ -6,9 +6,11 @@ import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { serviceMedia } from './entity-table.ts';
 
 /** Writes a new service and answers its id. */
-export const insertService = (trx: Db, content: EntityContent<'service'>) => insertRow(trx, 'service', content);
+export const insertService = (trx: Db, content: EntityContent<'service'>) =>
+  insertRow(trx, 'service', content);
 /** Changes the given fields of a service; false when there is none. */
-export const updateService = (trx: Db, id: number, content: Partial<EntityContent<'service'>>) => updateRow(trx, 'service', id, content);
+export const updateService = (trx: Db, id: number, content: Partial<EntityContent<'service'>>) =>
+  updateRow(trx, 'service', id, content);
 /** Deletes a service; false when there is none. */
 export const deleteService = (trx: Db, id: number) => deleteRow(trx, 'service', id);
 

@@ -14,7 +14,10 @@ export interface Session {
 }
 
 /** Begins a session; only the hash of its token is kept. */
-export async function insertSession(trx: Db, session: { adminId: number; tokenHash: string; limits: SessionLimits }): Promise<void> {
+export async function insertSession(
+  trx: Db,
+  session: { adminId: number; tokenHash: string; limits: SessionLimits },
+): Promise<void> {
   await trx('sessions').insert({
     admin_id: session.adminId,
     token_hash: session.tokenHash,
@@ -23,12 +26,22 @@ export async function insertSession(trx: Db, session: { adminId: number; tokenHa
 }
 
 /** Finds a session that is neither idle nor old, and notes at most once a minute that it is in use. */
-export async function findSession(db: Db, tokenHash: string, { idleMinutes }: SessionLimits): Promise<Session | undefined> {
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  { idleMinutes }: SessionLimits,
+): Promise<Session | undefined> {
   const row = await db('sessions')
     .join('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', tokenHash)
     .whereRaw('expires_at > now() and last_used_at > now() - make_interval(mins => ?)', [idleMinutes])
-    .first('sessions.id', 'admins.id as admin_id', 'email', 'name', db.raw(`last_used_at < now() - interval '1 minute' as is_quiet`));
+    .first(
+      'sessions.id',
+      'admins.id as admin_id',
+      'email',
+      'name',
+      db.raw(`last_used_at < now() - interval '1 minute' as is_quiet`),
+    );
   if (!row) return undefined;
   if (row.is_quiet) await db('sessions').where({ id: row.id }).update({ last_used_at: db.fn.now() });
   return { id: row.id, admin: { id: row.admin_id, email: row.email, name: row.name } };

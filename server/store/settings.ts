@@ -19,12 +19,6 @@ export interface SettingSave {
   readonly savedBy: number | null;
 }
 
-/** Every stored set. */
-export async function listSettings(db: Db): Promise<StoredSetting[]> {
-  const rows = await readSettings(db).orderBy('settings.id');
-  return rows.map(toSetting);
-}
-
 /** The set stored under a key. */
 export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
   const row = await readSettings(db).where('settings.key', key).first();
@@ -38,8 +32,17 @@ export async function lockSetting(trx: Db, id: number): Promise<StoredSetting | 
 }
 
 /** Stores a set for the first time; undefined when its key is taken. */
-export async function insertSetting(trx: Db, key: string, save: SettingSave): Promise<StoredSetting | undefined> {
-  const row = { key, value: JSON.stringify(save.value), schema_version: save.schemaVersion, updated_by: save.savedBy };
+export async function insertSetting(
+  trx: Db,
+  key: string,
+  save: SettingSave,
+): Promise<StoredSetting | undefined> {
+  const row = {
+    key,
+    value: JSON.stringify(save.value),
+    schema_version: save.schemaVersion,
+    updated_by: save.savedBy,
+  };
   const [made] = await trx('settings').insert(row).onConflict('key').ignore().returning(['id', 'revision']);
   if (!made) return undefined;
   await insertRevision(trx, made, save);
@@ -47,7 +50,11 @@ export async function insertSetting(trx: Db, key: string, save: SettingSave): Pr
 }
 
 /** Replaces a set and keeps it as a revision; undefined when there is none. */
-export async function updateSetting(trx: Db, id: number, save: SettingSave): Promise<StoredSetting | undefined> {
+export async function updateSetting(
+  trx: Db,
+  id: number,
+  save: SettingSave,
+): Promise<StoredSetting | undefined> {
   const [changed] = await trx('settings')
     .where({ id })
     .update({
@@ -68,7 +75,11 @@ async function findSettingById(db: Db, id: number): Promise<StoredSetting | unde
   return row && toSetting(row);
 }
 
-async function insertRevision(trx: Db, { id, revision }: { id: number; revision: number }, save: SettingSave): Promise<void> {
+async function insertRevision(
+  trx: Db,
+  { id, revision }: { id: number; revision: number },
+  save: SettingSave,
+): Promise<void> {
   await trx('setting_revisions').insert({
     setting_id: id,
     revision,
@@ -86,12 +97,12 @@ function readSettings(db: Db) {
 
 function toSetting(row: Record<string, unknown>): StoredSetting {
   return {
-    id: row['id'] as number,
-    key: row['key'] as string,
-    value: row['value'],
-    revision: row['revision'] as number,
-    schemaVersion: row['schema_version'] as number,
-    updatedAt: row['updated_at'] as Date,
-    updatedBy: row['updated_by_name'] as string | null,
+    id: row.id as number,
+    key: row.key as string,
+    value: row.value,
+    revision: row.revision as number,
+    schemaVersion: row.schema_version as number,
+    updatedAt: row.updated_at as Date,
+    updatedBy: row.updated_by_name as string | null,
   };
 }

@@ -41,7 +41,10 @@ export async function forgetAttempts(db: Db, address: string): Promise<void> {
 
 /** Whether someone has signed in from an address during the last 90 days. */
 export async function isKnownAddress(db: Db, address: string): Promise<boolean> {
-  const row = await db('sign_in_addresses').where({ address }).whereRaw(`seen_at > now() - interval '90 days'`).first('address');
+  const row = await db('sign_in_addresses')
+    .where({ address })
+    .whereRaw(`seen_at > now() - interval '90 days'`)
+    .first('address');
   return row !== undefined;
 }
 
@@ -56,6 +59,8 @@ export async function rememberAddress(db: Db, address: string, adminId: number):
 /** Forgets attempts that no longer count. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db('sign_in_attempts')
-    .whereRaw(`window_ends_at < now() and (blocked_until is null or blocked_until < now() - interval '1 hour')`)
+    .whereRaw(
+      `window_ends_at < now() and (blocked_until is null or blocked_until < now() - interval '1 hour')`,
+    )
     .delete();
 }

@@ -18,7 +18,10 @@ export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: Slug
   const base = slugify(slug) || slugify(title) || type;
   // Two rows saved at the same time must not both find the same one free.
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`slugs of ${type}`]);
-  const rows: { slug: string }[] = await trx(tables[type]).whereNot('id', ownId).whereLike('slug', `${base}%`).select('slug');
+  const rows: { slug: string }[] = await trx(tables[type])
+    .whereNot('id', ownId)
+    .whereLike('slug', `${base}%`)
+    .select('slug');
   const taken = new Set(rows.map((row) => row.slug));
   let choice = base;
   for (let number = 2; taken.has(choice); number += 1) choice = `${base}-${number}`;
@@ -26,10 +29,18 @@ export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: Slug
 }
 
 /** Remembers where a row was found before, so that its old address still leads to it. */
-export async function keepOldSlug(trx: Db, type: Addressed, id: number, slugs: { old: string; next: string }): Promise<void> {
+export async function keepOldSlug(
+  trx: Db,
+  type: Addressed,
+  id: number,
+  slugs: { old: string; next: string },
+): Promise<void> {
   await trx('old_slugs').where({ entity: type, slug: slugs.next }).delete();
   if (slugs.old === slugs.next) return;
-  await trx('old_slugs').insert({ entity: type, slug: slugs.old, row_id: id }).onConflict(['entity', 'slug']).merge();
+  await trx('old_slugs')
+    .insert({ entity: type, slug: slugs.old, row_id: id })
+    .onConflict(['entity', 'slug'])
+    .merge();
 }
 
 /** Forgets the old addresses of a row that is gone. */

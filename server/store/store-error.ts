@@ -1,28 +1,61 @@
 import { ApiError } from '../errors.ts';
 
-const unavailable = ['57P01', '57P02', '57P03', '53300', '55P03', '57014', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'];
+const unavailable = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '57014',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 const unreadable = ['22P02', '22003', '22021', '22P05', '22008', '22007'];
 const conflicting = ['40001', '40P01'];
-const unavailableMessages = /timeout|timed out|Connection terminated|Unable to acquire a connection|not queryable|Client has encountered a connection error|PGlite is closed/i;
+const unavailableMessages =
+  /timeout|timed out|Connection terminated|Unable to acquire a connection|not queryable|Client has encountered a connection error|PGlite is closed/i;
 
 /** Whether an error means that the database cannot be reached or does not answer now. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return code.startsWith('08') || unavailable.includes(code);
-  return error instanceof Error && (error.name === 'KnexTimeoutError' || unavailableMessages.test(error.message));
+  return (
+    error instanceof Error && (error.name === 'KnexTimeoutError' || unavailableMessages.test(error.message))
+  );
 }
 
 /** What an error of the database means to a client; undefined for an error of another kind. */
 export function readStoreError(error: unknown): ApiError | undefined {
   const cause = { cause: error };
-  if (isUnavailable(error)) return new ApiError('unavailable', 'The site is busy. Please try again in a moment.', { retryAfter: 5 }, cause);
+  if (isUnavailable(error))
+    return new ApiError(
+      'unavailable',
+      'The site is busy. Please try again in a moment.',
+      { retryAfter: 5 },
+      cause,
+    );
   const code = codeOf(error);
   if (code === undefined) return undefined;
-  if (code === '53100' || code === 'ENOSPC') return new ApiError('no_space', 'There is no space left on the disk', {}, cause);
-  if (unreadable.includes(code)) return new ApiError('malformed', 'The request has a value that cannot be stored', {}, cause);
-  if (conflicting.includes(code)) return new ApiError('stale', 'Someone else changed this at the same moment. Please try again.', {}, cause);
+  if (code === '53100' || code === 'ENOSPC')
+    return new ApiError('no_space', 'There is no space left on the disk', {}, cause);
+  if (unreadable.includes(code))
+    return new ApiError('malformed', 'The request has a value that cannot be stored', {}, cause);
+  if (conflicting.includes(code))
+    return new ApiError(
+      'stale',
+      'Someone else changed this at the same moment. Please try again.',
+      {},
+      cause,
+    );
   if (code === '23505') return new ApiError('duplicate', 'Duplicate entry', {}, cause);
-  if (code === '23503') return new ApiError('in_use', 'Something that this belongs to is missing or still in use', {}, cause);
+  // Postgres names a refused deletion differently since version 18.
+  if (code === '23503' || code === '23001')
+    return new ApiError('in_use', 'Something that this belongs to is missing or still in use', {}, cause);
   return undefined;
 }
 

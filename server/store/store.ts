@@ -8,6 +8,8 @@ export interface Store {
   change<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /** Changes something that the public does not see, in one transaction. */
   transact<T>(work: (trx: Db) => Promise<T>): Promise<T>;
+  /** Does work that no other process on the same database does at the same time. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** The newest version of the site that this process knows of. */
   siteVersion(): number;
   /** Calls back whenever the site has moved, in this process or another. */

@@ -5,15 +5,23 @@ import type { Db } from './db.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 
 /** Writes a new team member and answers its id. */
-export const insertMember = (trx: Db, content: EntityContent<'team_member'>) => insertRow(trx, 'team_member', content);
+export const insertMember = (trx: Db, content: EntityContent<'team_member'>) =>
+  insertRow(trx, 'team_member', content);
 /** Changes the given fields of a team member; false when there is none. */
-export const updateMember = (trx: Db, id: number, content: Partial<EntityContent<'team_member'>>) => updateRow(trx, 'team_member', id, content);
+export const updateMember = (trx: Db, id: number, content: Partial<EntityContent<'team_member'>>) =>
+  updateRow(trx, 'team_member', id, content);
 /** Deletes a team member; false when there is none. */
 export const deleteMember = (trx: Db, id: number) => deleteRow(trx, 'team_member', id);
 
 /** Team members as visitors see them, without any way to reach them. */
 export async function listTeam(db: Db, ids?: readonly number[]): Promise<PublicMember[]> {
-  const query = withMajors(db).select('team_members.id', 'team_members.name', 'personal_img', 'major_id', 'majors.name as major_name');
+  const query = withMajors(db).select(
+    'team_members.id',
+    'team_members.name',
+    'personal_img',
+    'major_id',
+    'majors.name as major_name',
+  );
   if (ids) query.whereIn('team_members.id', [...ids]);
   return orderByIds(await query, ids).map((row) => ({
     id: row.id,
@@ -38,7 +46,9 @@ export async function listTeamForAdmin(db: Db): Promise<AdminMember[]> {
 }
 
 function withMajors(db: Db) {
-  return db('team_members').leftJoin('majors', 'majors.id', 'team_members.major_id').orderBy('team_members.id');
+  return db('team_members')
+    .leftJoin('majors', 'majors.id', 'team_members.major_id')
+    .orderBy('team_members.id');
 }
 
 function toMajor(row: { major_id: number | null; major_name: string }): { id: number; name: string } | null {

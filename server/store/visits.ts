@@ -20,5 +20,5 @@ export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<
 /** How many visits were ever counted. */
 export async function countVisits(db: Db): Promise<number> {
   const row = await db('visits').sum({ total: 'count' }).first();
-  return Number(row?.['total'] ?? 0);
+  return Number(row?.total ?? 0);
 }

@@ -7,7 +7,7 @@ export function Counter({ path, max }: { path: string; max: number }) {
   const value = useValue(path);
   const used = typeof value === 'string' ? countCharacters(value) : 0;
   return (
-    <div className={classes['counter']} data-over={used > max || undefined}>
+    <div className={classes.counter} data-over={used > max || undefined}>
       {used} / {max}
     </div>
   );

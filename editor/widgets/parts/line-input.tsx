@@ -13,11 +13,11 @@ interface LineInputProps {
 
 /** A line of text that the form's store reads from the page itself, so that typing draws nothing again. */
 export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputProps) {
-  const { form } = useEngine();
+  const engine = useEngine();
   return (
     <>
       <Input
-        {...form.register(path)}
+        {...engine.register(path)}
         type={type}
         autoComplete="off"
         placeholder={meta.placeholder}

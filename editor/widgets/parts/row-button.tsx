@@ -1,27 +1,41 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './parts.module.css';
 
 interface RowButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   /** Cannot be used now, but keeps the focus that it may have. */
   readonly isOff?: boolean;
+  /** Why it can never be used as things stand; shown when it is pointed at. */
+  readonly disabled?: string | undefined;
+  /** By what name focus finds it inside its row. */
   readonly part?: string;
   readonly tabIndex?: number;
   onClick(): void;
 }
 
 /** A small button of a row, known by an icon and a spoken name. */
-export function RowButton({ label, icon, isOff = false, part, tabIndex = 0, onClick }: RowButtonProps) {
+export function RowButton({
+  label,
+  icon,
+  isOff = false,
+  disabled,
+  part,
+  tabIndex = 0,
+  onClick,
+}: RowButtonProps) {
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={28}
+      className={classes.off ?? ''}
       aria-label={label}
-      title={label}
+      title={disabled ?? label}
+      disabled={disabled !== undefined}
       aria-disabled={isOff || undefined}
-      data-disabled={isOff || undefined}
+      {...(isOff && { 'data-disabled': true })}
       data-part={part}
       tabIndex={tabIndex}
       onClick={() => {

@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { createContext, type CSSProperties, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
 import classes from './parts.module.css';
 
 interface SortableProps {
@@ -61,7 +61,10 @@ export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }
       onDragEnd={onDragEnd}
       onDragCancel={() => onDragChange?.(null)}
     >
-      <SortableContext items={ids as string[]} strategy={layout === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}>
+      <SortableContext
+        items={ids as string[]}
+        strategy={layout === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         {children}
       </SortableContext>
     </DndContext>
@@ -72,11 +75,13 @@ function useAnnouncements(ids: readonly string[], nameOf: (id: string) => string
   const latest = useRef({ ids, nameOf });
   latest.current = { ids, nameOf };
   return useMemo(() => {
-    const place = (id: string | number) => `${latest.current.ids.indexOf(String(id)) + 1} of ${latest.current.ids.length}`;
+    const place = (id: string | number) =>
+      `${latest.current.ids.indexOf(String(id)) + 1} of ${latest.current.ids.length}`;
     const name = (id: string | number) => latest.current.nameOf(String(id));
     return {
       onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-      onDragOver: ({ active, over }) => (over ? `${name(active.id)}, position ${place(over.id)}.` : undefined),
+      onDragOver: ({ active, over }) =>
+        over ? `${name(active.id)}, position ${place(over.id)}.` : undefined,
       onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place(over?.id ?? active.id)}.`,
       onDragCancel: ({ active }) => `Move cancelled, back at ${place(active.id)}.`,
     };
@@ -97,12 +102,23 @@ interface SortableItemProps {
 }
 
 /** An item of a sortable list; only this shell is drawn again while things are dragged. */
-export function SortableItem({ id, className, style, measure, attributes: own, children }: SortableItemProps) {
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    transition: { duration: dragAnimation, easing: 'ease' },
-  });
-  const handle = useMemo(() => ({ attributes, listeners, setActivatorNodeRef }), [attributes, listeners, setActivatorNodeRef]);
+export function SortableItem({
+  id,
+  className,
+  style,
+  measure,
+  attributes: own,
+  children,
+}: SortableItemProps) {
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id,
+      transition: { duration: dragAnimation, easing: 'ease' },
+    });
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
   return (
     <li
       ref={(element) => {
@@ -131,7 +147,7 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       variant="subtle"
       color="gray"
       size={28}
-      className={classes['handle']}
+      className={classes.handle}
       aria-label={`Drag ${name}`}
       data-part="handle"
     >

@@ -6,7 +6,7 @@ import classes from './parts.module.css';
 export function Thumbnail({ src, shape = 'small' }: { src: string; shape?: 'small' | 'card' | 'large' }) {
   const [broken, setBroken] = useState('');
   return (
-    <span className={classes['thumbnail']} data-shape={shape}>
+    <span className={classes.thumbnail} data-shape={shape}>
       {src !== '' && src !== broken ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
-import { fill, leaf, num, oval } from './svg.ts';
 import type { Plan, Stage } from './stage.ts';
+import { fill, leaf, num } from './svg.ts';
 
 /** A mass of leaves on the picture: middle and half sizes, in pixels. */
 export interface Clump {
@@ -32,7 +32,10 @@ function edge(random: Random, clump: Clump, size: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
     const turn = (index / count) * Math.PI * 2;
-    const swell = 0.86 + 0.1 * Math.sin(turn * 5 + waves) + (index % 2 ? random.between(0.02, 0.14) : random.between(-0.1, 0));
+    const swell =
+      0.86 +
+      0.1 * Math.sin(turn * 5 + waves) +
+      (index % 2 ? random.between(0.02, 0.14) : random.between(-0.1, 0));
     path += `${index ? 'L' : 'M'}${num(clump.x + Math.cos(turn) * clump.rx * swell)} ${num(clump.y + Math.sin(turn) * clump.ry * swell)}`;
   }
   return `${path}Z`;
@@ -51,7 +54,12 @@ function chip(x: number, y: number, length: number, width: number, angle: number
 export function foliage(stage: Stage, random: Random, clumps: readonly Clump[], style: LeafStyle): string {
   const { colour, size, slim = 0.42, hang = Math.PI / 2, strict = 0.3, density = 1, depth } = style;
   const [lx, ly] = stage.lightFrom();
-  const tones = [stage.tone(colour, -0.72, depth), stage.tone(colour, -0.3, depth), stage.tone(colour, 0.18, depth), stage.tone(colour, 0.68, depth)];
+  const tones = [
+    stage.tone(colour, -0.72, depth),
+    stage.tone(colour, -0.3, depth),
+    stage.tone(colour, 0.18, depth),
+    stage.tone(colour, 0.68, depth),
+  ];
   const shadeId = stage.id('f');
   stage.define(
     `<linearGradient id="${shadeId}" x1="${num(0.5 + lx * 0.5)}" y1="0" x2="${num(0.5 - lx * 0.5)}" y2="1"><stop offset="0" stop-color="${stage.tone(colour, 0.12, depth)}"/><stop offset="50%" stop-color="${stage.tone(colour, -0.36, depth)}"/><stop offset="100%" stop-color="${tones[0]}"/></linearGradient>`,
@@ -70,7 +78,13 @@ export function foliage(stage: Stage, random: Random, clumps: readonly Clump[], 
       const tone = sunny > 0.62 ? 3 : sunny > 0.1 ? 2 : sunny > -0.55 ? 1 : 0;
       const angle = hang + random.between(-Math.PI, Math.PI) * (1 - strict);
       const long = size * random.between(0.7, 1.3);
-      paths[tone] += (long < 11 ? chip : leaf)(clump.x + ox * clump.rx, clump.y + oy * clump.ry, long, long * slim * 1.1, angle);
+      paths[tone] += (long < 11 ? chip : leaf)(
+        clump.x + ox * clump.rx,
+        clump.y + oy * clump.ry,
+        long,
+        long * slim * 1.1,
+        angle,
+      );
     }
     svg += paths.map((path, tone) => fill(path, tones[tone] ?? colour)).join('');
   }
@@ -78,18 +92,42 @@ export function foliage(stage: Stage, random: Random, clumps: readonly Clump[], 
 }
 
 /** The shade of a crown: its main disc and the broken light at its edge. */
-export function crownShadow(stage: Stage, random: Random, x: number, z: number, height: number, radius: number, dense = 9): void {
+export function crownShadow(
+  stage: Stage,
+  random: Random,
+  x: number,
+  z: number,
+  height: number,
+  radius: number,
+  dense = 9,
+): void {
   const { dx, dz } = stage.light.sun;
   for (let index = 0; index < dense; index += 1) {
     const turn = random.next() * Math.PI * 2;
     const far = radius * 0.75 * Math.sqrt(random.next());
     const h = height * random.between(0.8, 1.1);
-    stage.addShadow(blot(x + Math.cos(turn) * far + dx * h, z + Math.sin(turn) * far + dz * h, radius * random.between(0.22, 0.5), random), true);
+    stage.addShadow(
+      blot(
+        x + Math.cos(turn) * far + dx * h,
+        z + Math.sin(turn) * far + dz * h,
+        radius * random.between(0.22, 0.5),
+        random,
+      ),
+      true,
+    );
   }
   for (let index = 0; index < dense * 3; index += 1) {
     const turn = random.next() * Math.PI * 2;
     const far = radius * random.between(0.8, 1.25);
-    stage.addShadow(blot(x + Math.cos(turn) * far + dx * height, z + Math.sin(turn) * far + dz * height, radius * random.between(0.02, 0.06), random), true);
+    stage.addShadow(
+      blot(
+        x + Math.cos(turn) * far + dx * height,
+        z + Math.sin(turn) * far + dz * height,
+        radius * random.between(0.02, 0.06),
+        random,
+      ),
+      true,
+    );
   }
 }
 
@@ -107,7 +145,12 @@ export function stemShadow(stage: Stage, x: number, z: number, height: number, w
   const long = Math.hypot(dx, dz);
   const nx = (-dz / long) * width * 0.5;
   const nz = (dx / long) * width * 0.5;
-  stage.addShadow([[x + nx, z + nz], [x + dx * height + nx * 0.7, z + dz * height + nz * 0.7], [x + dx * height - nx * 0.7, z + dz * height - nz * 0.7], [x - nx, z - nz]]);
+  stage.addShadow([
+    [x + nx, z + nz],
+    [x + dx * height + nx * 0.7, z + dz * height + nz * 0.7],
+    [x + dx * height - nx * 0.7, z + dz * height - nz * 0.7],
+    [x - nx, z - nz],
+  ]);
 }
 
 /** The darkness right under something that stands on the ground. */

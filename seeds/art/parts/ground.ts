@@ -1,11 +1,16 @@
 import { mix, palette } from './colour.ts';
-import { fill, num, oval, stroke } from './svg.ts';
 import type { Plan, Space, Stage } from './stage.ts';
+import { fill, num, oval, stroke } from './svg.ts';
 
 /** The fill of a level surface: hazier and lighter with distance. */
 export function surface(stage: Stage, colour: string, lit = 0.15): string {
   const { height } = stage.view;
-  const stops = [stage.tone(colour, lit, 120), stage.tone(colour, lit, 30), stage.tone(colour, lit, 10), stage.tone(colour, lit - 0.14, 3)];
+  const stops = [
+    stage.tone(colour, lit, 120),
+    stage.tone(colour, lit, 30),
+    stage.tone(colour, lit, 10),
+    stage.tone(colour, lit - 0.14, 3),
+  ];
   const from = stage.horizon;
   return stage.gradient(stops, [0, from], [0, from + (height - from) * 1.02]);
 }
@@ -28,10 +33,14 @@ function scatter(stage: Stage, seed: string, colour: string, count: number): voi
     const y = stage.horizon + 6 + (height - stage.horizon) * share;
     const near = (y - stage.horizon) / (height - stage.horizon);
     const x = width * random.next();
-    if (index % 3 === 0) dark += oval(x, y, 5 * near * random.between(0.4, 1.2), 2 * near * random.between(0.5, 1.1));
-    else light += `M${num(x)} ${num(y)}q${num(40 * near)} ${num(-6 * near)} ${num(110 * near * random.between(0.4, 1))} 0`;
+    if (index % 3 === 0)
+      dark += oval(x, y, 5 * near * random.between(0.4, 1.2), 2 * near * random.between(0.5, 1.1));
+    else
+      light += `M${num(x)} ${num(y)}q${num(40 * near)} ${num(-6 * near)} ${num(110 * near * random.between(0.4, 1))} 0`;
   }
-  stage.addGround(stroke(light, stage.tone(mix(colour, '#ffffff', 0.4), 0.6, 6), 2.2, 'stroke-opacity="0.5"'));
+  stage.addGround(
+    stroke(light, stage.tone(mix(colour, '#ffffff', 0.4), 0.6, 6), 2.2, 'stroke-opacity="0.5"'),
+  );
   stage.addGround(fill(dark, stage.tone(colour, -0.55, 6), 'fill-opacity="0.45"'));
 }
 
@@ -61,7 +70,20 @@ export interface Slabs {
 export function paving(stage: Stage, slabs: Slabs): void {
   const { x0, z0, x1, z1, wide = 0.9, long = 0.6, colour = palette.stone, bond = true, y = 0 } = slabs;
   const random = stage.random(`paving:${x0}:${z0}`);
-  stage.addGround(fill(stage.flat([[x0, z0], [x1, z0], [x1, z1], [x0, z1]], y), surface(stage, colour, 0.3)));
+  stage.addGround(
+    fill(
+      stage.flat(
+        [
+          [x0, z0],
+          [x1, z0],
+          [x1, z1],
+          [x0, z1],
+        ],
+        y,
+      ),
+      surface(stage, colour, 0.3),
+    ),
+  );
   const tones = ['', '', '', ''];
   let joints = '';
   for (let row = 0; z0 + row * long < z1 - 0.01; row += 1) {
@@ -71,7 +93,15 @@ export function paving(stage: Stage, slabs: Slabs): void {
       const xa = Math.max(x0, x);
       const xb = Math.min(x1, x + wide);
       if (xb <= xa) continue;
-      const tile = stage.flat([[xa, za], [xb, za], [xb, zb], [xa, zb]], y);
+      const tile = stage.flat(
+        [
+          [xa, za],
+          [xb, za],
+          [xb, zb],
+          [xa, zb],
+        ],
+        y,
+      );
       const kind = random.whole(0, 6);
       if (kind < 4) tones[kind] += tile;
       joints += tile;
@@ -86,8 +116,24 @@ export function paving(stage: Stage, slabs: Slabs): void {
 /** A timber deck: boards that run across or away. */
 export function deck(stage: Stage, slabs: Slabs & { away?: boolean }): void {
   const { x0, z0, x1, z1, colour = palette.timber, y = 0.12, away = false } = slabs;
-  stage.addGround(fill(stage.shape([[x0, 0, z0], [x1, 0, z0], [x1, y, z0], [x0, y, z0]]), stage.tone(colour, -0.7, 6)));
-  stage.addGround(fill(stage.flat([[x0, z0], [x1, z0], [x1, z1], [x0, z1]], y), surface(stage, colour, 0.25)));
+  const edge = stage.shape([
+    ...lifted(
+      [
+        [x0, z0],
+        [x1, z0],
+      ],
+      0,
+    ),
+    ...lifted(
+      [
+        [x1, z0],
+        [x0, z0],
+      ],
+      y,
+    ),
+  ]);
+  stage.addGround(fill(edge, stage.tone(colour, -0.7, 6)));
+  stage.addGround(fill(stage.flat(rect(x0, z0, x1, z1), y), surface(stage, colour, 0.25)));
   const random = stage.random(`deck:${x0}:${z0}`);
   let lines = '';
   let pale = '';
@@ -95,7 +141,7 @@ export function deck(stage: Stage, slabs: Slabs & { away?: boolean }): void {
   const span = away ? x1 - x0 : z1 - z0;
   for (let part = 0; part < span; part += step) {
     const end = Math.min(span, part + step);
-    const board: Plan[] = away ? [[x0 + part, z0], [x0 + end, z0], [x0 + end, z1], [x0 + part, z1]] : [[x0, z0 + part], [x1, z0 + part], [x1, z0 + end], [x0, z0 + end]];
+    const board = away ? rect(x0 + part, z0, x0 + end, z1) : rect(x0, z0 + part, x1, z0 + end);
     const path = stage.flat(board, y);
     lines += path;
     if (random.chance(0.35)) pale += path;
@@ -125,7 +171,9 @@ export function gravel(stage: Stage, points: readonly Plan[], colour = '#D9C8AA'
     dark += oval(px + r * 0.3, py + r * 0.25, r, r * 0.5);
     light += oval(px, py, r * 0.95, r * 0.45);
   }
-  stage.addGround(`<g clip-path="url(#${clip})">${fill(dark, stage.tone(colour, -0.7, 6), 'fill-opacity="0.4"')}${fill(light, stage.tone(mix(colour, '#ffffff', 0.35), 0.3, 6), 'fill-opacity="0.7"')}</g>`);
+  stage.addGround(
+    `<g clip-path="url(#${clip})">${fill(dark, stage.tone(colour, -0.7, 6), 'fill-opacity="0.4"')}${fill(light, stage.tone(mix(colour, '#ffffff', 0.35), 0.3, 6), 'fill-opacity="0.7"')}</g>`,
+  );
 }
 
 /** A lawn or a bed of low cover: a green area with short blades along its surface. */
@@ -149,7 +197,9 @@ export function green(stage: Stage, points: readonly Plan[], colour = '#7E9460',
     if (random.chance(0.5)) dark += blade;
     else light += blade;
   }
-  stage.addGround(`<g clip-path="url(#${clip})">${stroke(dark, stage.tone(colour, -0.5, 6), 1.6, 'stroke-opacity="0.5"')}${stroke(light, stage.tone(colour, 0.6, 6), 1.6, 'stroke-opacity="0.55"')}</g>`);
+  stage.addGround(
+    `<g clip-path="url(#${clip})">${stroke(dark, stage.tone(colour, -0.5, 6), 1.6, 'stroke-opacity="0.5"')}${stroke(light, stage.tone(colour, 0.6, 6), 1.6, 'stroke-opacity="0.55"')}</g>`,
+  );
 }
 
 /** Evenly spaced points of a circle or an ellipse on the ground plan. */
@@ -162,7 +212,12 @@ export function ring(x: number, z: number, rx: number, rz = rx, steps = 28): Pla
 
 /** The corners of a rectangle on the ground plan. */
 export function rect(x0: number, z0: number, x1: number, z1: number): Plan[] {
-  return [[x0, z0], [x1, z0], [x1, z1], [x0, z1]];
+  return [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ];
 }
 
 /** Lifts a plan to a height. */

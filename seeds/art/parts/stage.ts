@@ -1,6 +1,6 @@
-import { toneOf, type Light } from './light.ts';
+import { type Light, toneOf } from './light.ts';
 import { makeRandom, type Random } from './random.ts';
-import { fill, num, polygon, smooth, type Point } from './svg.ts';
+import { fill, num, type Point, polygon, smooth } from './svg.ts';
 
 /** Where the camera stands and what it sees; metres in the world, pixels on the picture. */
 export interface View {
@@ -121,7 +121,11 @@ export class Stage {
       const before = seen[(index + seen.length - 1) % seen.length] ?? here;
       if (here[2] >= nearest !== before[2] >= nearest) {
         const share = (nearest - before[2]) / (here[2] - before[2]);
-        kept.push([before[0] + (here[0] - before[0]) * share, before[1] + (here[1] - before[1]) * share, nearest]);
+        kept.push([
+          before[0] + (here[0] - before[0]) * share,
+          before[1] + (here[1] - before[1]) * share,
+          nearest,
+        ]);
       }
       if (here[2] >= nearest) kept.push(here);
     });
@@ -131,7 +135,10 @@ export class Stage {
 
   /** The path of a shape lying on the ground, or level at a height. */
   flat(points: readonly Plan[], y = 0, round = false): string {
-    return this.shape(points.map(([x, z]) => [x, y, z]), round);
+    return this.shape(
+      points.map(([x, z]) => [x, y, z]),
+      round,
+    );
   }
 
   /** A colour in this scene's light at a place. */
@@ -185,7 +192,9 @@ export class Stage {
   private mirrored(items: readonly Standing[]): string {
     if (this.waters.length === 0) return '';
     const clip = this.id('w');
-    this.define(`<clipPath id="${clip}"><path d="${this.waters.map((water) => water.path).join('')}"/></clipPath>`);
+    this.define(
+      `<clipPath id="${clip}"><path d="${this.waters.map((water) => water.path).join('')}"/></clipPath>`,
+    );
     const images = items
       .filter((item) => item.depth > 3)
       .map((item) => `<g transform="matrix(1 0 0 -1 0 ${num(item.base * 2)})">${item.svg}</g>`);
@@ -213,7 +222,7 @@ export class Stage {
     const id = this.id('r');
     const x = lx < 0 ? 0.05 : 0.95;
     this.define(
-      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(width * x)}" cy="${num(height * 0.05)}" r="${num(width * 0.95)}"><stop offset="0" stop-color="${this.light.warm}" stop-opacity="${this.light.lamps > 0 ? 0.1 : 0.2}"/><stop offset="60%" stop-color="${this.light.warm}" stop-opacity="0.02"/><stop offset="100%" stop-color="${this.light.shade}" stop-opacity="0.16"/></radialGradient>`,
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(width * x)}" cy="${num(height * 0.05)}" r="${num(width * 0.95)}"><stop offset="0" stop-color="${this.light.warm}" stop-opacity="${this.light.lamps > 0 ? 0.08 : 0.13}"/><stop offset="60%" stop-color="${this.light.warm}" stop-opacity="0.02"/><stop offset="100%" stop-color="${this.light.shade}" stop-opacity="0.16"/></radialGradient>`,
     );
     return fill(`M0 0H${width}V${height}H0Z`, `url(#${id})`);
   }

@@ -13,6 +13,19 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`;
 }
 
+/** An upright rectangle between two corners, as a path. */
+export function block(x0: number, y0: number, x1: number, y1: number): string {
+  return `M${num(x0)} ${num(y0)}H${num(x1)}V${num(y1)}H${num(x0)}Z`;
+}
+
+/** Points from a plain list of x and y in turn. */
+export function points(list: readonly number[]): Point[] {
+  const made: Point[] = [];
+  for (let index = 0; index + 1 < list.length; index += 2)
+    made.push([list[index] ?? 0, list[index + 1] ?? 0]);
+  return made;
+}
+
 /** An open straight path through the points. */
 export function polyline(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`;

@@ -1,7 +1,7 @@
 import { mix } from '../parts/colour.ts';
 import { fill, num, oval, stroke } from '../parts/svg.ts';
 import { clothes, neck } from './dress.ts';
-import { ears, faceFeatures, facialHair, faceOutline, faceSkin, head } from './features.ts';
+import { ears, faceFeatures, faceOutline, faceSkin, facialHair, head } from './features.ts';
 import { headLayers } from './headwear.ts';
 import type { Person } from './person.ts';
 
@@ -14,7 +14,14 @@ function plait(person: Person): string {
   for (let part = 0; part < 9; part += 1) {
     const x = head.x + 104 + (part % 2 ? 8 : -8) + part * 2.2;
     const y = 566 + part * 42;
-    svg += fill(oval(x, y, 25 - part * 0.8, 30), part % 2 ? person.hair : mix(person.hair, '#5a4030', 0.3)) + stroke(`M${num(x - 14)} ${num(y - 12)}q12 14 22 26`, mix(person.hair, '#ffffff', 0.22), 2, 'stroke-opacity="0.5"');
+    svg +=
+      fill(oval(x, y, 25 - part * 0.8, 30), part % 2 ? person.hair : mix(person.hair, '#5a4030', 0.3)) +
+      stroke(
+        `M${num(x - 14)} ${num(y - 12)}q12 14 22 26`,
+        mix(person.hair, '#ffffff', 0.22),
+        2,
+        'stroke-opacity="0.5"',
+      );
   }
   return svg;
 }

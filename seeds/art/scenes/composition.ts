@@ -1,6 +1,6 @@
 import type { Light } from '../parts/light.ts';
-import type { Picture } from '../picture.ts';
 import { Stage, type View } from '../parts/stage.ts';
+import type { Picture } from '../picture.ts';
 
 /** A single picture of a place, seen once. */
 export interface Composition {

@@ -1,4 +1,4 @@
-import { lights, type Light } from '../parts/light.ts';
+import { type Light, lights } from '../parts/light.ts';
 import { Stage, type View } from '../parts/stage.ts';
 
 /** Another standpoint in the same place. */
@@ -25,14 +25,19 @@ const size = { width: 1600, height: 1067 };
 
 /** The stage of a project as its main camera sees it, with everything that before and after share. */
 export function setUp(slug: string, place: ProjectPlace, standpoint?: Standpoint): Stage {
-  const stage = new Stage(slug, { ...place.view, ...standpoint?.view, ...size }, standpoint?.light ?? place.light);
+  const stage = new Stage(
+    slug,
+    { ...place.view, ...standpoint?.view, ...size },
+    standpoint?.light ?? place.light,
+  );
   place.far(stage);
   return stage;
 }
 
 /** Draws the bare site. */
 export function drawBefore(slug: string, place: ProjectPlace): string {
-  const bare = place.light.lamps > 0 ? { ...lights.golden, sun: { dx: place.light.sun.dx, dz: 0.5 } } : place.light;
+  const bare =
+    place.light.lamps > 0 ? { ...lights.golden, sun: { dx: place.light.sun.dx, dz: 0.5 } } : place.light;
   const stage = setUp(slug, place, { view: {}, light: bare });
   place.before(stage);
   place.structure(stage);

@@ -1,3 +1,4 @@
+import { barrow, spade } from '../parts/barrow.ts';
 import { palette } from '../parts/colour.ts';
 import { ground } from '../parts/ground.ts';
 import type { Plan, Stage } from '../parts/stage.ts';
@@ -24,9 +25,20 @@ export function site(stage: Stage, things: Site): void {
   (things.blocks ?? []).forEach(([x, z], index) => {
     blockStack(stage, x, z, 4 + (index % 2), 3, 0.12 - index * 0.2);
   });
-  (things.pipes ?? []).forEach(([x, z], index) => {
-    pipes(stage, x, z, 2.8, 4 - (index % 2), 0.3 + index * 0.4);
-  });
+  const random = stage.random(`${stage.name}:site`);
+  for (const [x, z] of things.pipes ?? []) {
+    pipes(
+      stage,
+      x + random.between(-0.8, 0.5),
+      z + random.between(0, 0.9),
+      random.between(1.8, 3.2),
+      random.whole(3, 5),
+      random.between(-0.2, 0.75),
+    );
+  }
+  const [, second] = things.rubble ?? [];
+  if (second && random.chance(0.55)) barrow(stage, second[0] - 2.2, second[1] - 0.6);
+  if (second && random.chance(0.5)) spade(stage, second[0] - 1.1, second[1] + 0.2);
   for (const [x, z] of things.bags ?? []) bags(stage, x, z, 3);
   pegs(stage, things.pegs ?? []);
 }

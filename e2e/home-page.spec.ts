@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = useApp();
+
+/** The seven sections from top to bottom, as a screen reader names them. */
+const sections = [
+  'the opening slides',
+  'The company in numbers',
+  'Named after the tree that lives on almost no water, and the stone underfoot',
+  /^One company for/,
+  'Grounds in good company',
+  'Nine weeks in a courtyard, told in two minutes',
+  'Latest projects, before and after',
+] as const;
+
+const sectionOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+test('a visitor sees all seven sections, the browser complains of nothing, and the visit counts once', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/public/record-visit')) visits.push(request.postData() ?? '');
+  });
+  const laterParts = page.waitForResponse((response) => response.url().includes('compare-slider'));
+
+  await page.goto(app.url);
+  for (const name of sections) {
+    await sectionOf(page, name).scrollIntoViewIfNeeded();
+    await expect(sectionOf(page, name)).toBeVisible();
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await laterParts;
+  await page.waitForLoadState('networkidle');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
+  expect(troubles).toEqual([]);
+  expect(visits).toEqual(['{"page":"/"}']);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+});
+
+test('the header turns dark once the page is scrolled by more than 50 px', async ({ page }) => {
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const header = page.getByRole('banner');
+  await page.goto(app.url);
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+
+  await scrollTo(51);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+
+  await scrollTo(50);
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+});
+
+test('without scripts every section can be read', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+
+  await page.goto(app.url);
+
+  for (const name of sections) await expect(sectionOf(page, name)).toBeVisible();
+  const words = [
+    'Gardens, courtyards and grounds since 2009',
+    'Completed projects',
+    'One designer from the survey to the handover',
+    'Landscape construction',
+    'From bare sand to the first evening outside',
+    'Courtyard with a rill',
+  ];
+  for (const text of words) await expect(page.getByRole('main')).toContainText(text);
+  await expect(page.getByAltText('Qasr Hotels').first()).toBeAttached();
+  await context.close();
+});
+
+test('an address where nothing stands is answered as such, and leads home', async ({ page }) => {
+  const answer = await page.goto(`${app.url}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing grows here' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
+});
+
+test('the foot of the page says who, what, when and where', async ({ page }) => {
+  await page.goto(app.url);
+  const footer = page.getByRole('contentinfo');
+  const { data: services } = await app.api.call('listAdminServices');
+
+  const listed = await footer.getByRole('link').evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/services/')),
+  );
+  expect(listed).toEqual((await publicServiceIds()).toReversed().map((id) => `/services/${id}`));
+  expect(listed).toHaveLength(services.length);
+  for (const text of ['Monday to Friday08.00-17.00', 'Saturday08.00-14.00', 'Sundayholiday', 'Yard 14, Street 8']) {
+    await expect(footer).toContainText(text);
+  }
+  await expect(footer).toContainText(/From seed to shade/);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Ghaf & Stone`);
+  await expect(footer.getByRole('link', { name: /^Ghaf & Stone on/ })).toHaveCount(5);
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms-conditions');
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+97145550100');
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:hello@ghafandstone.example',
+  );
+});
+
+async function publicServiceIds(): Promise<number[]> {
+  const answer = await fetch(`${app.url}/api/v1/public/services`);
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  return data.map(({ id }) => id);
+}

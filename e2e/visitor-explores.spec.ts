@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = useApp();
+
+const isScrollLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+
+test('the opening slides stop when asked, and each opens its details', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url);
+  const hero = page.getByRole('region', { name: 'the opening slides' });
+  const first = hero.getByRole('group', { name: '1 of 4' });
+  const opener = first.getByRole('button', { name: 'Explore More Details' });
+  const details = page.getByRole('dialog');
+
+  await hero.getByRole('button', { name: 'Pause the opening slides' }).click();
+  await expect(hero.getByRole('button', { name: 'Play the opening slides' })).toBeVisible();
+
+  await opener.click();
+  await expect(details).toHaveAccessibleName('Shade first, then the garden');
+  await expect(details.getByText('Every design starts with a shade map')).toBeVisible();
+  await expect(details.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/services');
+  expect(await isScrollLocked(page)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await isScrollLocked(page)).toBe(false);
+
+  await opener.click();
+  await expect(details).toBeVisible();
+  await page.mouse.click(10, 450);
+  await expect(details).toBeHidden();
+
+  await hero.getByRole('button', { name: 'Previous of the opening slides' }).click();
+  await hero.getByRole('button', { name: 'Previous of the opening slides' }).click();
+  const third = hero.getByRole('group', { name: '3 of 4' });
+  await third.getByRole('button', { name: 'Explore More Details' }).click();
+  await expect(details.getByText('No additional details available for this slide.')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeHidden();
+  expect(troubles).toEqual([]);
+});
+
+test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url);
+  const work = page.getByRole('region', { name: 'Latest projects, before and after' });
+  const tabs = work.getByRole('tablist', { name: 'Show projects by service' });
+  await expect(tabs.getByRole('tab')).toHaveText([
+    'All',
+    'Garden design',
+    'Landscape construction',
+    'Irrigation',
+    'Planting',
+    'Pools and water',
+    'Paving and stone',
+    'Garden lighting',
+    'Garden care',
+  ]);
+
+  await tabs.getByRole('tab', { name: 'All' }).focus();
+  for (const _ of ['design', 'construction', 'irrigation']) await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'Irrigation' })).toBeFocused();
+  await expect(tabs.getByRole('tab', { name: 'Irrigation' })).toHaveAttribute('aria-selected', 'true');
+  const panel = work.getByRole('tabpanel', { name: 'Irrigation' });
+  const project = panel.getByRole('button', { name: 'A garden under three ghaf trees' }).first();
+  await expect(project).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Pool terrace' })).toHaveCount(0);
+
+  await project.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'A garden under three ghaf trees' });
+  for (const fact of ['Thomas Hartley', '3 months', 'Garden design, Planting, Irrigation', 'Mirdif, Dubai']) {
+    await expect(popup.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+  }
+  const divider = popup.getByRole('slider');
+  const place = Number(await divider.getAttribute('aria-valuenow'));
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBeGreaterThan(place);
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(project).toBeFocused();
+  expect(troubles).toEqual([]);
+});
+
+test('nothing of the film is asked for before it is started', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
+  });
+  await page.goto(app.url);
+  const film = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
+  await film.scrollIntoViewIfNeeded();
+  const play = film.getByRole('button', { name: /^Play the film/ });
+  await expect(play).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await play.click();
+
+  await expect(film.getByTitle('Nine weeks in a courtyard, told in two minutes')).toBeVisible();
+  await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+});
+
+test('a link to a page that is not there goes home and to its top', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(troubles).toEqual([]);
+});

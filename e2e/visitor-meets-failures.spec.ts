@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useApp } from './app.ts';
+
+const app = useApp();
+
+/** Enters the home page by a link while the calls whose address matches fail. */
+async function enterHome(page: Page, failing: RegExp): Promise<void> {
+  await page.goto(`${app.url}/no-such-page`);
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+test('without its slides the page says so and leads to the services', async ({ page }) => {
+  await enterHome(page, /name=hero_section/);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No hero slides found - Please add slides in the admin dashboard',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Our services' })).toHaveAttribute(
+    'href',
+    '/services',
+  );
+});
+
+test('counters and clients that cannot be had stand at their defaults', async ({ page }) => {
+  await enterHome(page, /count_only|public\/clients/);
+
+  const counters = page.getByRole('region', { name: 'The company in numbers' }).getByRole('listitem');
+  await expect(counters.filter({ hasText: 'Completed projects' })).toContainText('10');
+  await expect(counters.filter({ hasText: 'Clients' })).toContainText('100');
+  await expect(counters.filter({ hasText: 'Ongoing projects' })).toContainText('5');
+  const clients = page.getByRole('region', { name: 'Grounds in good company' });
+  for (const name of ['Hotels', 'Schools', 'Developers']) {
+    await expect(clients.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('chosen projects and services that cannot be had give way to all of them', async ({ page }) => {
+  await enterHome(page, /public\/(?:projects|services)\?ids=/);
+
+  const work = page.getByRole('region', { name: 'Latest projects, before and after' });
+  await expect(work.getByRole('group', { name: '1 of 16' })).toBeAttached();
+  const services = page.getByRole('region', { name: /^One company for/ });
+  await expect(services.getByRole('heading', { level: 3 })).toHaveCount(8);
+});
+
+test('without its blocks and rows the page still stands', async ({ page }) => {
+  await enterHome(page, /api\/v1\/public\/(?!settings|record-visit)/);
+
+  await expect(page.getByRole('main').getByText(/No services available at the moment/)).toBeVisible();
+  await expect(page.getByText('No projects to show here yet.')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Monday to Friday');
+});
+
+test('without the general settings the company counts 25 years', async ({ page }) => {
+  await enterHome(page, /general_settings/);
+
+  await expect(page.getByRole('region', { name: /^Named after the tree/ })).toContainText('25+ years of experience');
+});
+
+test('a visit that cannot be counted disturbs nobody', async ({ page }) => {
+  await page.route(/record-visit/, (route) => route.abort());
+
+  await page.goto(app.url);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

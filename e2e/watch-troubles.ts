@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Notes from now on whatever a visitor's browser would complain of: errors in its console, calls that fail or are refused. */
+export function watchTroubles(page: Page): readonly string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) =>
+    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  return troubles;
+}

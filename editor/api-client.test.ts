@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { request } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { beginSession, leaveSession, readSession } from './session/session.ts';
+import { fakeApi, ok, refusal } from './testing/fake-api.ts';
+
+beforeEach(() => beginSession('first'));
+afterEach(() => leaveSession());
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('sends the token, the query and reads what the contract promises', async () => {
+  const calls = fakeApi(() => ok([]));
+
+  const { data } = await request('listComponents', { query: { name: 'a_block', page_id: 3 } });
+
+  expect(data).toEqual([]);
+  expect(calls).toEqual([
+    { method: 'GET', path: '/admin/components?name=a_block&page_id=3', body: undefined, token: 'first' },
+  ]);
+});
+
+test('a bare answer is as good as a wrapped one', async () => {
+  fakeApi(() => ({ status: 200, body: [{ id: 1, name: 'home', route: '/' }] }));
+
+  const { data } = await request('listPages');
+
+  expect(data).toEqual([{ id: 1, name: 'home', route: '/' }]);
+});
+
+test('a refusal becomes an error with its message, code and issues', async () => {
+  fakeApi(() =>
+    refusal(422, 'invalid', 'Please check the form', { errors: { 'slides.0.image': ['Choose one'] } }),
+  );
+
+  const error = await failureOf(request('updateComponent', { params: { id: 7 }, body: { content: {} } }));
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: 'Please check the form',
+    code: 'invalid',
+    status: 422,
+    issues: [{ path: ['slides', 0, 'image'], message: 'Choose one' }],
+  });
+});
+
+test('a refusal that is not ours still says something', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
+
+  const error = await failureOf(request('listPages'));
+
+  expect(error).toMatchObject({
+    code: 'unreadable',
+    status: 502,
+    message: 'The server refused with status 502',
+  });
+});
+
+test('no answer at all is told as such', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
+
+  expect(await failureOf(request('listPages'))).toMatchObject({ code: 'unreachable' });
+});
+
+test('a call of an ended session waits for the next sign-in and is repeated with the new token', async () => {
+  const calls = fakeApi(({ token }) =>
+    token === 'second' ? ok([]) : refusal(401, 'unauthenticated', 'Please sign in'),
+  );
+
+  const answer = request('listPages');
+  await vi.waitFor(() => expect(readSession()).toBe('ended'));
+  beginSession('second');
+
+  expect((await answer).data).toEqual([]);
+  expect(calls.map(({ token }) => token)).toEqual(['first', 'second']);
+});
+
+test('a wrong password is not an ended session', async () => {
+  fakeApi(() => refusal(401, 'unauthenticated', 'Wrong email or password'));
+
+  const error = await failureOf(request('login', { body: { email: 'a@b.test', password: 'x' } }));
+
+  expect(error).toMatchObject({ message: 'Wrong email or password' });
+  expect(readSession()).toBe('signed-in');
+});

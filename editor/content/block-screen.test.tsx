@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineBlock } from '#schemas/block.ts';
+import { text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
+import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  type: 'a_block',
+  page: 'home',
+  order: 4,
+  label: 'A Block',
+  messages: { loadFailed: 'Failed to load it', saveFailed: 'Failed to save it' },
+  fields: { title: text({ label: 'Title', required: 'Please enter a title' }) },
+});
+const entry = {
+  page: block.page,
+  path: block.screen.path,
+  name: block.screen.name,
+  label: block.label,
+  blocks: [block],
+};
+const row = {
+  id: 9,
+  page_id: 1,
+  name: 'a_block',
+  order_no: 4,
+  content: { title: 'Stored' },
+  revision: 5,
+  schema_version: 1,
+  updated_at: '2026-11-20T10:00:00.000Z',
+  updated_by: 'Mona',
+};
+const reads = (path: string) =>
+  path === '/admin/pages' ? ok([{ id: 1, name: 'home', route: '/' }]) : ok([row]);
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+async function typeTitle(title: string) {
+  const input = await screen.findByLabelText(/^Title/);
+  await userEvent.clear(input);
+  if (title !== '') await userEvent.type(input, title);
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+test('what is loaded can be changed and saved', async () => {
+  const calls = fakeApi(({ method, path, body }) =>
+    method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 }),
+  );
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+
+  await save();
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine' }, revision: 5 });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
+test('a load that fails says so and can be repeated', async () => {
+  let isBroken = true;
+  fakeApi(({ path }) => (isBroken ? refusal(500, 'internal', 'The database is away') : reads(path)));
+  renderAdmin(<BlockScreen screen={entry} />);
+  expect(await screen.findAllByText('Failed to load it')).not.toHaveLength(0);
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByDisplayValue('Stored')).toBeTruthy();
+});
+
+test('a refusal of the server is told, and lands at its field', async () => {
+  const errors = { title: ['This title is taken'] };
+  fakeApi(({ method, path }) =>
+    method === 'GET' ? reads(path) : refusal(422, 'invalid', 'Please check', { errors }),
+  );
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+
+  await save();
+
+  const toast = await screen.findByText('Failed to save it');
+  expect(within(toast.parentElement ?? document.body).getByText('This title is taken')).toBeTruthy();
+  expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+});
+
+function staleOnce() {
+  let isStale = true;
+  const current = { ...row, revision: 7, content: { title: 'Theirs' } };
+  return fakeApi(({ method, path, body }) => {
+    if (method === 'GET') return reads(path);
+    if (!isStale) return ok({ ...row, ...Object(body), revision: 8 });
+    isStale = false;
+    return refusal(409, 'stale', 'Saved in the meantime', { current });
+  });
+}
+
+test('a stale save shows both versions; keeping mine saves over theirs', async () => {
+  const calls = staleOnce();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  await save();
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Mona saved this on 20 Nov 2026/)).toBeTruthy();
+  expect(
+    within(dialog)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mine', 'Theirs']);
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine' }, revision: 7 });
+});
+
+test('taking theirs puts their version into the form, as saved', async () => {
+  staleOnce();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+
+  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
+test('deciding later keeps mine in the form, unsaved', async () => {
+  staleOnce();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
+
+  expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});

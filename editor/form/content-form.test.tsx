@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { boolean, image, list, multiline, text, words } from '#schemas/fields/index.ts';
+import { issueAt } from '#schemas/issue.ts';
+import { buildFile } from './testing/fake-services.tsx';
+import { declare, renderForm } from './testing/render-form.tsx';
+
+const cards = () =>
+  declare({
+    heading: text({ label: 'Heading', required: 'Please enter a heading' }),
+    cards: list(
+      { label: 'Cards', item: 'Card', card: { title: 'caption' } },
+      { caption: text({ label: 'Caption', max: 10 }), more: text({ label: 'More' }) },
+    ),
+  });
+
+const threeCards = {
+  heading: 'Hello',
+  cards: [
+    { _key: 'a', caption: 'One', more: '' },
+    { _key: 'b', caption: 'Two', more: '' },
+    { _key: 'c', caption: 'Three', more: '' },
+  ],
+};
+
+test('what is typed is saved', async () => {
+  const { user, form, saves } = renderForm(cards(), threeCards);
+
+  await user.clear(screen.getByLabelText(/^Heading/));
+  await user.type(screen.getByLabelText(/^Heading/), 'Gardens ');
+
+  expect(await act(() => form.save())).toBe(true);
+  expect(saves[0]).toMatchObject({
+    heading: 'Gardens',
+    cards: [{ _key: 'a' }, { _key: 'b' }, { _key: 'c' }],
+  });
+  expect(screen.getByLabelText(/^Heading/)).toHaveProperty('value', 'Gardens');
+});
+
+test('a blank required field says so when it is left, and no longer when it is filled', async () => {
+  const { user } = renderForm(cards());
+
+  await user.click(screen.getByLabelText(/^Heading/));
+  expect(screen.queryByText('Please enter a heading')).toBeNull();
+  await user.tab();
+
+  expect(screen.getByLabelText(/^Heading/).getAttribute('aria-invalid')).toBe('true');
+  expect(
+    document.getElementById(screen.getByLabelText(/^Heading/).getAttribute('aria-describedby') ?? '')
+      ?.textContent,
+  ).toBe('Please enter a heading');
+  await user.type(screen.getByLabelText(/^Heading/), 'x');
+  expect(screen.queryByText('Please enter a heading')).toBeNull();
+});
+
+test('saving with issues stores nothing, says the first, lists all and goes to the first', async () => {
+  const { form, services, saves } = renderForm(cards(), {
+    heading: '',
+    cards: [{ _key: 'a', caption: 'Much too long', more: '' }],
+  });
+
+  expect(await act(() => form.save())).toBe(false);
+
+  expect(saves).toEqual([]);
+  expect(services.notices).toEqual([{ kind: 'error', text: 'Please enter a heading' }]);
+  const summary = screen.getByRole('group', { name: '2 problems' });
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Heading – Please enter a heading',
+    'Card 1 ‘Much too long’: Caption – Caption can have at most 10 characters',
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Heading/)));
+});
+
+test('a link of the summary opens the row and focuses its field', async () => {
+  const { user, form } = renderForm(cards(), {
+    heading: 'Hello',
+    cards: [{ _key: 'a', caption: 'Much too long', more: '' }],
+  });
+  await act(() => form.save());
+  await user.click(screen.getByRole('button', { name: /Much too long, 1 problem|Much too long.*1 problem/ }));
+
+  await user.click(screen.getByRole('button', { name: /Caption –/ }));
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Caption')));
+});
+
+test('what the server refuses lands on the field, follows its row and goes with the value', async () => {
+  const { user, form, answerWith } = renderForm(cards(), threeCards);
+  answerWith(() => ({ issues: [issueAt(['cards', 0, 'more'], 'Already taken')] }));
+
+  await act(() => form.save());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('More')));
+  await user.click(screen.getByRole('button', { name: 'Move ‘One’ down' }));
+
+  expect(screen.getByRole('button', { name: 'Card 2 ‘One’: More – Already taken' })).toBeDefined();
+  const field = screen.getByLabelText('More');
+  expect(field.getAttribute('name')).toBe('cards.1.more');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, 'x');
+  expect(screen.queryByText(/Already taken/)).toBeNull();
+});
+
+test('unsaved changes are told once, and no longer when they are taken back or saved', async () => {
+  const { user, form, dirt, changes } = renderForm(cards(), threeCards);
+
+  await user.type(screen.getByLabelText(/^Heading/), '!');
+  await waitFor(() => expect(dirt).toEqual([true]));
+  expect(changes.at(-1)).toMatchObject({ heading: 'Hello!' });
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(dirt).toEqual([true, false]));
+  await user.keyboard('?');
+  await waitFor(() => expect(dirt).toEqual([true, false, true]));
+  await act(() => form.save());
+
+  expect(dirt).toEqual([true, false, true, false]);
+});
+
+test('a save that fails keeps everything', async () => {
+  const { user, form, answerWith, dirt } = renderForm(cards(), threeCards);
+  answerWith(() => ({ failed: true }));
+
+  await user.type(screen.getByLabelText(/^Heading/), '!');
+  expect(await act(() => form.save())).toBe(false);
+
+  expect(screen.getByLabelText(/^Heading/)).toHaveProperty('value', 'Hello!');
+  await waitFor(() => expect(dirt).toEqual([true]));
+});
+
+test('other content replaces everything and counts as saved', async () => {
+  const { user, form, dirt } = renderForm(cards(), threeCards);
+  await user.type(screen.getByLabelText(/^Heading/), '!');
+  await waitFor(() => expect(dirt).toEqual([true]));
+
+  act(() => form.reset({ heading: 'Theirs', cards: [{ _key: 'z', caption: 'Zed', more: '' }] }));
+
+  expect(screen.getByLabelText(/^Heading/)).toHaveProperty('value', 'Theirs');
+  expect(screen.getByRole('button', { name: 'Zed' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'One' })).toBeNull();
+  expect(dirt).toEqual([true, false]);
+});
+
+test('a field is shown while its condition holds, and keeps its value while it does not', async () => {
+  const declaration = declare({
+    firm: boolean({ label: 'Is a company' }),
+    emblem: text({
+      label: 'Emblem',
+      showIf: { field: 'firm', is: true },
+      required: 'Please enter an emblem',
+    }),
+  });
+  const { user, form, saves } = renderForm(declaration, { firm: true, emblem: 'Lion' });
+
+  await user.click(screen.getByRole('switch', { name: 'Is a company' }));
+  expect(screen.queryByLabelText(/^Emblem/)).toBeNull();
+  expect(await act(() => form.save())).toBe(true);
+
+  expect(saves[0]).toEqual({ firm: false, emblem: 'Lion' });
+});
+
+test('sections group fields under headings', () => {
+  const declaration = declare({
+    one: text({ label: 'One', section: 'First' }),
+    two: text({ label: 'Two', section: 'First' }),
+    three: text({ label: 'Three', section: 'Second' }),
+  });
+
+  renderForm(declaration);
+
+  const first = screen.getByRole('region', { name: 'First' });
+  expect(within(first).getByLabelText('Two')).toBeDefined();
+  expect(within(first).queryByLabelText('Three')).toBeNull();
+});
+
+test('a picture is chosen, replaced and removed', async () => {
+  const declaration = declare({
+    cover: image({ label: 'Cover', recommend: [1920, 1280], required: 'Please choose a cover' }),
+  });
+  const { user, form, services, saves } = renderForm(declaration);
+  services.picked = [buildFile(7), buildFile(8)];
+
+  expect(screen.getByText('Recommended 1920 × 1280 px')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /Choose image/ }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ cover: '/media/file-7.jpg' });
+
+  await user.click(screen.getByRole('button', { name: 'Remove Cover' }));
+  expect(screen.getAllByText(/Please choose a cover/).length).toBeGreaterThan(0);
+});
+
+test('a counter counts what a person sees and the rule judges the same', async () => {
+  const declaration = declare({
+    about: multiline({ label: 'About', max: 5, counter: true, tooLong: 'Too long' }),
+  });
+  const { user } = renderForm(declaration);
+
+  await user.type(screen.getByLabelText('About'), 'four👨‍👩‍👧');
+  expect(screen.getByText('5 / 5')).toBeDefined();
+  await user.type(screen.getByLabelText('About'), '!');
+  await user.tab();
+
+  expect(screen.getByText('6 / 5')).toBeDefined();
+  expect(screen.getAllByText(/Too long/).length).toBeGreaterThan(0);
+});
+
+test('words are added with Enter, edited in place, and the last one stays', async () => {
+  const declaration = declare({ tags: words({ label: 'Tags', item: 'Tag', min: 1 }) });
+  const { user, form, saves } = renderForm(declaration, { tags: ['Oak'] });
+
+  expect(screen.getByRole('button', { name: 'Remove ‘Oak’' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('New tag'), '  Palm {Enter}   {Enter}');
+  await user.type(screen.getByLabelText('Tag 1'), 's');
+  await user.click(screen.getByRole('button', { name: 'Move ‘Palm’ up' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ tags: ['Palm', 'Oaks'] });
+
+  await user.click(screen.getByRole('button', { name: 'Remove ‘Palm’' }));
+  expect(screen.getByRole('button', { name: 'Remove ‘Oaks’' })).toHaveProperty('disabled', true);
+});

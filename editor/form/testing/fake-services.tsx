@@ -1,0 +1,50 @@
+import type { FormServices, Notice, PickedFile, ReferenceRow } from '../services.tsx';
+
+/** Services without a shell behind them, and what a form asked of them. */
+export interface FakeServices extends FormServices {
+  readonly notices: Notice[];
+  readonly undos: { readonly text: string; readonly undo: () => void }[];
+  /** What the gallery answers when it is opened next. */
+  picked: readonly PickedFile[];
+  /** What a question is answered with. */
+  agrees: boolean;
+  rows: readonly ReferenceRow[];
+  loadError: string | null;
+  files: readonly PickedFile[];
+}
+
+/** Makes services that answer at once. */
+export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
+  const notices: Notice[] = [];
+  const undos: { text: string; undo: () => void }[] = [];
+  const services: FakeServices = {
+    notices,
+    undos,
+    picked: [],
+    agrees: true,
+    rows,
+    files: [],
+    loadError: null,
+    pickFiles: async () => services.picked,
+    useReferenceRows: () => ({ rows: services.rows, isLoading: false, error: services.loadError }),
+    useFiles: (ids) => ({
+      files: services.files.filter(({ id }) => ids.includes(id)),
+      isLoading: false,
+      error: null,
+    }),
+    confirm: async () => services.agrees,
+    notify: (notice) => void notices.push(notice),
+    undoable: (text, undo) => void undos.push({ text, undo }),
+  };
+  return services;
+}
+
+/** A gallery file for tests. */
+export function buildFile(id: number): PickedFile {
+  return { id, url: `/media/file-${id}.jpg`, alt: `File ${id}`, width: 800, height: 600, type: 'image' };
+}
+
+/** A stored row for tests. */
+export function buildRow(id: number, title: string, more: Partial<ReferenceRow> = {}): ReferenceRow {
+  return { id, title, subtitle: '', excerpt: '', image: '', ...more };
+}

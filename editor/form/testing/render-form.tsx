@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/declaration.ts';
+import type { FieldShape } from '#schemas/field.ts';
+import { initialContent } from '#schemas/initial.ts';
+import { loadContent } from '#schemas/load.ts';
+import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../content-form.tsx';
+import { FormServicesProvider } from '../services.tsx';
+import { fakeServices } from './fake-services.tsx';
+
+/** A declaration made up for one test. */
+export function declare(fields: FieldShape, crossRules?: Declaration['crossRules']): Declaration {
+  return compileDeclaration({ type: 'made_up', label: 'Made up', fields, ...(crossRules && { crossRules }) });
+}
+
+/** Draws a form over made-up fields and gives a test what it needs to work it. */
+export function renderForm(
+  declaration: Declaration,
+  raw: AnyContent = initialContent(declaration.fields),
+  services = fakeServices(),
+) {
+  const handle = createRef<ContentFormHandle>();
+  const saves: AnyContent[] = [];
+  const changes: AnyContent[] = [];
+  const dirt: boolean[] = [];
+  let answer: (content: AnyContent) => SaveOutcome = (content) => ({ saved: content });
+  const view = render(
+    <MantineProvider>
+      <FormServicesProvider services={services}>
+        <ContentForm
+          ref={handle}
+          declaration={declaration}
+          content={loadContent(declaration, raw).content}
+          onSave={async (content) => {
+            saves.push(structuredClone(content));
+            return answer(content);
+          }}
+          onChange={(content) => changes.push(content)}
+          onDirtyChange={(isDirty) => dirt.push(isDirty)}
+        />
+      </FormServicesProvider>
+    </MantineProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    services,
+    saves,
+    changes,
+    dirt,
+    answerWith: (next: typeof answer) => {
+      answer = next;
+    },
+    get form() {
+      if (!handle.current) throw new Error('The form is not on the screen.');
+      return handle.current;
+    },
+  };
+}

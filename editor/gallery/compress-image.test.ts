@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { compressImage, largestImage, prepareUpload } from './compress-image.ts';
+
+const compress = vi.hoisted(() => vi.fn());
+// The browser draws the picture to compress it, which jsdom cannot do.
+vi.mock('browser-image-compression', () => ({ default: compress }));
+
+beforeEach(() => {
+  compress.mockReset();
+  compress.mockImplementation(async () => new Blob(['small'], { type: 'image/jpeg' }));
+});
+
+const fileOf = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'garden.jpg', { type });
+
+test('refuses what is not a file', async () => {
+  await expect(compressImage('garden.jpg')).rejects.toThrow(
+    'The file given is not an instance of Blob or File',
+  );
+});
+
+test('refuses what is not an image', async () => {
+  await expect(compressImage(fileOf(10, 'video/mp4'))).rejects.toThrow('The file given is not an image');
+});
+
+test('leaves an image of 3 MB as it is', async () => {
+  const file = fileOf(largestImage, 'image/jpeg');
+
+  expect(await compressImage(file)).toBe(file);
+  expect(compress).not.toHaveBeenCalled();
+});
+
+test('makes a larger image smaller, to at most 3 MB, under its own name', async () => {
+  const smaller = await compressImage(fileOf(largestImage + 1, 'image/jpeg'));
+
+  expect(smaller.name).toBe('garden.jpg');
+  expect(smaller.size).toBe(5);
+  expect(compress.mock.calls[0]?.[1]).toMatchObject({ maxSizeMB: 3 });
+});
+
+test('sends a large film unchanged', async () => {
+  const file = fileOf(largestImage + 1, 'video/mp4');
+
+  expect(await prepareUpload(file)).toBe(file);
+});
+
+test('sends an image unchanged that this browser cannot draw', async () => {
+  compress.mockRejectedValue(new Error('no such format'));
+  const file = fileOf(largestImage + 1, 'image/heic');
+
+  expect(await prepareUpload(file)).toBe(file);
+});

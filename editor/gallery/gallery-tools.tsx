@@ -1,0 +1,47 @@
+import { Button, FileButton, Group, TextInput } from '@mantine/core';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './gallery-content.module.css';
+
+interface GalleryToolsProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The search box and the way to new files. */
+export function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
+  const resetPicker = useRef<() => void>(null);
+  const addFiles = (files: File[]) => {
+    onFiles(files);
+    // The same file may be chosen again after it failed.
+    resetPicker.current?.();
+  };
+
+  return (
+    <Group gap="sm">
+      <TextInput
+        className={classes.search ?? ''}
+        placeholder="Search images..."
+        aria-label="Search images"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FileButton
+        multiple
+        accept="image/*,video/*"
+        onChange={addFiles}
+        resetRef={resetPicker}
+        inputProps={{ 'aria-label': 'Files to upload' }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+            Upload Files
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../api-error.ts';
+import type { FormServices } from '../form/services.tsx';
+import { toPicked } from './gallery-provider.tsx';
+import { galleryQuery } from './gallery-query.ts';
+
+/** The gallery files with these ids; those that no longer exist are left out. */
+export const useFiles: FormServices['useFiles'] = (ids) => {
+  const { data, isPending, error } = useQuery({ ...galleryQuery, enabled: ids.length > 0 });
+  const files = (data ?? []).filter(({ id }) => ids.includes(id)).map(toPicked);
+  return { files, isLoading: isPending && ids.length > 0, error: error === null ? null : messageOf(error) };
+};

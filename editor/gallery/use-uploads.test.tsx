@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
+import { doneStays, useUploads } from './use-uploads.ts';
+
+const item = {
+  id: 1,
+  file_name: 'garden.jpg',
+  file_path: '/media/a.jpg',
+  url: '/media/a.jpg',
+  type: 'image',
+  size: 3,
+  width: 1,
+  height: 1,
+  alt: '',
+  thumbnail: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+};
+
+/** The browser's upload, answered by hand. */
+class FakeUpload {
+  static readonly sent: FakeUpload[] = [];
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  status = 0;
+  responseText = '';
+  onload: () => void = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    FakeUpload.sent.push(this);
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  FakeUpload.sent.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const client = createQueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const picture = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
+
+/** Lets what is under way happen without moving the faked clock. */
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+
+async function start(...files: File[]) {
+  const { result } = renderHook(useUploads, { wrapper });
+  act(() => result.current.add(files));
+  await until(() => FakeUpload.sent.length === Math.min(files.length, 2));
+  return result;
+}
+
+test('an entry shows how far it is', async () => {
+  const uploads = await start(picture('garden.jpg'));
+
+  act(() => FakeUpload.sent[0]?.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true }));
+
+  expect(uploads.current.entries).toMatchObject([{ name: 'garden.jpg', progress: 25, status: 'uploading' }]);
+});
+
+test('a done entry leaves the list after 10 seconds', async () => {
+  const uploads = await start(picture('garden.jpg'));
+  await act(async () => FakeUpload.sent[0]?.answer(201, { data: item }));
+  await until(() => uploads.current.entries[0]?.status === 'done');
+
+  act(() => vi.advanceTimersByTime(doneStays - 1));
+  expect(uploads.current.entries).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(1));
+  expect(uploads.current.entries).toEqual([]);
+});
+
+test('a failed entry says why and stays until it is removed', async () => {
+  const uploads = await start(picture('garden.jpg'));
+  const refusal = { message: 'HEIC is not supported', code: 'unsupported_type', requestId: 'r-1' };
+  await act(async () => FakeUpload.sent[0]?.answer(415, refusal));
+  await until(() => uploads.current.entries[0]?.status === 'error');
+
+  act(() => vi.advanceTimersByTime(doneStays * 10));
+
+  const [entry] = uploads.current.entries;
+  expect(entry).toMatchObject({ status: 'error', reason: 'HEIC is not supported' });
+  act(() => uploads.current.remove(entry?.id ?? ''));
+  expect(uploads.current.entries).toEqual([]);
+});
+
+test('two files are sent at a time, the next when one is through', async () => {
+  const uploads = await start(picture('a.jpg'), picture('b.jpg'), picture('c.jpg'));
+  expect(uploads.current.entries).toHaveLength(3);
+
+  await act(async () => FakeUpload.sent[0]?.answer(201, { data: item }));
+
+  await until(() => FakeUpload.sent.length === 3);
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { blocks } from '#schemas/blocks.ts';
+import { settings } from '#schemas/settings.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+
+test('every declared block and setting has its entry', () => {
+  renderAdmin(<Sidebar isCollapsed={false} />);
+
+  const paths = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  for (const { screen: own } of [...blocks, ...settings]) expect(paths).toContain(own.path);
+});
+
+test('opening Settings closes Content and Home Page; opening Content again leaves Home Page closed', async () => {
+  renderAdmin(<Sidebar isCollapsed={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Home Page' }));
+  expect([isOpen('Content'), isOpen('Home Page')]).toEqual(['true', 'true']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect([isOpen('Content'), isOpen('Settings')]).toEqual(['false', 'true']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Content' }));
+  expect([isOpen('Content'), isOpen('Home Page'), isOpen('Settings')]).toEqual(['true', 'false', 'false']);
+});
+
+test('the entry of the present screen is marked and its groups are open', () => {
+  const [block] = blocks;
+  renderAdmin(<Sidebar isCollapsed={false} />, block?.screen.path);
+
+  const current = screen.getByRole('link', { current: 'page' });
+  expect(current.getAttribute('data-name')).toBe(block?.screen.name);
+});
+
+test('the logo is 50 px high, and 20 px as an icon when collapsed; pressing a group expands the sidebar', async () => {
+  const onCollapse = vi.fn();
+  const { container, unmount } = renderAdmin(<Sidebar isCollapsed={false} onCollapse={onCollapse} />);
+  expect(container.querySelector('a svg')?.getAttribute('height')).toBe('50');
+  unmount();
+
+  const collapsed = renderAdmin(<Sidebar isCollapsed onCollapse={onCollapse} />);
+  expect(collapsed.container.querySelector('a svg')?.getAttribute('height')).toBe('20');
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(onCollapse).toHaveBeenCalledWith(false);
+});

@@ -1,0 +1,46 @@
+import { Anchor, Badge, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../ui/dates.ts';
+import classes from './overview-list.module.css';
+
+/** One thing that can be edited, and when it was last saved. */
+export interface OverviewRow {
+  readonly path: string;
+  readonly label: string;
+  readonly place?: string;
+  /** Null where nothing is stored yet, undefined while that is not known. */
+  readonly saved: { readonly at: string; readonly by: string | null } | null | undefined;
+}
+
+/** What there is to edit, with a link to each. */
+export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
+  return (
+    <Paper withBorder radius="md" component="ul" className={classes.list ?? ''}>
+      {rows.map(({ path, label, place, saved }) => (
+        <li key={path} className={classes.row}>
+          <div>
+            <Anchor component={Link} to={path} fw={600}>
+              {label}
+            </Anchor>
+            {place !== undefined && (
+              <Text size="sm" c="dimmed">
+                {place}
+              </Text>
+            )}
+          </div>
+          {saved === null && (
+            <Badge variant="light" color="yellow" tt="none">
+              Not saved yet
+            </Badge>
+          )}
+          {saved !== null && saved !== undefined && (
+            <Text size="sm" c="dimmed">
+              Saved {formatMoment(saved.at)}
+              {saved.by !== null && ` by ${saved.by}`}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Paper>
+  );
+}

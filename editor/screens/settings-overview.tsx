@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { settings } from '#schemas/settings.ts';
+import { request } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { OverviewList } from './overview-list.tsx';
+
+/** Every set of site-wide values, when it was last saved, and the way to its form. */
+export function SettingsOverview() {
+  const answers = useQueries({
+    queries: settings.map(({ type }) => ({
+      queryKey: ['overview', 'settings', type],
+      queryFn: async () => (await request('showSetting', { query: { key: type } })).data[0] ?? null,
+    })),
+  });
+  const failed = answers.find(({ error }) => error !== null);
+  const retry = () => {
+    for (const { error, refetch } of answers) if (error !== null) refetch();
+  };
+  const rows = settings.map(({ label, screen }, position) => {
+    const row = answers[position]?.data;
+    return { path: screen.path, label, saved: row ? { at: row.updated_at, by: row.updated_by } : row };
+  });
+
+  return (
+    <Screen title="Settings" lead="What the whole site uses.">
+      {failed?.error && (
+        <LoadFailure
+          title="Failed to load settings"
+          text={messageOf(failed.error)}
+          onRetry={retry}
+          isRetrying={failed.isFetching}
+        />
+      )}
+      {answers.some(({ isPending }) => isPending) ? (
+        <PageLoader />
+      ) : (
+        failed === undefined && <OverviewList rows={rows} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  beginSession,
+  followOtherTabs,
+  leaveSession,
+  readSession,
+  readToken,
+  renewSession,
+  tokenKey,
+} from './session.ts';
+
+beforeEach(() => beginSession('one'));
+afterEach(() => leaveSession());
+
+function otherTab(newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue, storageArea: localStorage }));
+}
+
+test('signing out in another tab signs out here', () => {
+  const stop = followOtherTabs(() => false);
+
+  otherTab(null);
+
+  expect(readSession()).toBe('signed-out');
+  expect(readToken()).toBeNull();
+  stop();
+});
+
+test('signing out in another tab leaves unsaved work on the screen, under the sign-in dialog', () => {
+  const stop = followOtherTabs(() => true);
+
+  otherTab(null);
+
+  expect(readSession()).toBe('ended');
+  stop();
+});
+
+test('signing in again in another tab takes up what waits here', async () => {
+  const stop = followOtherTabs(() => true);
+  const renewed = renewSession();
+
+  otherTab('two');
+
+  await expect(renewed).resolves.toBeUndefined();
+  expect(readSession()).toBe('signed-in');
+  stop();
+});
+
+test('leaving refuses what waits', async () => {
+  const renewed = renewSession();
+
+  leaveSession();
+
+  await expect(renewed).rejects.toThrow('Signed out');
+});

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../app/query-client.ts';
+import { ShellServices } from '../app/shell-services.tsx';
+import { GalleryProvider } from '../gallery/gallery-provider.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+
+/** Renders a part of the back office with everything it finds around itself there, at an address. */
+export function renderAdmin(part: ReactNode, path = '/admin') {
+  notifications.clean();
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <Notifications transitionDuration={0} />
+        <ConfirmProvider>
+          <GalleryProvider>
+            <ShellServices>
+              <RouterProvider router={router} />
+            </ShellServices>
+          </GalleryProvider>
+        </ConfirmProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}

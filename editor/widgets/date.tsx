@@ -1,0 +1,43 @@
+import { DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { companyDay } from '#schemas/company-day.ts';
+import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useInputContainer } from './parts/use-input-container.tsx';
+
+const format = 'YYYY-MM-DD';
+
+function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
+  const engine = useEngine();
+  const value = useValue(path);
+  const inputContainer = useInputContainer();
+  const { label, latest, required } = node.meta;
+  return (
+    <DateInput
+      value={typeof value === 'string' ? value : null}
+      onChange={(day) => engine.write(path, day)}
+      valueFormat={format}
+      placeholder={format}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      {...(latest === 'today' && { maxDate: companyDay() })}
+      error={isInvalid}
+      aria-required={required !== undefined || undefined}
+      inputContainer={inputContainer}
+      ariaLabels={calendarLabels}
+    />
+  );
+}
+
+const calendarLabels = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+};
+
+/** A calendar date. */
+export const dateWidget: Widget<'date'> = { labels: 'control', Control: DateControl };

@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ImageMeta } from '#schemas/fields/image.ts';
+import { type ControlProps, useEngine, useServices, useValue, type Widget } from '../form/widget.ts';
+import classes from './parts/parts.module.css';
+import { Thumbnail } from './parts/thumbnail.tsx';
+
+function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'image'>) {
+  const engine = useEngine();
+  const services = useServices();
+  const value = useValue(path);
+  const src = typeof value === 'string' ? value : '';
+  const put = (address: string) => {
+    engine.write(path, address);
+    engine.touch(path);
+  };
+  const choose = async () => {
+    const [first] = await services.pickFiles({ multiple: false });
+    if (first) put(first.url);
+  };
+  return (
+    <div className={classes.image}>
+      <Thumbnail src={src} shape="large" />
+      <Stack gap={6} flex={1} miw={180}>
+        <span className={classes.note}>{hintOf(node.meta)}</span>
+        <Group gap="xs">
+          <Button
+            id={id}
+            variant="default"
+            aria-describedby={describedBy}
+            aria-labelledby={`${id} ${labelId}`}
+            data-invalid={isInvalid || undefined}
+            onClick={() => void choose()}
+          >
+            {src ? 'Replace' : 'Choose image'}
+          </Button>
+          {src && (
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Remove ${node.meta.label}`}
+              onClick={() => put('')}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+        {!src && <span className={classes.note}>You can also drop a file into the gallery that opens.</span>}
+      </Stack>
+    </div>
+  );
+}
+
+function hintOf({ recommend, hint }: ImageMeta): string {
+  const size = recommend && `Recommended ${recommend[0]} × ${recommend[1]} px`;
+  return [size, hint].filter(Boolean).join(', ');
+}
+
+/** A picture chosen from the gallery. */
+export const imageWidget: Widget<'image'> = { labels: 'group', Control: ImageControl };

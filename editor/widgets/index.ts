@@ -1,0 +1,42 @@
+import type { FieldKind } from '#schemas/fields/index.ts';
+import type { Widget } from '../form/widget.ts';
+import { booleanWidget } from './boolean.tsx';
+import { dateWidget } from './date.tsx';
+import { emailWidget } from './email.tsx';
+import { imageWidget } from './image.tsx';
+import { linkWidget } from './link.tsx';
+import { listWidget } from './list/list.tsx';
+import { mediaWidget } from './media.tsx';
+import { multilineWidget } from './multiline.tsx';
+import { phoneWidget } from './phone.tsx';
+import { referenceWidget } from './reference.tsx';
+import { referencesWidget } from './references.tsx';
+import { richTextWidget } from './rich-text.tsx';
+import { selectWidget } from './select.tsx';
+import { slugWidget } from './slug.tsx';
+import { textWidget } from './text.tsx';
+import { urlWidget } from './url.tsx';
+import { videoWidget } from './video.tsx';
+import { wordsWidget } from './words.tsx';
+
+/** How each kind of field is edited; a kind without its widget does not compile. */
+export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
+  text: textWidget,
+  multiline: multilineWidget,
+  richText: richTextWidget,
+  boolean: booleanWidget,
+  date: dateWidget,
+  url: urlWidget,
+  email: emailWidget,
+  phone: phoneWidget,
+  link: linkWidget,
+  slug: slugWidget,
+  select: selectWidget,
+  image: imageWidget,
+  video: videoWidget,
+  words: wordsWidget,
+  list: listWidget,
+  reference: referenceWidget,
+  references: referencesWidget,
+  media: mediaWidget,
+};

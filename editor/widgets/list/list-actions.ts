@@ -1,0 +1,242 @@
+import { initialContent } from '#schemas/initial.ts';
+import type { Path } from '#schemas/issue.ts';
+import { newRowKey, rekey } from '#schemas/row-key.ts';
+import { type AnyContent, type FormEngine, type ListNode, quotedTitle, waitFor } from '../../form/widget.ts';
+
+/** The changes that react-hook-form makes to a list on the screen. */
+export interface RowArray {
+  insert(position: number, row: AnyContent): void;
+  remove(position: number): void;
+  move(from: number, to: number): void;
+}
+
+/** What a list's actions work with; looked up anew at each action. */
+export interface ListContext {
+  readonly path: string;
+  readonly array: RowArray;
+  readonly root: { readonly current: HTMLElement | null };
+  readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
+  readonly offerUndo: (text: string, undo: () => void) => void;
+  readonly showDialog: (dialog: RowDialogState | null) => void;
+  readonly askPosition: (key: string | null) => void;
+  /** Brings a row of a long list onto the screen. */
+  readonly scrollTo: (position: number) => void;
+}
+
+/** A row that is edited in a dialog. */
+export interface RowDialogState {
+  readonly row: AnyContent;
+  readonly isNew: boolean;
+  readonly focus?: Path;
+}
+
+/** A part of a row that can receive the focus. */
+export type RowPart = 'header' | 'up' | 'down' | 'body';
+
+/** From this many rows on, opening one closes the others. */
+const manyRows = 12;
+
+/** Everything a person can do to a list; buttons, dragging, keyboard, dialogs and undo all come here. */
+export class ListActions {
+  readonly #engine: FormEngine;
+  readonly #node: ListNode;
+  #context: ListContext | undefined;
+
+  constructor(engine: FormEngine, node: ListNode) {
+    this.#engine = engine;
+    this.#node = node;
+  }
+
+  attach(context: ListContext): void {
+    this.#context = context;
+  }
+
+  rows(): readonly AnyContent[] {
+    const rows = this.#engine.read(this.#here.path);
+    return Array.isArray(rows) ? rows : [];
+  }
+
+  indexOf(key: string): number {
+    return this.rows().findIndex((row) => row._key === key);
+  }
+
+  nameOf(key: string): string {
+    const position = this.indexOf(key);
+    return quotedTitle(this.#node, this.rows()[position] ?? {}, position);
+  }
+
+  readonly add = (): void => {
+    const row = { _key: newRowKey(), ...initialContent(this.#node.fields) };
+    if (this.#node.meta.edit === 'modal') {
+      this.#here.showDialog({ row, isNew: true });
+      return;
+    }
+    this.#insert(this.rows().length, row);
+    this.#open(row._key);
+    void this.#focus(row._key, 'body');
+    this.#changed(false);
+  };
+
+  /** Takes over a row that was edited in a dialog. */
+  readonly takeOver = (row: AnyContent, isNew: boolean): void => {
+    const key = String(row._key);
+    if (isNew) this.#insert(this.rows().length, row);
+    else this.#write(this.indexOf(key), row);
+    this.closeDialog(key);
+    this.#changed();
+  };
+
+  readonly closeDialog = (key: string): void => {
+    this.#engine.draft.set(null);
+    this.#here.showDialog(null);
+    void this.#focus(key, 'header');
+  };
+
+  readonly duplicate = (key: string): void => {
+    const position = this.indexOf(key);
+    const row = this.rows()[position];
+    if (!row) return;
+    const name = this.nameOf(key);
+    const copy = rekey(structuredClone(row));
+    this.#here.array.insert(position + 1, copy);
+    this.#engine.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
+    void this.#focus(String(copy._key), 'header');
+    this.#changed();
+  };
+
+  readonly remove = async (key: string): Promise<void> => {
+    const question = this.#node.meta.confirmRemove;
+    if (question && !(await this.#here.ask(question))) return;
+    const position = this.indexOf(key);
+    const row = this.rows()[position];
+    if (!row) return;
+    const name = this.nameOf(key);
+    const kept = structuredClone(row);
+    const list = this.#engine.pin(this.#here.path);
+    this.#here.array.remove(position);
+    const left = this.rows();
+    this.#engine.announce(`${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`);
+    this.#focusNear(position);
+    this.#changed();
+    if (!question) this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, kept, name));
+  };
+
+  /** Moves a row to another place; the one way in which rows change their order. */
+  readonly move = (key: string, to: number, part: RowPart | undefined = undefined): void => {
+    const from = this.indexOf(key);
+    const count = this.rows().length;
+    const target = Math.max(0, Math.min(to, count - 1));
+    if (from === -1 || from === target) return;
+    this.#here.array.move(from, target);
+    this.#engine.announce(`${this.nameOf(key)} moved to ${target + 1} of ${count}.`);
+    if (part) void this.#focus(key, part);
+    this.#changed();
+  };
+
+  /** Moves a row by so many places. */
+  readonly moveBy = (key: string, step: number, part: RowPart): void =>
+    this.move(key, this.indexOf(key) + step, part);
+
+  readonly askPosition = (key: string | null): void => this.#here.askPosition(key);
+
+  /** Opens or closes a row where it stands, or opens its dialog. */
+  readonly toggle = (key: string): void => {
+    if (this.#node.meta.edit === 'modal') this.edit(key);
+    else if (this.#engine.openRows.get().has(key)) this.#engine.setOpen(key, false);
+    else this.#open(key);
+  };
+
+  readonly edit = (key: string, focus?: Path): void => {
+    const row = this.rows()[this.indexOf(key)];
+    if (row) this.#here.showDialog({ row: structuredClone(row), isNew: false, ...(focus && { focus }) });
+  };
+
+  /** Makes a row's fields reachable; answers whether a dialog leads the rest of the way. */
+  readonly openAt = (position: number, rest: Path): boolean => {
+    const key = this.rows()[position]?._key;
+    if (typeof key !== 'string') return true;
+    if (this.#node.meta.edit === 'modal') {
+      const { dialog, draft } = this.#engine;
+      if (!dialog) this.edit(key, rest);
+      else if (draft.get()?.key === key) dialog.focus(rest);
+      return true;
+    }
+    this.#open(key);
+    this.#here.scrollTo(position);
+    return false;
+  };
+
+  readonly focusRow = (position: number): void => {
+    const key = this.rows()[position]?._key;
+    if (typeof key === 'string') void this.#focus(key, 'header');
+  };
+
+  get #here(): ListContext {
+    if (!this.#context) throw new Error('A list acts only while it is on the screen.');
+    return this.#context;
+  }
+
+  #insert(position: number, row: AnyContent): void {
+    this.#here.array.insert(position, row);
+    const count = this.rows().length;
+    this.#engine.announce(`${this.#node.meta.item} ${position + 1} of ${count} added.`);
+  }
+
+  /** Writes value by value, because replacing a row would make it another one. */
+  #write(position: number, row: AnyContent): void {
+    const before = this.rows()[position];
+    if (!before) return;
+    for (const [key, value] of Object.entries(row)) {
+      if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
+        this.#engine.write(`${this.#here.path}.${position}.${key}`, value);
+      }
+    }
+  }
+
+  #restore(list: ReturnType<FormEngine['pin']>, position: number, row: AnyContent, name: string): void {
+    const path = this.#engine.insertRow(list, position, row);
+    if (path === undefined) return;
+    this.#engine.announce(`${name} restored, ${position + 1} of ${this.rows().length}.`);
+    void this.#focus(String(row._key), 'header');
+    this.#changed();
+  }
+
+  #open(key: string): void {
+    const rows = this.rows();
+    const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
+    this.#engine.setOpen(key, true, others);
+  }
+
+  #changed(isComplete = true): void {
+    this.#engine.touch(this.#here.path);
+    if (isComplete && this.#node.meta.save === 'at-once') this.#engine.saveNow();
+  }
+
+  #focusNear(position: number): void {
+    const rows = this.rows();
+    const next = rows[position] ?? rows[position - 1];
+    if (next) void this.#focus(String(next._key), 'header');
+    else this.#focusAdd();
+  }
+
+  #focusAdd(): void {
+    this.#here.root.current?.querySelector<HTMLElement>('[data-part="add"]')?.focus();
+  }
+
+  async #focus(key: string, part: RowPart): Promise<void> {
+    const position = this.indexOf(key);
+    if (position === -1) {
+      this.#focusAdd();
+      return;
+    }
+    this.#here.scrollTo(position);
+    const element = await waitFor(() => {
+      const row = this.#here.root.current?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+      const found = row?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+      return part === 'body' && found
+        ? found.querySelector<HTMLElement>('input, textarea, select, button')
+        : found;
+    });
+    element?.focus();
+  }
+}

@@ -1,0 +1,130 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ListNode } from '../../form/widget.ts';
+import { Sortable } from '../parts/sortable.tsx';
+import classes from './list.module.css';
+import type { ListActions } from './list-actions.ts';
+import { Row } from './row.tsx';
+
+interface ListRowsProps {
+  readonly node: ListNode;
+  readonly path: string;
+  readonly keys: readonly string[];
+  readonly actions: ListActions;
+  /** Receives how a row is brought onto the screen. */
+  readonly scroller: RefObject<(position: number) => void>;
+  readonly level: number;
+}
+
+/** Above this many rows only those on the screen are drawn. */
+const mostDrawn = 40;
+const rowHeight = 54;
+
+/** The rows of a list, with one stop of the Tab key for all of them. */
+export function ListRows(props: ListRowsProps) {
+  const { node, keys, actions } = props;
+  const [active, setActive] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const current = active !== null && keys.includes(active) ? active : (keys[0] ?? null);
+  const isLong = keys.length > mostDrawn;
+  const layout = node.meta.layout === 'cards' && !isLong ? 'cards' : 'rows';
+  const Body = isLong ? LongRows : ShortRows;
+  return (
+    <Sortable
+      ids={keys}
+      layout={layout}
+      nameOf={(key) => actions.nameOf(key)}
+      onMove={actions.move}
+      onDragChange={setDragged}
+    >
+      <Body {...props} layout={layout} active={current} dragged={dragged} onActive={setActive} />
+    </Sortable>
+  );
+}
+
+interface BodyProps extends ListRowsProps {
+  readonly layout: 'rows' | 'cards';
+  readonly active: string | null;
+  readonly dragged: string | null;
+  readonly onActive: (key: string) => void;
+}
+
+function ShortRows({ node, path, keys, actions, layout, active, onActive, level }: BodyProps) {
+  return (
+    <ol className={classes.rows} data-layout={node.meta.edit === 'modal' ? layout : 'rows'}>
+      {keys.map((key, position) => (
+        <Row
+          key={key}
+          node={node}
+          path={`${path}.${position}`}
+          rowKey={key}
+          position={position}
+          count={keys.length}
+          actions={actions}
+          layout={layout}
+          isActive={key === active}
+          onActive={onActive}
+          level={level}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function LongRows({ node, path, keys, actions, scroller, active, dragged, onActive, level }: BodyProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const extract = useForcedRange(keys, [active, dragged]);
+  const virtualizer = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (position) => keys[position] ?? position,
+    overscan: 6,
+    rangeExtractor: extract,
+  });
+  useEffect(() => {
+    scroller.current = (position) => virtualizer.scrollToIndex(position, { align: 'auto' });
+    return () => {
+      scroller.current = () => {};
+    };
+  }, [scroller, virtualizer]);
+  return (
+    <div ref={frame} className={classes.frame}>
+      <ol className={classes.rows} data-long style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <Row
+            key={key}
+            node={node}
+            path={`${path}.${index}`}
+            rowKey={String(key)}
+            position={index}
+            count={keys.length}
+            actions={actions}
+            layout="rows"
+            isActive={key === active}
+            onActive={onActive}
+            level={level}
+            start={start}
+            measure={virtualizer.measureElement}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The rows on the screen, and those that must not vanish because they are focused or dragged. */
+function useForcedRange(keys: readonly string[], forced: readonly (string | null)[]) {
+  const positions = forced
+    .map((key) => (key === null ? -1 : keys.indexOf(key)))
+    .filter((position) => position >= 0);
+  const wanted = positions.join();
+  return useCallback(
+    (range: Range) => {
+      const drawn = new Set(defaultRangeExtractor(range));
+      for (const position of wanted.split(',')) if (position !== '') drawn.add(Number(position));
+      return [...drawn].sort((a, b) => a - b);
+    },
+    [wanted],
+  );
+}

@@ -1,0 +1,288 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { image, list, text } from '#schemas/fields/index.ts';
+import { issueAt } from '#schemas/issue.ts';
+import { buildFile } from '../../form/testing/fake-services.tsx';
+import { declare, renderForm } from '../../form/testing/render-form.tsx';
+
+const row = {
+  caption: text({ label: 'Caption' }),
+  more: text({ label: 'Note', required: 'Please enter more' }),
+};
+const inPlace = () =>
+  declare({ cards: list({ label: 'Cards', item: 'Card', card: { title: 'caption' } }, row) });
+const three = {
+  cards: [
+    { _key: 'a', caption: 'One', more: '1' },
+    { _key: 'b', caption: 'Two', more: '2' },
+    { _key: 'c', caption: 'Three', more: '3' },
+  ],
+};
+
+const headers = () =>
+  [...document.querySelectorAll('[data-part="header"]')].map((header) => header.textContent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const openMenu = async (user: ReturnType<typeof renderForm>['user'], name: string) => {
+  await user.click(button(`More for ${name}`));
+  return screen.findByRole('menu', { hidden: true });
+};
+
+test('closed rows mount no inputs, and one opens at a click', async () => {
+  const { user } = renderForm(inPlace(), three);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+
+  await user.click(button('Two'));
+
+  expect(button('Two').getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Two');
+});
+
+test('an added row is open and its first field has the focus', async () => {
+  const { user, form, saves } = renderForm(inPlace(), three);
+
+  await user.click(button('Add Card'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Caption')));
+  await user.keyboard('Four');
+  await user.type(screen.getByLabelText(/^Note/), '4');
+  await act(() => form.save());
+
+  expect(headers()).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(saves[0]?.cards).toHaveLength(4);
+  expect(await screen.findByText('Card 4 of 4 added.')).toBeDefined();
+});
+
+test('a copy stands below its row under a key of its own', async () => {
+  const { user, form, saves } = renderForm(inPlace(), three);
+
+  const menu = await openMenu(user, '‘One’');
+  await user.click(within(menu).getByRole('menuitem', { name: 'Duplicate', hidden: true }));
+  await act(() => form.save());
+
+  const rows = saves[0]?.cards as { _key: string; caption: string }[];
+  expect(rows.map(({ caption }) => caption)).toEqual(['One', 'One', 'Two', 'Three']);
+  expect(new Set(rows.map(({ _key }) => _key)).size).toBe(4);
+});
+
+test('a removed row comes back where it was, also when rows moved meanwhile', async () => {
+  const { user, services } = renderForm(inPlace(), three);
+
+  await user.click(button('Remove ‘Two’'));
+  expect(headers()).toEqual(['One', 'Three']);
+  await waitFor(() => expect(document.activeElement).toBe(button('Three')));
+  await user.click(button('Move ‘Three’ up'));
+  expect(services.undos[0]?.text).toBe('‘Two’ removed');
+  act(() => services.undos[0]?.undo());
+
+  expect(headers()).toEqual(['Three', 'Two', 'One']);
+  await waitFor(() => expect(document.activeElement).toBe(button('Two')));
+});
+
+test('where removal is asked for, a no keeps the row', async () => {
+  const question = {
+    title: 'Are you sure?',
+    text: 'This action cannot be undone.',
+    confirm: 'Yes, delete it!',
+  };
+  const declaration = declare({
+    cards: list({ label: 'Cards', item: 'Card', card: { title: 'caption' }, confirmRemove: question }, row),
+  });
+  const { user, services } = renderForm(declaration, three);
+
+  services.agrees = false;
+  await user.click(button('Remove ‘One’'));
+  expect(headers()).toEqual(['One', 'Two', 'Three']);
+  services.agrees = true;
+  await user.click(button('Remove ‘One’'));
+
+  await waitFor(() => expect(headers()).toEqual(['Two', 'Three']));
+  expect(services.undos).toEqual([]);
+});
+
+test('rows move with the buttons, which keep the focus, and values stay with their rows', async () => {
+  const { user } = renderForm(inPlace(), three);
+  await user.click(button('One'));
+  await user.type(screen.getByLabelText(/^Note/), '!');
+
+  await user.click(button('Move ‘One’ down'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Move ‘One’ down')));
+  await user.keyboard('{Enter}');
+
+  expect(headers()).toEqual(['Two', 'Three', 'One']);
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', '1!');
+  expect(button('Move ‘One’ down').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the keyboard goes from header to header and takes rows along with Alt', async () => {
+  const { user } = renderForm(inPlace(), three);
+
+  await user.tab();
+  expect(document.activeElement).toBe(button('One'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(button('Two')));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+  expect(headers()).toEqual(['One', 'Three', 'Two']);
+  await user.keyboard('{Delete}');
+  expect(headers()).toEqual(['One', 'Three']);
+});
+
+test('a row is moved to a position that is asked for', async () => {
+  const { user } = renderForm(inPlace(), three);
+
+  const menu = await openMenu(user, '‘Three’');
+  await user.click(within(menu).getByRole('menuitem', { name: 'Move to position…', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move ‘Three’' });
+  await user.clear(within(dialog).getByLabelText('Position, 1 to 3'));
+  await user.type(within(dialog).getByLabelText('Position, 1 to 3'), '1{Enter}');
+
+  expect(headers()).toEqual(['Three', 'One', 'Two']);
+});
+
+test('a list without rows says how to begin, and a full one that it is full', async () => {
+  const declaration = declare({
+    profiles: list({ label: 'Profiles', item: 'Profile', max: 1, card: { title: 'caption' } }, row),
+  });
+  const { user } = renderForm(declaration);
+
+  expect(
+    screen.getByText('No profiles added yet. Click "Add Profile" to create your first profile.'),
+  ).toBeDefined();
+  await user.click(button('Add Profile'));
+
+  expect(button('Add Profile')).toHaveProperty('disabled', true);
+  expect(screen.getByText('1 of 1 profiles. Remove one to add another.')).toBeDefined();
+});
+
+const dialogs = (save: 'at-once' | 'with-form' = 'with-form') =>
+  declare({
+    slides: list(
+      {
+        label: 'Slides',
+        item: 'Slide',
+        layout: 'cards',
+        edit: 'modal',
+        save,
+        card: { title: 'caption', image: 'cover' },
+      },
+      {
+        cover: image({ label: 'Cover', required: 'Please select an image for the slide' }),
+        caption: text({ label: 'Caption', initial: 'Hello' }),
+        points: list(
+          { label: 'Points', item: 'Point', card: { title: 'name' } },
+          { name: text({ label: 'Name' }) },
+        ),
+      },
+    ),
+  });
+const slides = {
+  slides: [
+    { _key: 'a', cover: '/media/1.jpg', caption: 'One', points: [{ _key: 'p', name: 'Inner' }] },
+    { _key: 'b', cover: '/media/2.jpg', caption: 'Two', points: [] },
+  ],
+};
+
+test('Cancel in a dialog changes nothing and gives the focus back', async () => {
+  const { user, form, saves } = renderForm(dialogs(), slides);
+
+  await user.click(button('One'));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Slide' });
+  await user.type(within(dialog).getByLabelText('Caption'), ' changed');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove ‘Inner’' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('One')));
+  await act(() => form.save());
+  expect(saves[0]).toEqual(slides);
+});
+
+test('closing a dialog with changes asks first', async () => {
+  const { user, services, changes } = renderForm(dialogs(), slides);
+  await user.click(button('One'));
+  await user.type(screen.getByLabelText('Caption'), '!');
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ slides: [{ caption: 'One!' }, {}] }));
+
+  services.agrees = false;
+  await user.click(button('Close'));
+
+  expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'One!');
+});
+
+test('a row is taken over from its dialog when it is complete', async () => {
+  const { user, form, saves, services } = renderForm(dialogs(), slides);
+
+  await user.click(button('Add Slide'));
+  const dialog = screen.getByRole('dialog', { name: 'Add New Slide' });
+  expect(within(dialog).getByLabelText('Caption')).toHaveProperty('value', 'Hello');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Slide' }));
+  expect(services.notices).toEqual([{ kind: 'error', text: 'Please select an image for the slide' }]);
+  services.picked = [buildFile(9)];
+  await user.click(within(dialog).getByRole('button', { name: /Choose image/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Slide' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => form.save());
+  expect((saves[0]?.slides as unknown[] | undefined)?.[2]).toMatchObject({
+    cover: '/media/file-9.jpg',
+    caption: 'Hello',
+  });
+});
+
+test('a list that saves at once does so after each change and keeps what could not be saved', async () => {
+  const { user, saves, answerWith, dirt } = renderForm(dialogs('at-once'), slides);
+
+  await user.click(button('Move ‘One’ later'));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect((saves[0]?.slides as { caption: string }[] | undefined)?.map(({ caption }) => caption)).toEqual([
+    'Two',
+    'One',
+  ]);
+  await waitFor(() => expect(dirt.at(-1) ?? false).toBe(false));
+
+  answerWith(() => ({ failed: true }));
+  await user.click(button('Two'));
+  await user.type(screen.getByLabelText('Caption'), '!');
+  await user.click(button('Update Slide'));
+  await waitFor(() => expect(saves).toHaveLength(2));
+
+  expect(headers()).toEqual(['Two!', 'One']);
+  await waitFor(() => expect(dirt.at(-1)).toBe(true));
+});
+
+test('the preview hears of a row while its dialog is open', async () => {
+  const { user, changes } = renderForm(dialogs(), slides);
+  await user.click(button('Two'));
+
+  await user.type(screen.getByLabelText('Caption'), '!');
+  await waitFor(() =>
+    expect(changes.at(-1)).toMatchObject({ slides: [{ caption: 'One' }, { caption: 'Two!' }] }),
+  );
+  await user.click(button('Cancel'));
+
+  await waitFor(() => expect(changes.at(-1)).toEqual(slides));
+});
+
+test('a refusal inside a row of a dialog opens the dialog at its field', async () => {
+  const { user, form, answerWith } = renderForm(dialogs(), slides);
+  answerWith(() => ({ issues: [issueAt(['slides', 0, 'points', 0, 'name'], 'Not this name')] }));
+
+  await act(() => form.save());
+
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Slide' });
+  const field = await within(dialog).findByLabelText('Name');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, ' changed');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('saving takes over an open dialog first', async () => {
+  const { user, form, saves } = renderForm(dialogs(), slides);
+  await user.click(button('One'));
+  await user.type(screen.getByLabelText('Caption'), '!');
+
+  await act(() => form.save());
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(saves[0]).toMatchObject({ slides: [{ caption: 'One!' }, { caption: 'Two' }] });
+});

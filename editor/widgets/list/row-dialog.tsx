@@ -1,0 +1,108 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { formatPath, issueAt } from '#schemas/issue.ts';
+import {
+  type AnyContent,
+  type Declaration,
+  type ListNode,
+  type OpenDialog,
+  useFormContext,
+  useServices,
+} from '../../form/widget.ts';
+import classes from './list.module.css';
+import type { ListActions, RowDialogState } from './list-actions.ts';
+
+interface RowDialogProps {
+  readonly node: ListNode;
+  /** Dotted path of the list. */
+  readonly path: string;
+  readonly state: RowDialogState;
+  readonly actions: ListActions;
+}
+
+/** Edits a copy of a row; the list changes only when the copy is complete and taken over. */
+export function RowDialog({ node, path, state, actions }: RowDialogProps) {
+  const { parts, dialogAside } = useFormContext();
+  const { item } = node.meta;
+  const dialog = useRowDialog({ node, path, state, actions });
+  return (
+    <Modal
+      opened
+      onClose={() => void dialog.close()}
+      closeOnClickOutside={false}
+      title={`${state.isNew ? 'Add New' : 'Edit'} ${item}`}
+      size={dialogAside ? 'min(1400px, 96vw)' : 'xl'}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={dialogAside ? classes.beside : undefined}>
+        <parts.SubForm
+          declaration={dialog.declaration}
+          content={state.row}
+          issues={dialog.issues}
+          {...(state.focus && { focus: state.focus })}
+          onDraft={dialog.onDraft}
+          onSubmit={(row) => actions.takeOver(row, state.isNew)}
+          dialogRef={dialog.ref}
+        >
+          <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
+            <Button variant="default" onClick={dialog.cancel}>
+              Cancel
+            </Button>
+            <Button type="submit">{`${state.isNew ? 'Add' : 'Update'} ${item}`}</Button>
+          </Group>
+        </parts.SubForm>
+        {dialogAside}
+      </div>
+    </Modal>
+  );
+}
+
+const discard = {
+  title: 'Discard changes?',
+  text: 'What you changed here has not been taken over.',
+  confirm: 'Discard',
+};
+
+function useRowDialog({ node, path, state, actions }: RowDialogProps) {
+  const { engine } = useFormContext();
+  const services = useServices();
+  const key = String(state.row._key);
+  const declaration = useMemo(
+    (): Declaration => ({
+      ...engine.declaration,
+      label: node.meta.item,
+      fields: node.fields,
+      crossRules: () => [],
+    }),
+    [engine, node],
+  );
+  const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
+  const onDraft = useCallback(
+    (row: AnyContent, isDirty: boolean) => {
+      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row, isDirty });
+    },
+    [engine, path, key, state.isNew],
+  );
+  const ref = useCallback(
+    (dialog: OpenDialog | null) => {
+      engine.dialog = dialog;
+    },
+    [engine],
+  );
+  const cancel = () => actions.closeDialog(key);
+  const close = async () => {
+    if (!engine.draft.get()?.isDirty || (await services.confirm(discard))) cancel();
+  };
+  return { declaration, issues, onDraft, ref, cancel, close };
+}
+
+function issuesBelow(
+  issues: readonly { readonly path: readonly (string | number)[]; readonly message: string }[],
+  path: string,
+) {
+  const depth = path.split('.').length;
+  return issues
+    .filter((issue) => formatPath(issue.path).startsWith(`${path}.`))
+    .map((issue) => issueAt(issue.path.slice(depth), issue.message));
+}

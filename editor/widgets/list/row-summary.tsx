@@ -1,0 +1,30 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import classes from './list.module.css';
+import type { RowContent } from './use-row-content.ts';
+
+interface RowSummaryProps {
+  readonly content: RowContent;
+  readonly layout: 'rows' | 'cards';
+  /** Undefined where a row is not opened in its place. */
+  readonly isOpen: boolean | undefined;
+}
+
+/** What a closed row shows: picture, title, subtitle and the beginning of its text. */
+export function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
+  const { image, title, subtitle, excerpt } = content;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      {isOpen !== undefined && <Chevron size={18} className={classes.chevron} aria-hidden />}
+      {image !== undefined && <Thumbnail src={image} shape={layout === 'cards' ? 'card' : 'small'} />}
+      <span className={classes.summary}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        {subtitle && <span className={classes.note}> {subtitle}</span>}
+        {excerpt && <span className={classes.note}> {excerpt}</span>}
+      </span>
+    </>
+  );
+}

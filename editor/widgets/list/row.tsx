@@ -1,0 +1,197 @@
+import { Badge } from '@mantine/core';
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { type ListNode, useFormContext, useIsOpen, useIssueCount } from '../../form/widget.ts';
+import { RowButton } from '../parts/row-button.tsx';
+import { DragHandle, SortableItem } from '../parts/sortable.tsx';
+import classes from './list.module.css';
+import type { ListActions, RowPart } from './list-actions.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowSummary } from './row-summary.tsx';
+import { useRowContent } from './use-row-content.ts';
+
+/** What each part of a row knows of it. */
+export interface RowProps {
+  readonly node: ListNode;
+  /** Dotted path of the row. */
+  readonly path: string;
+  readonly rowKey: string;
+  readonly position: number;
+  readonly count: number;
+  readonly actions: ListActions;
+  readonly layout: 'rows' | 'cards';
+  /** Whether the Tab key stops at this row. */
+  readonly isActive: boolean;
+  readonly onActive: (key: string) => void;
+  readonly level: number;
+  /** Where the row stands in a long list, in pixels. */
+  readonly start?: number;
+  readonly measure?: (element: HTMLElement | null) => void;
+}
+
+/** One row of a list: the shell that is dragged around it, its header and, while it is open, its fields. */
+export const Row = memo(function Row(props: RowProps) {
+  const { rowKey, position, count, start, measure, node, layout } = props;
+  return (
+    <SortableItem
+      id={rowKey}
+      className={classes.row}
+      style={start === undefined ? undefined : { insetBlockStart: start }}
+      measure={measure}
+      attributes={{
+        'data-row': rowKey,
+        'data-index': position,
+        'data-layout': node.meta.edit === 'modal' ? layout : 'rows',
+        'aria-posinset': position + 1,
+        'aria-setsize': count,
+      }}
+    >
+      <RowInside {...props} />
+    </SortableItem>
+  );
+});
+
+const RowInside = memo(function RowInside(props: RowProps) {
+  const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
+  const bodyId = useId();
+  const isOpen = useIsOpen(rowKey);
+  const content = useRowContent(node, path, position);
+  const isModal = node.meta.edit === 'modal';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which row was used last.
+    <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.header}
+          data-part="header"
+          tabIndex={isActive ? 0 : -1}
+          aria-expanded={isModal ? undefined : isOpen}
+          aria-controls={isModal || !isOpen ? undefined : bodyId}
+          aria-haspopup={isModal ? 'dialog' : undefined}
+          onClick={() => actions.toggle(rowKey)}
+          onKeyDown={(event) => onHeaderKey(event, props)}
+        >
+          <RowSummary
+            content={content}
+            layout={isModal ? layout : 'rows'}
+            isOpen={isModal ? undefined : isOpen}
+          />
+          <IssueBadge path={path} />
+        </button>
+        <RowButtons {...props} name={content.quoted} />
+      </div>
+      {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
+    </div>
+  );
+});
+
+function IssueBadge({ path }: { path: string }) {
+  const count = useIssueCount(path);
+  if (count === 0) return null;
+  return (
+    <Badge color="red" variant="light" className={classes.badge ?? ''}>
+      {count === 1 ? '1 problem' : `${count} problems`}
+    </Badge>
+  );
+}
+
+function RowButtons({
+  rowKey,
+  position,
+  count,
+  actions,
+  layout,
+  isActive,
+  node,
+  name,
+}: RowProps & { name: string }) {
+  const tabIndex = isActive ? 0 : -1;
+  const isCards = layout === 'cards' && node.meta.edit === 'modal';
+  const [before, after] = isCards ? ['earlier', 'later'] : ['up', 'down'];
+  const [Back, Forth] = isCards ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
+  const isLeast = count <= (node.meta.min ?? 0);
+  return (
+    <span className={classes.buttons}>
+      <DragHandle name={name} tabIndex={tabIndex} />
+      <RowButton
+        label={`Move ${name} ${before}`}
+        icon={<Back size={18} aria-hidden />}
+        isOff={position === 0}
+        part="up"
+        tabIndex={tabIndex}
+        onClick={() => actions.moveBy(rowKey, -1, 'up')}
+      />
+      <RowButton
+        label={`Move ${name} ${after}`}
+        icon={<Forth size={18} aria-hidden />}
+        isOff={position === count - 1}
+        part="down"
+        tabIndex={tabIndex}
+        onClick={() => actions.moveBy(rowKey, 1, 'down')}
+      />
+      <RowButton
+        label={`Remove ${name}`}
+        icon={<IconTrash size={18} aria-hidden />}
+        disabled={isLeast ? `At least ${node.meta.min} has to stay` : undefined}
+        tabIndex={tabIndex}
+        onClick={() => void actions.remove(rowKey)}
+      />
+      <RowMenu
+        rowKey={rowKey}
+        name={name}
+        position={position}
+        count={count}
+        actions={actions}
+        tabIndex={tabIndex}
+        isFull={count >= (node.meta.max ?? Infinity)}
+      />
+    </span>
+  );
+}
+
+function RowBody({
+  id,
+  node,
+  path,
+  actions,
+  position,
+  title,
+  level,
+}: RowProps & { id: string; title: string }) {
+  const { Fields } = useFormContext().parts;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    event.stopPropagation();
+    actions.focusRow(position);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its legend before each of many fields.
+    <div
+      id={id}
+      role="group"
+      aria-label={title}
+      data-part="body"
+      className={classes.body}
+      onKeyDown={onKeyDown}
+    >
+      <Fields nodes={node.fields} path={path} level={level + 1} />
+    </div>
+  );
+}
+
+/** Arrows go from header to header, with Alt they take the row along. */
+function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position, count }: RowProps): void {
+  const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
+  const forth = event.key === 'ArrowDown' || event.key === 'ArrowRight';
+  const part: RowPart = 'header';
+  if (event.altKey && (back || forth)) {
+    const end = back ? 0 : count - 1;
+    actions.move(rowKey, event.shiftKey ? end : position + (back ? -1 : 1), part);
+  } else if (back || forth) actions.focusRow(position + (back ? -1 : 1));
+  else if (event.key === 'Home') actions.focusRow(0);
+  else if (event.key === 'End') actions.focusRow(count - 1);
+  else if (event.key === 'Delete') void actions.remove(rowKey);
+  else return;
+  event.preventDefault();
+}

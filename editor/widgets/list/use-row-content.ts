@@ -1,0 +1,56 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { excerpt } from '#schemas/text-measure.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
+
+/** What the header of a row shows. */
+export interface RowContent {
+  readonly title: string;
+  /** The title in quotes, for the names of buttons. */
+  readonly quoted: string;
+  readonly subtitle: string;
+  readonly excerpt: string;
+  /** Address of its picture; undefined where rows of the list have none. */
+  readonly image: string | undefined;
+}
+
+/** What a row shows while it is closed, followed as it changes. */
+export function useRowContent(node: ListNode, path: string, position: number): RowContent {
+  const engine = useEngine();
+  const last = useRef<RowContent | undefined>(undefined);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      engine.onValues((name) => {
+        if (name === undefined || name.startsWith(path) || path.startsWith(name)) listener();
+      }),
+    [engine, path],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const row = engine.read(path);
+    const next = readContent(node, isRecord(row) ? row : {}, position);
+    if (!last.current || !isSame(last.current, next)) last.current = next;
+    return last.current;
+  });
+}
+
+function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, position: number): RowContent {
+  const { card } = node.meta;
+  const textOf = (key: string | undefined) => (key === undefined ? '' : String(row[key] ?? ''));
+  return {
+    title: rowTitle(node, row, position),
+    quoted: quotedTitle(node, row, position),
+    subtitle: textOf(card.subtitle),
+    excerpt: card.excerpt ? excerpt(textOf(card.excerpt.field), card.excerpt.length) : '',
+    image: card.image === undefined ? undefined : textOf(card.image),
+  };
+}
+
+function isSame(a: RowContent, b: RowContent): boolean {
+  return (
+    a.title === b.title &&
+    a.quoted === b.quoted &&
+    a.subtitle === b.subtitle &&
+    a.excerpt === b.excerpt &&
+    a.image === b.image
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  type ControlProps,
+  type PickedFile,
+  useEngine,
+  useServices,
+  useValue,
+  type Widget,
+} from '../form/widget.ts';
+import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
+import classes from './parts/parts.module.css';
+
+const none: readonly number[] = [];
+
+function MediaControl({ node, path, id }: ControlProps<'media'>) {
+  const engine = useEngine();
+  const services = useServices();
+  const { meta } = node;
+  const value = useValue(path);
+  const ids = Array.isArray(value) ? (value as readonly number[]) : none;
+  const { files, isLoading, error } = services.useFiles(ids);
+  const choose = async () => {
+    const picked = await services.pickFiles({ multiple: true, excludeIds: ids });
+    const fresh = picked.map((file) => file.id).filter((file) => !ids.includes(file));
+    if (fresh.length === 0) return;
+    engine.write(path, [...ids, ...fresh]);
+    engine.touch(path);
+  };
+  return (
+    <>
+      {error !== null && <Alert color="red">{error}</Alert>}
+      <ChosenList
+        path={path}
+        chosen={ids.map((chosen) => describe(chosen, files, !isLoading && error === null))}
+      />
+      {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
+      <div>
+        <Button id={id} variant="default" onClick={() => void choose()}>
+          Add {meta.item}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function describe(id: number, files: readonly PickedFile[], isKnown: boolean): Chosen {
+  const file = files.find((candidate) => candidate.id === id);
+  if (file) return { id, title: file.alt || `#${id}`, text: '', image: file.url };
+  return { id, title: `#${id}`, text: isKnown ? 'no longer available' : '', image: '' };
+}
+
+/** Gallery files in a chosen order. */
+export const mediaWidget: Widget<'media'> = { labels: 'group', Control: MediaControl };

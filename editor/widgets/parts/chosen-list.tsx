@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { useEngine } from '../../form/widget.ts';
+import { ItemButtons } from './item-buttons.tsx';
+import { moveItem } from './move.ts';
+import classes from './parts.module.css';
+import { DragHandle, Sortable, SortableItem } from './sortable.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** Something chosen by its id, and what is drawn of it. */
+export interface Chosen {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string;
+}
+
+interface ChosenListProps {
+  readonly path: string;
+  readonly chosen: readonly Chosen[];
+}
+
+/** Chosen things in their order: moved, dragged and removed here. */
+export function ChosenList({ path, chosen }: ChosenListProps) {
+  const engine = useEngine();
+  const list = useRef<HTMLOListElement>(null);
+  const write = (next: readonly Chosen[]) => {
+    engine.write(
+      path,
+      next.map(({ id }) => id),
+    );
+    engine.touch(path);
+  };
+  const move = (from: number, to: number) => {
+    write(moveItem(chosen, from, to));
+    engine.announce(`‘${chosen[from]?.title ?? ''}’ moved to ${to + 1} of ${chosen.length}.`);
+  };
+  const remove = (position: number) => {
+    write(chosen.toSpliced(position, 1));
+    engine.announce(`‘${chosen[position]?.title ?? ''}’ removed, ${chosen.length - 1} left.`);
+    requestAnimationFrame(() => focusNear(list.current, position));
+  };
+  const indexOf = (id: string) => chosen.findIndex((item) => String(item.id) === id);
+  return (
+    <Sortable
+      ids={chosen.map(({ id }) => String(id))}
+      layout="rows"
+      nameOf={(id) => `‘${chosen[indexOf(id)]?.title ?? ''}’`}
+      onMove={(id, to) => move(indexOf(id), to)}
+    >
+      <ol ref={list} className={classes.items}>
+        {chosen.map((item, position) => (
+          <SortableItem key={item.id} id={String(item.id)} className={classes.item}>
+            <DragHandle name={`‘${item.title}’`} />
+            <Thumbnail src={item.image} />
+            <span className={classes.text}>
+              {item.title}
+              {item.text && <span className={classes.note}> {item.text}</span>}
+            </span>
+            <ItemButtons
+              name={`‘${item.title}’`}
+              position={position}
+              count={chosen.length}
+              onMove={(to) => move(position, to)}
+              onRemove={() => remove(position)}
+            />
+          </SortableItem>
+        ))}
+      </ol>
+    </Sortable>
+  );
+}
+
+/** After a removal the focus goes to the next item, else to the one before. */
+function focusNear(list: HTMLElement | null, position: number): void {
+  const items = [...(list?.children ?? [])];
+  const item = items[position] ?? items[position - 1];
+  item?.querySelector<HTMLElement>('[data-part="handle"]')?.focus();
+}

@@ -1,0 +1,39 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import classes from './parts.module.css';
+import { RowButton } from './row-button.tsx';
+
+interface ItemButtonsProps {
+  readonly name: string;
+  readonly position: number;
+  readonly count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+  /** Why the item has to stay. */
+  readonly keep?: string | undefined;
+}
+
+/** Moves an item of a plain list up and down, and removes it. */
+export function ItemButtons({ name, position, count, onMove, onRemove, keep }: ItemButtonsProps) {
+  return (
+    <span className={classes.buttons}>
+      <RowButton
+        label={`Move ${name} up`}
+        icon={<IconArrowUp size={18} aria-hidden />}
+        isOff={position === 0}
+        onClick={() => onMove(position - 1)}
+      />
+      <RowButton
+        label={`Move ${name} down`}
+        icon={<IconArrowDown size={18} aria-hidden />}
+        isOff={position === count - 1}
+        onClick={() => onMove(position + 1)}
+      />
+      <RowButton
+        label={`Remove ${name}`}
+        icon={<IconTrash size={18} aria-hidden />}
+        disabled={keep}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

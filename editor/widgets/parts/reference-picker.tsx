@@ -1,0 +1,113 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  Text,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { excerpt } from '#schemas/text-measure.ts';
+import type { ReferenceRow } from '../../form/widget.ts';
+import classes from './parts.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+const pickerExcerpt = 100;
+
+interface ReferencePickerProps {
+  readonly title: string;
+  /** The rows that can still be chosen. */
+  readonly rows: readonly ReferenceRow[];
+  readonly hasGroups: boolean;
+  onPick(row: ReferenceRow): void;
+  onClose(): void;
+}
+
+/** A dialog to choose rows from, with a search and, where rows belong to groups, a filter; what is chosen leaves it. */
+export function ReferencePicker({ title, rows, hasGroups, onPick, onClose }: ReferencePickerProps) {
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState('');
+  const shown = rows.filter((row) => isWanted(row, search, group));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Group gap="xs" mb="sm" grow align="flex-end">
+        <TextInput
+          label="Search"
+          type="search"
+          data-autofocus
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {hasGroups && (
+          <NativeSelect
+            label="Category"
+            value={group}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+            data={[{ value: '', label: 'All' }, ...groupsOf(rows)]}
+          />
+        )}
+      </Group>
+      <Text role="status" className={classes.note} mb="xs">
+        {shown.length} to choose from
+      </Text>
+      <Choices rows={shown} onPick={onPick} />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Choices({ rows, onPick }: { rows: readonly ReferenceRow[]; onPick: (row: ReferenceRow) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const pick = (row: ReferenceRow, position: number) => {
+    onPick(row);
+    requestAnimationFrame(() => {
+      const items = list.current?.querySelectorAll('button') ?? [];
+      (items[position] ?? items[position - 1])?.focus();
+    });
+  };
+  return (
+    <ul ref={list} className={classes.picker}>
+      {rows.map((row, position) => (
+        <li key={row.id}>
+          <UnstyledButton className={classes.choice} onClick={() => pick(row, position)}>
+            <Thumbnail src={row.image} />
+            <span className={classes.text}>
+              <VisuallyHidden>Add </VisuallyHidden>
+              {row.title}
+              <span className={classes.note}>
+                {' '}
+                {[row.subtitle, excerpt(row.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isWanted(row: ReferenceRow, search: string, group: string): boolean {
+  const text = [row.title, row.subtitle, row.excerpt].join(' ').toLowerCase();
+  const isInGroup = group === '' || row.groups?.some(({ id }) => String(id) === group) === true;
+  return isInGroup && text.includes(search.trim().toLowerCase());
+}
+
+function groupsOf(rows: readonly ReferenceRow[]): { value: string; label: string }[] {
+  const titles = new Map(rows.flatMap((row) => row.groups ?? []).map(({ id, title }) => [String(id), title]));
+  return [...titles]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,32 @@
+import { mergeAttributes, Node } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { richTextHtml } from '#schemas/fields/rich-text.ts';
+
+/** A picture from the gallery between paragraphs. */
+const picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+});
+
+/** What the editor of formatted text can make: exactly the HTML that may be stored. */
+export const richTextExtensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      protocols: [...richTextHtml.schemes],
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url, { defaultValidate }) =>
+        url.startsWith('/') || url.startsWith('#') || Boolean(defaultValidate(url)),
+    },
+  }),
+  picture,
+];

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { newRowKey } from '#schemas/row-key.ts';
+
+/** A value of a list with a name by which it is known while the list is on the screen. */
+export interface Keyed<Value> {
+  readonly key: string;
+  readonly value: Value;
+}
+
+/** Gives values that have no identity of their own a key each, which stays with them as they are moved and edited. */
+export function useKeyed<Value>(values: readonly Value[], write: (values: readonly Value[]) => void) {
+  const [keys, setKeys] = useState<readonly string[]>(() => values.map(newRowKey));
+  const known = useRef(values);
+  let current = keys;
+  if (known.current !== values && keys.length !== values.length) {
+    current = values.map((_, position) => keys[position] ?? newRowKey());
+    setKeys(current);
+  }
+  known.current = values;
+  const items = values.map(
+    (value, position): Keyed<Value> => ({ key: current[position] ?? String(position), value }),
+  );
+  const change = (next: readonly Keyed<Value>[]) => {
+    setKeys(next.map(({ key }) => key));
+    write(next.map(({ value }) => value));
+  };
+  return { items, change };
+}

@@ -1,0 +1,130 @@
+import { useMantineContext } from '@mantine/core';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { IconPhoto } from '@tabler/icons-react';
+import { type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../form/widget.ts';
+import classes from './parts/rich-text.module.css';
+import { richTextExtensions } from './parts/rich-text-extensions.ts';
+
+interface RichTextEditorProps {
+  readonly id: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+  readonly placeholder: string | undefined;
+  readonly html: string;
+  onChange(html: string): void;
+}
+
+/** Edits formatted text; says nothing until a person changes it. */
+export function RichTextEditor({
+  id,
+  labelId,
+  describedBy,
+  isInvalid,
+  placeholder,
+  html,
+  onChange,
+}: RichTextEditorProps) {
+  const said = useRef(html);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  const { getStyleNonce } = useMantineContext();
+  const nonce = getStyleNonce?.();
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: html,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    ...(nonce !== undefined && { injectNonce: nonce }),
+    onUpdate: ({ editor: current }) => {
+      said.current = current.isEmpty ? '' : current.getHTML();
+      tell.current(said.current);
+    },
+  });
+  useEffect(() => {
+    if (!editor || html === said.current) return;
+    said.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: { attributes: nameTextbox({ id, labelId, describedBy, isInvalid, placeholder }) },
+    });
+  }, [editor, id, labelId, describedBy, isInvalid, placeholder]);
+  return (
+    <Frame editor={editor} data-invalid={isInvalid || undefined} className={classes.frame ?? ''}>
+      <Toolbar editor={editor} />
+      <Frame.Content className={classes.content ?? ''} />
+    </Frame>
+  );
+}
+
+function nameTextbox(
+  names: Pick<RichTextEditorProps, 'id' | 'labelId' | 'describedBy' | 'isInvalid' | 'placeholder'>,
+) {
+  return {
+    id: names.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': names.labelId,
+    ...(names.describedBy && { 'aria-describedby': names.describedBy }),
+    ...(names.isInvalid && { 'aria-invalid': 'true' }),
+    ...(names.placeholder && { 'aria-placeholder': names.placeholder }),
+  };
+}
+
+function Toolbar({ editor }: { editor: Editor | null }) {
+  return (
+    <Frame.Toolbar>
+      <Frame.ControlsGroup>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.Underline />
+        <Frame.Strikethrough />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.H2 />
+        <Frame.H3 />
+        <Frame.H4 />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <Frame.Blockquote />
+        <Frame.Hr />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Link />
+        <Frame.Unlink />
+        <PictureControl editor={editor} />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Undo />
+        <Frame.Redo />
+      </Frame.ControlsGroup>
+    </Frame.Toolbar>
+  );
+}
+
+function PictureControl({ editor }: { editor: Editor | null }) {
+  const services = useServices();
+  const insert = async () => {
+    const [file] = await services.pickFiles({ multiple: false });
+    if (file)
+      editor
+        ?.chain()
+        .focus()
+        .insertContent({ type: 'picture', attrs: { src: file.url, alt: file.alt } })
+        .run();
+  };
+  return (
+    <Frame.Control aria-label="Insert picture" title="Insert picture" onClick={() => void insert()}>
+      <IconPhoto size={16} stroke={1.5} aria-hidden />
+    </Frame.Control>
+  );
+}

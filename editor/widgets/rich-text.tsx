@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}));
+
+function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'richText'>) {
+  const engine = useEngine();
+  const value = useValue(path);
+  return (
+    <Suspense fallback={<Skeleton height={160} />}>
+      <RichTextEditor
+        id={id}
+        labelId={labelId}
+        describedBy={describedBy}
+        isInvalid={isInvalid}
+        placeholder={node.meta.placeholder}
+        html={typeof value === 'string' ? value : ''}
+        onChange={(html) => engine.write(path, html)}
+      />
+    </Suspense>
+  );
+}
+
+/** Formatted text; its editor is loaded when the first such field is shown. */
+export const richTextWidget: Widget<'richText'> = { labels: 'group', Control: RichTextControl };

@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import { slugify } from '#schemas/fields/slug.ts';
+import { parsePath } from '#schemas/issue.ts';
+import { type ControlProps, locateField, useEngine, type Widget } from '../form/widget.ts';
+import { LineInput } from './parts/line-input.tsx';
+
+function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
+  const engine = useEngine();
+  const source = [...path.split('.').slice(0, -1), node.meta.from].join('.');
+  const label = locateField(engine.declaration.fields, parsePath(source)).node?.meta.label ?? node.meta.from;
+  const make = () => {
+    engine.write(path, slugify(String(engine.read(source) ?? '')));
+    engine.touch(path);
+  };
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <div style={{ flex: 1 }}>
+        <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
+      </div>
+      <Button variant="default" onClick={make}>
+        Make from {label.toLowerCase()}
+      </Button>
+    </Group>
+  );
+}
+
+/** The last part of a page's address, which can be made from another field. */
+export const slugWidget: Widget<'slug'> = { labels: 'control', Control: SlugControl };

@@ -1,0 +1,139 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { newRowKey } from '#schemas/row-key.ts';
+import { isBlankText } from '#schemas/text-measure.ts';
+import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { ItemButtons } from './parts/item-buttons.tsx';
+import { moveItem } from './parts/move.ts';
+import classes from './parts/parts.module.css';
+import { DragHandle, Sortable, SortableItem } from './parts/sortable.tsx';
+import { type Keyed, useKeyed } from './parts/use-keyed.ts';
+
+const none: readonly string[] = [];
+
+function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'words'>) {
+  const { meta } = node;
+  const words = useWords(path);
+  const nameOf = (position: number) =>
+    quoted(words.items[position]?.value ?? '') || `${meta.item} ${position + 1}`;
+  const least = meta.min ?? 0;
+  const keep = words.items.length <= least ? `At least ${least} has to stay` : undefined;
+  return (
+    <div ref={words.root} className={classes.items}>
+      <Sortable
+        ids={words.items.map(({ key }) => key)}
+        layout="rows"
+        nameOf={(key) => nameOf(words.items.findIndex((item) => item.key === key))}
+        onMove={(key, to) =>
+          words.move(
+            words.items.findIndex((item) => item.key === key),
+            to,
+          )
+        }
+      >
+        <ol className={classes.items}>
+          {words.items.map((item, position) => (
+            <SortableItem key={item.key} id={item.key} className={classes.item}>
+              <DragHandle name={nameOf(position)} />
+              <TextInput
+                className={classes.text}
+                aria-label={`${meta.item} ${position + 1}`}
+                aria-describedby={describedBy}
+                error={isInvalid}
+                value={item.value}
+                onChange={(event) => words.edit(position, event.currentTarget.value)}
+                data-part="word"
+              />
+              <ItemButtons
+                name={nameOf(position)}
+                position={position}
+                count={words.items.length}
+                keep={keep}
+                onMove={(to) => words.move(position, to)}
+                onRemove={() => words.remove(position)}
+              />
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
+      <AddWord id={id} item={meta.item} onAdd={words.add} />
+    </div>
+  );
+}
+
+function quoted(word: string): string {
+  return isBlankText(word) ? '' : `‘${word.trim()}’`;
+}
+
+function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: string) => void }) {
+  const [word, setWord] = useState('');
+  const add = () => {
+    if (isBlankText(word)) return;
+    onAdd(word.trim());
+    setWord('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        id={id}
+        className={classes.text}
+        aria-label={`New ${item.toLowerCase()}`}
+        placeholder={`New ${item.toLowerCase()}`}
+        value={word}
+        onChange={(event) => setWord(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        data-part="add"
+      />
+      <Button variant="default" onClick={add}>
+        Add {item}
+      </Button>
+    </Group>
+  );
+}
+
+function useWords(path: string) {
+  const engine = useEngine();
+  const value = useValue(path);
+  const root = useRef<HTMLDivElement>(null);
+  const { items, change } = useKeyed(Array.isArray(value) ? (value as readonly string[]) : none, (words) => {
+    engine.write(path, words);
+    engine.touch(path);
+  });
+  const focusAfterRemove = (position: number) => {
+    const inputs = root.current?.querySelectorAll<HTMLInputElement>('[data-part="word"]') ?? [];
+    const next =
+      inputs[position] ??
+      inputs[position - 1] ??
+      root.current?.querySelector<HTMLInputElement>('[data-part="add"]');
+    next?.focus();
+  };
+  return {
+    items,
+    root,
+    add: (word: string) => {
+      change([...items, { key: newRowKey(), value: word }]);
+      engine.announce(`‘${word}’ added, ${items.length + 1} in all.`);
+    },
+    edit: (position: number, word: string) =>
+      change(
+        items.map((item, at): Keyed<string> => (at === position ? { key: item.key, value: word } : item)),
+      ),
+    move: (from: number, to: number) => {
+      change(moveItem(items, from, to));
+      engine.announce(`Moved to ${to + 1} of ${items.length}.`);
+    },
+    remove: (position: number) => {
+      change(items.toSpliced(position, 1));
+      engine.announce(`Removed, ${items.length - 1} left.`);
+      requestAnimationFrame(() => focusAfterRemove(position));
+    },
+  };
+}
+
+/** A list of short texts. */
+export const wordsWidget: Widget<'words'> = { labels: 'group', Control: WordsControl };

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { PublicProject } from '#schemas/api/public.ts';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { stubDialog } from '../testing/stub-dialog.ts';
+import { ProjectsSection } from './projects-section.tsx';
+
+stubDialog();
+
+const stone = { id: 7, title: 'Stone' };
+const water = { id: 8, title: 'Water' };
+
+function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicProject {
+  return {
+    id,
+    slug: `project-${id}`,
+    title: `Project ${id}`,
+    description: '',
+    location: '',
+    start_date: '2026-01-01',
+    end_date: '2026-01-08',
+    status: 'Completed',
+    client: { name: 'Qasr Hotels' },
+    services: [stone],
+    media: [],
+    before_image: '',
+    after_image: '',
+    ...parts,
+  };
+}
+
+const answers = {
+  '/public/projects': { data: [buildProject(1), buildProject(2, { services: [water, stone] })] },
+  '/public/services': {
+    data: [stone, water].map((row) => ({ ...row, slug: '', description: '', media: [] })),
+  },
+};
+
+test('a tab keeps the projects of its service, and arrow keys move between tabs', async () => {
+  renderInSite(<ProjectsSection content={null} />, answers);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Water' }));
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    ['Project 2'],
+  );
+
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'All', selected: true }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the popup tells client, duration, category and place', async () => {
+  renderInSite(<ProjectsSection content={{ projects: [5] }} />, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Project 2' }));
+
+  const facts = within(screen.getByRole('dialog')).getAllByRole('definition');
+
+  expect(facts.map((fact) => fact.textContent)).toEqual([
+    'Qasr Hotels',
+    '7 days',
+    'Water, Stone',
+    'Location not specified',
+  ]);
+});

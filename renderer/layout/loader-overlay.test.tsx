@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type HomeSection,
+  SectionLoadingProvider,
+  useAllLoaded,
+  useReportLoaded,
+} from '../state/section-loading.tsx';
+import { EntryPageContext } from '../state/use-entry-page.ts';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { LoaderOverlay } from './loader-overlay.tsx';
+
+const sections: readonly HomeSection[] = [
+  'hero',
+  'counter',
+  'about',
+  'introVideo',
+  'services',
+  'clients',
+  'work',
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Page({ missing }: { missing?: HomeSection | undefined }) {
+  return (
+    <SectionLoadingProvider>
+      <Overlay />
+      {sections.map((section) => (
+        <Section key={section} section={section} isLoaded={section !== missing} />
+      ))}
+    </SectionLoadingProvider>
+  );
+}
+
+function Section({ section, isLoaded }: { section: HomeSection; isLoaded: boolean }) {
+  useReportLoaded(section, isLoaded);
+  return null;
+}
+
+function Overlay() {
+  return <LoaderOverlay isLoaded={useAllLoaded()} />;
+}
+
+function enter(missing?: HomeSection) {
+  return renderInSite(
+    <EntryPageContext value={false}>
+      <Page missing={missing} />
+    </EntryPageContext>,
+  );
+}
+
+test('a page that is entered is covered for 300 ms though everything is there', () => {
+  enter();
+
+  act(() => vi.advanceTimersByTime(299));
+  expect(screen.getByRole('status')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each(sections)('the cover waits for the section %s', (section) => {
+  enter(section);
+
+  act(() => vi.advanceTimersByTime(5000));
+
+  expect(screen.getByRole('status')).toBeTruthy();
+});
+
+test('a page that the server sent is never covered', () => {
+  renderInSite(<Page missing="hero" />);
+
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+function setting(value: Record<string, string>) {
+  return { data: [{ id: 1, key: 'any', value: JSON.stringify(value) }], media: {} };
+}
+
+const answers = {
+  '/public/settings/show?key=contact_info': setting({
+    phone: '+971 4 555 0100',
+    email: 'hello@ghaf.example',
+    address: 'Yard 14',
+  }),
+  '/public/settings/show?key=social_media_links': setting({
+    facebook: 'https://facebook.example/ghaf',
+    instagram: '',
+  }),
+  '/public/services': {
+    data: [
+      { id: 1, slug: 'design', title: 'Garden design', description: '', media: [] },
+      { id: 2, slug: 'care', title: 'Garden care', description: '', media: [] },
+    ],
+    media: {},
+  },
+};
+
+function renderLayout() {
+  const visits = vi.fn(async () => Response.json({}, { status: 202 }));
+  vi.stubGlobal('fetch', visits);
+  renderInSite(
+    <PublicLayout isPage>
+      <h1>The page</h1>
+    </PublicLayout>,
+    answers,
+  );
+  return visits;
+}
+
+test('the menu closes on Escape and gives the focus back', async () => {
+  const user = userEvent.setup();
+  renderLayout();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true);
+
+  await user.keyboard('{Escape}');
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
+});
+
+test('the menu closes when another page is chosen', async () => {
+  const user = userEvent.setup();
+  renderLayout();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+
+  await user.click(screen.getByRole('link', { name: 'Our Team' }));
+
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the visit to each page is counted once', async () => {
+  const user = userEvent.setup();
+  const visits = renderLayout();
+
+  await user.click(screen.getByRole('link', { name: 'About Us' }));
+
+  await waitFor(() => expect(visits).toHaveBeenCalledTimes(2));
+  const pages = visits.mock.calls.map((call: unknown[]) =>
+    JSON.parse((call[1] as RequestInit).body as string),
+  );
+  expect(pages).toEqual([{ page: '/' }, { page: '/about' }]);
+});
+
+test('the footer lists services from the last to the first, the networks there are, and this year', async () => {
+  renderLayout();
+
+  const services = await screen.findAllByRole('link', { name: /^Garden/ });
+  expect(services.map((link) => link.getAttribute('href'))).toEqual(['/services/2', '/services/1']);
+  expect(screen.getAllByRole('link', { name: /Ghaf & Stone on/ })).toHaveLength(1);
+  expect(screen.getByText(/© 2026 Ghaf & Stone/)).toBeTruthy();
+});
+
+test('Call and Email lead to the number and the address', async () => {
+  renderLayout();
+
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+97145550100'),
+  );
+  expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:hello@ghaf.example');
+});

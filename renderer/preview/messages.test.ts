@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readPreviewContent } from './messages.ts';
+
+const content = { kind: 'trellis:content', block: 'hero_section', content: { slides: [] } };
+
+function message(data: unknown, from: Partial<MessageEventInit> = {}): MessageEvent {
+  return new MessageEvent('message', {
+    origin: window.location.origin,
+    source: window.parent,
+    data,
+    ...from,
+  });
+}
+
+test('content of the editor around the preview is taken', () => {
+  expect(readPreviewContent(message(content))).toEqual(content);
+});
+
+test('a message of another origin or another window is not', () => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+
+  expect(readPreviewContent(message(content, { origin: 'https://evil.example' }))).toBeUndefined();
+  expect(readPreviewContent(message(content, { source: frame.contentWindow }))).toBeUndefined();
+});
+
+test.each([
+  null,
+  'text',
+  {},
+  { ...content, kind: 'other' },
+  { ...content, block: 1 },
+  { ...content, content: null },
+])('a message of another form is not: %j', (data) => {
+  expect(readPreviewContent(message(data))).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { Clients } from './clients.tsx';
+
+const person = { id: 1, name: 'Mariam Al Suwaidi', logo_url: '', is_company: false };
+const company = { id: 2, name: 'Qasr Hotels', logo_url: '', is_company: true };
+
+test('only companies are shown', async () => {
+  renderInSite(<Clients />, { '/public/clients': { data: [person, company] } });
+
+  expect(await screen.findByText('Qasr Hotels')).toBeDefined();
+  expect(screen.queryByText('Mariam Al Suwaidi')).toBeNull();
+});
+
+test('where no client is a company it says so', async () => {
+  renderInSite(<Clients />, { '/public/clients': { data: [person] } });
+
+  expect(await screen.findByText('No company clients found')).toBeDefined();
+});
+
+test('three companies stand for clients that cannot be had', () => {
+  renderInSite(<Clients />);
+
+  expect(screen.getAllByRole('group')).toHaveLength(3);
+});

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SiteProvider } from '../state/site.tsx';
+import { createSiteClient } from '../state/site-client.ts';
+
+/** The answers of the calls that a view makes, by path; a call without one is refused with 503. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Renders a part of the public site as on 21 November 2026, over given answers. */
+export function renderInSite(part: ReactNode, answers: Answers = {}) {
+  const get = (path: string) =>
+    path in answers
+      ? Promise.resolve(answers[path])
+      : Promise.reject(Object.assign(new Error(path), { status: 503 }));
+  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false };
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={createSiteClient(get, () => {})}>
+        <SiteProvider site={site}>{part}</SiteProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}

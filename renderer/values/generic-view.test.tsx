@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FieldOutline } from '#schemas/api/public.ts';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { GenericView } from './generic-view.tsx';
+
+function outline(key: string, kind: string, more: Partial<FieldOutline> = {}): FieldOutline {
+  return { key, kind, label: `The ${key}`, fields: [], ...more };
+}
+
+function renderBlock(
+  fields: readonly FieldOutline[],
+  content: Record<string, unknown>,
+  answers: Record<string, unknown> = {},
+) {
+  const data = { type: 'notes', label: 'Notes', fields };
+  return renderInSite(<GenericView type="notes" content={content} />, {
+    '/public/blocks/notes': { data },
+    ...answers,
+  });
+}
+
+test('lists inside lists are drawn row by row, each under its own heading', async () => {
+  const steps = outline('steps', 'list', { fields: [outline('name', 'text'), outline('note', 'text')] });
+  const phases = outline('phases', 'list', { fields: [outline('name', 'text'), steps] });
+  renderBlock([outline('title', 'text'), phases], {
+    title: 'How we work',
+    phases: [
+      { _key: 'a', name: 'Plan', steps: [{ _key: 'x', name: 'Survey', note: 'Two days' }] },
+      { _key: 'b', name: 'Build', steps: [] },
+    ],
+  });
+
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('How we work');
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Plan',
+    'Build',
+  ]);
+  const plan = screen.getByRole('heading', { name: 'Plan' }).closest('li');
+  expect(plan && within(plan).getByRole('heading', { level: 4 }).textContent).toBe('Survey');
+  expect(plan && within(plan).getByText('Two days')).toBeTruthy();
+});
+
+test('values are drawn by their kind and blank ones not at all', async () => {
+  const fields = [
+    outline('opened', 'date'),
+    outline('isOpen', 'boolean'),
+    outline('call', 'phone'),
+    outline('tags', 'words'),
+    outline('body', 'richText'),
+    outline('page', 'link'),
+    outline('nothing', 'multiline'),
+  ];
+  const { container } = renderBlock(fields, {
+    opened: '2012-03-04',
+    isOpen: true,
+    call: '+971 4 123 4567',
+    tags: ['shade', 'stone'],
+    body: '<p>In <strong>stone</strong></p>',
+    page: '/services',
+    nothing: '  ',
+  });
+
+  expect((await screen.findByText('4 March 2012')).getAttribute('datetime')).toBe('2012-03-04');
+  expect(screen.getByText(/Yes/).textContent).toBe('The isOpen Yes');
+  expect(screen.getByRole('link', { name: '+971 4 123 4567' }).getAttribute('href')).toBe('tel:+97141234567');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['shade', 'stone']);
+  expect(container.querySelector('strong')?.textContent).toBe('stone');
+  expect(screen.getByRole('link', { name: 'The page' }).getAttribute('href')).toBe('/services');
+  expect(container.textContent).not.toContain('The nothing');
+});
+
+test('references show the rows they name', async () => {
+  const rows = [{ id: 4, slug: 'planting', title: 'Planting', description: '', media: [] }];
+  renderBlock(
+    [outline('work', 'references', { to: 'service' })],
+    { work: [4] },
+    { '/public/services?ids=4': { data: rows, media: {} } },
+  );
+
+  expect((await screen.findByRole('link', { name: 'Planting' })).getAttribute('href')).toBe(
+    '/services/planting',
+  );
+});
+
+test('a kind that this build does not know is shown as text', async () => {
+  renderBlock([outline('mood', 'colour')], { mood: 'sand' });
+
+  expect(await screen.findByText('sand')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { belongingsOf, createSiteClient } from '../state/site-client.ts';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { Image } from './image.tsx';
+
+const folder = '/media/0123456789abcdef0123456789abcdef';
+const address = `${folder}.jpg`;
+const info = { width: 1600, height: 1067, alt: 'A courtyard', color: '#c9ad80', widths: [320, 1600] };
+
+function renderKnown(alt: string) {
+  const client = createSiteClient(
+    () => Promise.reject(new Error('No call is expected.')),
+    () => {},
+  );
+  belongingsOf(client).media.set(address, info);
+  render(
+    <QueryClientProvider client={client}>
+      <Image src={address} alt={alt} sizes="50vw" />
+    </QueryClientProvider>,
+  );
+}
+
+test('a known picture keeps its room free and offers its smaller copies in both formats', () => {
+  renderKnown('A rill between two walls');
+
+  const image = screen.getByRole('img', { name: 'A rill between two walls' });
+  const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+  expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual([
+    '1600',
+    '1067',
+    'lazy',
+  ]);
+  expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
+    ['image/avif', `${folder}/320.avif 320w, ${folder}/1600.avif 1600w`, '50vw'],
+    ['image/webp', `${folder}/320.webp 320w, ${folder}/1600.webp 1600w`, '50vw'],
+  ]);
+});
+
+test('where content gives no words the words of the file are used', () => {
+  renderKnown(' ');
+
+  expect(screen.getByRole('img', { name: 'A courtyard' })).toBeTruthy();
+});
+
+test('a picture of which nothing is known stands alone', () => {
+  renderInSite(<Image src="https://elsewhere.example/a.jpg" alt="A pool" sizes="100vw" />);
+
+  expect(screen.getByRole('img', { name: 'A pool' }).parentElement?.querySelector('source')).toBeNull();
+});
+
+test('a missing picture is drawn, and named where it says something', () => {
+  renderInSite(<Image src="" alt="The founder" sizes="100vw" />);
+
+  expect(screen.getByRole('img', { name: 'The founder' }).querySelector('svg')).toBeTruthy();
+});
+
+test('a picture that cannot be loaded is drawn', () => {
+  renderInSite(<Image src={address} alt="A pool" sizes="100vw" />);
+
+  fireEvent.error(screen.getByRole('img', { name: 'A pool' }));
+
+  expect(screen.getByRole('img', { name: 'A pool' }).querySelector('svg')).toBeTruthy();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sizePictures } from './size-pictures.ts';
+
+const media = new Map([
+  ['/media/a.jpg', { width: 800, height: 600, alt: '', color: '#aabbcc', widths: [320] }],
+]);
+
+test('a picture inside formatted text keeps its room free and offers smaller copies', () => {
+  const sized = sizePictures('<p>Before</p><img src="/media/a.jpg" alt="A wall" /><p>After</p>', media);
+
+  expect(sized).toContain(
+    '<img src="/media/a.jpg" alt="A wall" loading="lazy" decoding="async" width="800" height="600"',
+  );
+  expect(sized).toContain('srcset="/media/a/320.webp 320w"');
+  expect(sized).toMatch(/^<p>Before<\/p><img .*><p>After<\/p>$/);
+});
+
+test('a picture of which nothing is known only waits for its turn', () => {
+  expect(sizePictures('<img src="https://a.example/b.png">', media)).toBe(
+    '<img src="https://a.example/b.png" loading="lazy" decoding="async">',
+  );
+});

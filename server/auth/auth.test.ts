@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '#schemas/api.ts';
+import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+import { hashToken } from './tokens.ts';
+
+const adminCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].policy === 'admin');
+
+describe.each(stores)('signing in, on the %s store', (store) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['sessions', 'sign_in_attempts', 'sign_in_addresses']) await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  const login = (body: unknown) => app.call('/auth/login', { method: 'POST', json: body });
+
+  test('the right password gives a token that opens the back office', async () => {
+    const { status, body, headers } = await login({ ...testAdmin, email: 'Owner@Example.com' });
+    const me = await app.call('/auth/me', { token: body.data.token });
+
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(me.body).toEqual({ data: { id: expect.any(Number), email: testAdmin.email, name: 'Owner' } });
+  });
+
+  test('only the hash of a token is stored', async () => {
+    const token = await app.signIn();
+
+    const rows = await app.db('sessions').select('token_hash');
+    expect(rows).toEqual([{ token_hash: hashToken(token) }]);
+  });
+
+  test('a wrong password and an unknown address are refused in the same words', async () => {
+    const wrong = await login({ email: testAdmin.email, password: 'something else' });
+    const unknown = await login({ email: 'nobody@example.com', password: 'something else' });
+
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(await app.db('sessions')).toEqual([]);
+  });
+
+  test.each([
+    [{ email: testAdmin.email }, 400],
+    [{ ...testAdmin, role: 'owner' }, 400],
+    [{ email: [testAdmin.email], password: 'x' }, 400],
+    [{ email: '', password: '' }, 422],
+    [{ email: testAdmin.email, password: 'x'.repeat(1_001) }, 422],
+  ])('credentials %j are answered with %i', async (body, status) => {
+    const answer = await login(body);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).not.toBe('');
+  });
+
+  test('signing out ends the session for good', async () => {
+    const token = await app.signIn();
+
+    const out = await app.call('/auth/logout', { method: 'POST', token });
+    const after = await app.call('/auth/me', { token });
+
+    expect(out.body).toEqual({ data: { ended: true } });
+    expect(after.status).toBe(401);
+    expect(await app.db('sessions')).toEqual([]);
+  });
+
+  test('a session ends after two idle hours', async () => {
+    const token = await app.signIn();
+    await app.db('sessions').update({ last_used_at: app.db.raw(`now() - interval '119 minutes'`) });
+    const used = await app.call('/auth/me', { token });
+    await app.db('sessions').update({ last_used_at: app.db.raw(`now() - interval '121 minutes'`) });
+    const idle = await app.call('/auth/me', { token });
+
+    expect([used.status, idle.status]).toEqual([200, 401]);
+  });
+
+  test('using a session keeps it from becoming idle', async () => {
+    const token = await app.signIn();
+    await app.db('sessions').update({ last_used_at: app.db.raw(`now() - interval '119 minutes'`) });
+
+    await app.call('/auth/me', { token });
+
+    const [row] = await app
+      .db('sessions')
+      .select(app.db.raw(`last_used_at > now() - interval '1 minute' as is_fresh`));
+    expect(row.is_fresh).toBe(true);
+  });
+
+  test('a session ends twelve hours after it began, however much it is used', async () => {
+    const token = await app.signIn();
+    const [row] = await app
+      .db('sessions')
+      .select(app.db.raw('extract(epoch from expires_at - created_at)::int as seconds'));
+    await app.db('sessions').update({ expires_at: app.db.raw('now()') });
+
+    expect(row.seconds).toBe(12 * 60 * 60);
+    expect((await app.call('/auth/me', { token })).status).toBe(401);
+  });
+
+  test.each(adminCalls)('%s is refused without a good token, however it is spelled', async (name) => {
+    const expired = await app.signIn();
+    await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
+    const { method } = calls[name];
+    const path = calls[name].path.replace(/\{\w+\}/, '1');
+    const before = await countRows(app);
+    const credentials = [
+      {},
+      { headers: { authorization: 'Bearer ' } },
+      { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
+      { headers: { authorization: `Basic ${expired}` } },
+      { headers: { cookie: `adminToken=${expired}` } },
+      { token: expired },
+    ];
+    const requests = credentials.map((given) => app.call(path, { ...given, method, ...bodyFor(method) }));
+    const spellings = [path.toUpperCase(), `${path}/`].map((other) =>
+      app.call(other, { method, ...bodyFor(method) }),
+    );
+    const otherMethod = app.call(path, { method: 'PATCH' });
+
+    const answers = await Promise.all([...requests, ...spellings]);
+
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401));
+    expect([401, 405]).toContain((await otherMethod).status);
+    expect(answers[0]?.body).toEqual({
+      message: 'Please sign in',
+      code: 'unauthenticated',
+      requestId: expect.any(String),
+    });
+    expect(await countRows(app)).toEqual(before);
+  });
+});
+
+describe.each(stores)('limits of signing in, on the %s store', (store) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store, env: { TRUST_PROXY: '1' } });
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['sign_in_attempts', 'sign_in_addresses']) await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  const attempt = (address: string, password = 'wrong') =>
+    app.call('/auth/login', {
+      method: 'POST',
+      json: { email: testAdmin.email, password },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  async function attempts(address: string, times: number): Promise<number[]> {
+    const statuses = [];
+    for (let time = 0; time < times; time += 1) statuses.push((await attempt(address)).status);
+    return statuses;
+  }
+
+  test('the sixth attempt in a minute is refused, also with the right password', async () => {
+    const statuses = await attempts('203.0.113.1', 6);
+    const right = await attempt('203.0.113.1', testAdmin.password);
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(50);
+  });
+
+  test('attempts at the same time count as many', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.2')));
+
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('each block lasts twice as long, up to a quarter of an hour', async () => {
+    const waits = [];
+    for (let round = 0; round < 6; round += 1) {
+      await attempts('203.0.113.3', 5);
+      waits.push(Number((await attempt('203.0.113.3')).headers['retry-after']));
+      const past = app.db.raw(`now() - interval '1 second'`);
+      await app.db('sign_in_attempts').update({ window_ends_at: past, blocked_until: past });
+    }
+
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
+  });
+
+  test('failures from elsewhere do not keep the owner out, nor do those from the own address', async () => {
+    expect((await attempt('203.0.113.4', testAdmin.password)).status).toBe(200);
+
+    await attempts('203.0.113.5', 7);
+    await attempts('203.0.113.4', 7);
+
+    expect((await attempt('203.0.113.4', testAdmin.password)).status).toBe(200);
+  });
+
+  test('addresses never seen before share a limit that does not touch a known one', async () => {
+    await attempt('203.0.113.6', testAdmin.password);
+    await app
+      .db('sign_in_attempts')
+      .insert({ address: '*', attempts: 60, window_ends_at: app.db.raw(`now() + interval '1 minute'`) })
+      .onConflict('address')
+      .merge();
+
+    expect((await attempt('203.0.113.7', testAdmin.password)).status).toBe(429);
+    expect((await attempt('203.0.113.6', testAdmin.password)).status).toBe(200);
+  });
+
+  test('a forged header changes nothing where no proxy is trusted', { timeout: startLimit }, async () => {
+    const direct = await createTestApp({ store });
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${time}` };
+      const answer = await direct.call('/auth/login', {
+        method: 'POST',
+        json: { email: 'a@b.co', password: 'x' },
+        headers,
+      });
+      statuses.push(answer.status);
+    }
+    await direct.close();
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+function bodyFor(method: string): { json?: unknown } {
+  return method === 'POST' || method === 'PUT' ? { json: { name: 'x' } } : {};
+}
+
+async function countRows({ db }: TestApp): Promise<unknown> {
+  const tables = [
+    'pages',
+    'components',
+    'component_revisions',
+    'settings',
+    'setting_revisions',
+    'media',
+    'projects',
+  ];
+  const version = await db('site_version').first('version');
+  return [version, ...(await Promise.all(tables.map((table) => db(table).count('* as count'))))];
+}

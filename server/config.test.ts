@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: resolve('data'),
+    adminEmail: 'owner@example.com',
+    adminPassword: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: undefined,
+    sessionIdleMinutes: 120,
+    sessionAbsoluteMinutes: 720,
+    logLevel: 'info',
+    isDevelopment: false,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', TRUST_PROXY: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('proxies are hops or addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('the public address loses the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['PUBLIC_URL', 'example.com'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['SESSION_IDLE_MINUTES', '0'],
+  ['SESSION_ABSOLUTE_MINUTES', 'long'],
+  ['LOG_LEVEL', 'loud'],
+])('%s cannot be "%s"', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(new RegExp(`^${name} has to [^\\n]+$`));
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import type { TestRequest } from '../testing/send-request.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const component = (content: string) => `{"name":"hero_section","page_id":1,"content":${content}}`;
+
+const bodies: readonly (readonly [name: string, raw: string | Buffer, status: number])[] = [
+  ['10 MB', component(`{"slides":"${'x'.repeat(10_000_000)}"}`), 413],
+  ['1,000 levels', component(nested(1_000)), 400],
+  ['300,000 levels', component(nested(300_000)), 400],
+  ['__proto__', component('{"__proto__":{"isAdmin":true}}'), 400],
+  ['constructor deep inside', component('{"slides":[{"constructor":{"prototype":{}}}]}'), 400],
+  ['a lone surrogate', component('{"slides":[{"image":"/media/x.jpg","subtitle":"\\ud83c"}]}'), 422],
+  ['NUL', component('{"slides":[{"image":"/media/x.jpg","subtitle":"a\\u0000b"}]}'), 422],
+  ['NUL in a key', component('{"a\\u0000b":1}'), 400],
+  ['a text where a list belongs', component('{"slides":"all"}'), 422],
+  ['a list of 1,001', component(`{"slides":[${Array(1_001).fill('{}').join(',')}]}`), 400],
+  ['half of some JSON', '{"name":"hero_section"', 400],
+  ['no JSON', 'name=hero_section', 400],
+  ['a bare number', '7', 400],
+  ['a list', '[]', 400],
+  ['nothing', '', 400],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x7b]), 400],
+  ['a huge number', '{"name":"hero_section","page_id":1e999,"content":{}}', 400],
+];
+
+describe.each(stores)('bad input, on the %s store', (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  async function expectRefusal(path: string, request: TestRequest, status: number): Promise<void> {
+    const before = await takeSnapshot(app.db);
+    const answer = await app.send(path, request);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(answer.text).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |insert /);
+    expect(await takeSnapshot(app.db)).toBe(before);
+    expect((await app.send('/health/live')).status).toBe(200);
+  }
+
+  test.each(bodies)('a body with %s is refused', (_, raw, status) =>
+    expectRefusal('/api/v1/admin/components', { method: 'POST', token, raw }, status),
+  );
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/json; charset=latin1', 415],
+  ])('a body that calls itself %s is refused', (type, status) =>
+    expectRefusal(
+      '/api/v1/admin/components',
+      { method: 'POST', token, raw: '{}', headers: { 'content-type': type } },
+      status,
+    ),
+  );
+
+  test('a packed body is refused', () =>
+    expectRefusal(
+      '/api/v1/admin/components',
+      { method: 'POST', token, raw: '{}', headers: { 'content-encoding': 'gzip' } },
+      415,
+    ));
+
+  const tooManyIds = `/public/projects?ids=${Array(501).fill(1).join(',')}`;
+
+  test.each([
+    ['/public/components', 400],
+    ['/public/components?page=home&name=hero_section&name=about_section', 400],
+    ['/public/components?page=home&name[]=hero_section', 400],
+    ['/public/components?page=home&name=hero_section&__proto__=1', 400],
+    ['/public/components?page=home&name=hero_section%00', 400],
+    ['/public/components?page=home&name=%ff', 400],
+    [`/public/components?page=home&name=${encodeURIComponent(`x' or 1=1 --`)}`, 400],
+    ['/public/projects?status=Secret', 400],
+    ['/public/projects?ids=1;drop', 400],
+    ['/public/projects?ids=0', 400],
+    ['/public/projects?ids=99999999999', 400],
+    ['/public/services?count_only=yes', 400],
+    ['/public/blocks/no_such_block', 404],
+    ['/public/blocks/%2e%2e%2fetc', 400],
+    ['/public/blocks/%', 400],
+    ['/public/pages/constructor', 404],
+    ['/public/components?page=home&name=constructor', 404],
+    ['/no/such/call', 404],
+    ['', 404],
+  ])('GET %s is refused', (path, status) => expectRefusal(`/api/v1${path}`, {}, status));
+
+  test('more ids than a list can have are refused', () => expectRefusal(`/api/v1${tooManyIds}`, {}, 400));
+
+  test.each([
+    ['nothing', '{"page":""}', 422],
+    ['201 characters', `{"page":"${'x'.repeat(201)}"}`, 422],
+    ['a list', '{"page":["/"]}', 400],
+    ['a day of its own', '{"page":"/","day":"2020-01-01"}', 400],
+    ['NUL', '{"page":"\\u0000"}', 422],
+    ['3,000 characters', `{"page":"${'x'.repeat(3_000)}"}`, 413],
+  ])('a visit with %s is refused', (_, raw, status) =>
+    expectRefusal('/api/public/record-visit', { method: 'POST', raw }, status),
+  );
+
+  test('a known path with another method says which it takes', async () => {
+    const open = await app.call('/public/components', { method: 'DELETE' });
+    const closed = await app.call('/admin/pages', { method: 'DELETE' });
+    const signedIn = await app.call('/admin/pages', { method: 'DELETE', token });
+
+    expect([open.status, open.headers.allow, open.body.code]).toEqual([405, 'GET', 'method_not_allowed']);
+    expect(closed.status).toBe(401);
+    expect([signedIn.status, signedIn.headers.allow]).toEqual([405, 'GET, POST']);
+  });
+
+  test('a request header that is too large is refused', async () => {
+    const answer = await app.send('/api/v1/public/services', { headers: { 'x-large': 'x'.repeat(20_000) } });
+
+    expect(answer.status).toBe(431);
+  });
+
+  test('no answer is open to other sites', async () => {
+    const answer = await app.call('/public/services', { headers: { origin: 'https://elsewhere.example' } });
+
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe.each(stores)('limits of calls, on the %s store', (store) => {
+  test('visits and saves of one address are limited', { timeout: startLimit }, async () => {
+    const app = await createTestApp({ store, limits: { visits: 3, adminWrites: 2 } });
+    const token = await app.signIn();
+    const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });
+    const save = () =>
+      app.call('/admin/settings', { method: 'POST', token, json: { key: 'logo_imgs', value: '{}' } });
+
+    const visits = [await visit(), await visit(), await visit(), await visit()];
+    const saves = [await save(), await save(), await save()];
+    await app.close();
+
+    expect(visits.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
+    expect(saves.map(({ status }) => status)).toEqual([201, 409, 429]);
+    expect(saves[2]?.headers['retry-after']).toBe('60');
+  });
+});

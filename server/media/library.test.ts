@@ -1,0 +1,309 @@
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
+import type { Store } from '../store/store.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { keyOf } from './media-index.ts';
+import { sweepMedia } from './sweep.ts';
+
+let opened: TestStore;
+let store: Store;
+let server: MediaServer;
+
+beforeAll(async () => {
+  opened = await openTestStore('embedded', pino({ level: 'silent' }));
+  store = opened.store;
+  server = await startMediaServer(store);
+}, startLimit);
+afterAll(async () => {
+  await server.close();
+  await opened.remove();
+});
+afterEach(async () => await server.clear());
+
+function draw(width = 400, height = 300): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#336644' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function upload(bytes: Uint8Array, name = 'garden.jpg'): Promise<MediaRow> {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as BlobPart]), name);
+  return await (await fetch(`${server.url}/upload`, { method: 'POST', body: form })).json();
+}
+
+const reservation = {
+  origin: 'home/hero-1',
+  fileName: 'courtyard.jpg',
+  width: 900,
+  height: 600,
+  alt: 'A courtyard',
+  format: 'jpg',
+} as const;
+
+test('every width of a picture is drawn beside it, none wider than itself', async () => {
+  const row = await upload(await draw(1_000, 500));
+  await server.library.laddersDrawn();
+
+  const key = keyOf(row);
+  const names = [320, 640, 960, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
+  expect(await server.files()).toEqual([key, `${key}.jpg`, ...names].sort());
+  const rung = await fetch(`${server.url}/media/${key}/640.avif`);
+  expect(rung.headers.get('content-type')).toBe('image/avif');
+  expect(rung.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(Buffer.from(await rung.arrayBuffer())).metadata()).toMatchObject({
+    width: 640,
+    height: 320,
+  });
+});
+
+test('a width that is not drawn yet is answered with the original, to be asked for again', async () => {
+  const row = await upload(await draw(700, 500));
+  const answer = await fetch(`${server.url}/media/${keyOf(row)}/640.avif`);
+  const other = await fetch(`${server.url}/media/${keyOf(row)}/641.avif`);
+
+  expect(other.status).toBe(404);
+  expect(answer.status).toBe(200);
+  expect(['image/jpeg', 'image/avif']).toContain(answer.headers.get('content-type'));
+});
+
+test('ladders that a stop interrupted are drawn after the next start', async () => {
+  const row = await server.library.reserve(reservation);
+  const { root } = server.library.folders;
+  await writeFile(join(root, `${keyOf(row)}.jpg`), await draw(900, 600));
+  await store.db('media').update({ stored_at: new Date() });
+  const again = await startMediaServer(store, { dataDir: join(root, '..') });
+
+  await again.library.laddersDrawn();
+
+  expect(await again.files()).toContain(`${keyOf(row)}/640.webp`);
+  expect((await findMedia(store.db, row.address))?.hasLadder).toBe(true);
+  await again.close();
+});
+
+test('a reserved picture has its address at once, a placeholder until it is drawn, and its bytes after', async () => {
+  const row = await server.library.reserve(reservation);
+  const same = await server.library.reserve(reservation);
+  const before = await fetch(server.url + row.address);
+  const rungBefore = await fetch(`${server.url}/media/${keyOf(row)}/640.avif`);
+  expect(await server.library.listUnfulfilled()).toMatchObject([{ origin: 'home/hero-1', isStored: false }]);
+
+  const bytes = await draw(900, 600);
+  await server.library.fulfil(row, bytes);
+  const after = await fetch(server.url + row.address);
+
+  expect(same).toEqual(row);
+  expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'no-store',
+  ]);
+  expect(await sharp(Buffer.from(await before.arrayBuffer())).metadata()).toMatchObject({
+    width: 640,
+    height: 427,
+  });
+  expect(rungBefore.headers.get('cache-control')).toBe('no-store');
+  expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(await server.library.listUnfulfilled()).toEqual([]);
+});
+
+test('a picture deleted before it was drawn stays deleted', async () => {
+  const row = await server.library.reserve(reservation);
+  await server.library.remove(row.address.slice(7), { force: false });
+
+  await server.library.fulfil(row, await draw(900, 600));
+
+  expect(await server.files()).toEqual([]);
+  expect(await listMedia(store.db)).toEqual([]);
+});
+
+test('an answer is told the size, colour and widths of each picture it names, also inside a text', async () => {
+  const row = await server.library.reserve(reservation);
+  const answer = {
+    slides: [{ image: row.address }],
+    text: `<p><img src="${row.address}"></p>`,
+    other: '/media/00000000000000000000000000000000.jpg',
+  };
+
+  expect(server.library.mediaIndexFor(answer)).toEqual({
+    [row.address]: { width: 900, height: 600, alt: 'A courtyard', color: '#d9d2c3', widths: [320, 640, 900] },
+  });
+});
+
+test('deleting takes the row, the original and every width', async () => {
+  const row = await upload(await draw());
+  await server.library.laddersDrawn();
+
+  const { status } = await fetch(`${server.url}/files/${row.address.slice(7)}`, { method: 'DELETE' });
+
+  expect(status).toBe(200);
+  expect(await server.files()).toEqual([]);
+  expect(await listMedia(store.db)).toEqual([]);
+  expect((await fetch(server.url + row.address)).status).toBe(404);
+});
+
+test('a file in use is kept and its uses are named, unless the deletion is forced', async () => {
+  const row = await upload(await draw());
+  const [page] = await store.db('pages').insert({ name: 'home', route: '/' }).returning('id');
+  await store.db('components').insert({
+    page_id: page.id,
+    name: 'hero_section',
+    order_no: 1,
+    content: JSON.stringify({ slides: [{ image: row.address }] }),
+    schema_version: 1,
+  });
+  await store
+    .db('clients')
+    .insert({ name: 'Palm Court', email: '', phone: '', is_company: true, logo_url: row.address });
+  const version = store.siteVersion();
+  const remove = (query = '') =>
+    fetch(`${server.url}/files/${row.address.slice(7)}${query}`, { method: 'DELETE' });
+
+  const refused = await remove();
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: 'in_use',
+    message: 'This file is in use: Home Page, Hero Section; Client “Palm Court”',
+  });
+  expect((await fetch(server.url + row.address)).status).toBe(200);
+
+  expect((await remove('?force=1')).status).toBe(200);
+  expect(store.siteVersion()).toBe(version + 1);
+  expect(await listMedia(store.db)).toEqual([]);
+});
+
+/** Asks for a path exactly as it is written. */
+function getRaw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, (response) => {
+      response.setEncoding('latin1');
+      let body = '';
+      response.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    }).on('error', reject);
+  });
+}
+
+test.each([
+  '../secret.txt',
+  '..%2fsecret.txt',
+  '%2e%2e/secret.txt',
+  '..\\secret.txt',
+  'tmp/draft',
+  'tmp%2fdraft',
+  './tmp/draft',
+  '.hidden',
+  '//etc/passwd',
+  'KEY.jpg%00.png',
+  'KEY.JPG',
+  'KEY.jpg/',
+  'KEY/../KEY.jpg',
+  'KEY/320.avif/../../secret.txt',
+  'KEY/0320.avif',
+  'KEY',
+  '',
+])('nothing but an exact name is served: /media/%s', async (path) => {
+  const row = await upload(await draw());
+  const { root, workshop } = server.library.folders;
+  await writeFile(join(root, '../secret.txt'), 'SECRET');
+  await writeFile(join(root, '.hidden'), 'SECRET');
+  await writeFile(join(workshop, 'draft'), 'SECRET');
+
+  const answer = await getRaw(`/media/${path.replaceAll('KEY', keyOf(row))}`);
+
+  expect(answer.status).toBe(404);
+  expect(answer.body).not.toContain('SECRET');
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none';sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%', 'KEY.jpg%00'])(
+  'nothing but an exact name is deleted: %s',
+  async (name) => {
+    const row = await upload(await draw());
+    const secret = join(server.library.folders.root, '../secret.txt');
+    await writeFile(secret, 'SECRET');
+
+    const { status } = await fetch(`${server.url}/files/${name.replaceAll('KEY', keyOf(row))}`, {
+      method: 'DELETE',
+    });
+
+    expect([400, 404]).toContain(status);
+    expect(await readFile(secret, 'utf8')).toBe('SECRET');
+    expect(await listMedia(store.db)).toHaveLength(1);
+  },
+);
+
+test('a film can be asked for in parts', async () => {
+  const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
+  const film = Buffer.concat([head, Buffer.alloc(5_000, 7)]);
+  const row = await upload(film, 'tour.mp4');
+
+  const part = await getRaw(row.address, { range: 'bytes=0-23' });
+  const beyond = await getRaw(row.address, { range: 'bytes=9000-' });
+
+  expect(part.status).toBe(206);
+  expect(part.headers).toMatchObject({
+    'content-range': `bytes 0-23/${film.length}`,
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+  });
+  expect(Buffer.from(part.body, 'latin1').equals(head)).toBe(true);
+  expect(beyond.status).toBe(416);
+});
+
+test('files are served with headers under which they can do nothing, and other methods are refused', async () => {
+  const row = await upload(await draw());
+
+  const shown = await fetch(server.url + row.address, { method: 'HEAD' });
+  const posted = await fetch(server.url + row.address, { method: 'POST' });
+
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none';sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('the sweep removes old leftovers, and neither young ones nor files with a row', async () => {
+  const row = await upload(await draw());
+  await server.library.laddersDrawn();
+  const kept = await server.files();
+  const { root, workshop } = server.library.folders;
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1_000);
+  const orphan = join(root, `${'a'.repeat(32)}.jpg`);
+  await mkdir(join(root, 'b'.repeat(32)));
+  for (const path of [orphan, join(workshop, 'old')]) await writeFile(path, 'x');
+  for (const path of [
+    orphan,
+    join(workshop, 'old'),
+    join(root, 'b'.repeat(32)),
+    join(root, `${keyOf(row)}.jpg`),
+  ])
+    await utimes(path, old, old);
+  await writeFile(join(workshop, 'young'), 'x');
+
+  expect(await sweepMedia(store, server.library.folders)).toBe(3);
+  expect(await server.files()).toEqual([...kept, 'tmp/young'].sort());
+});

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanSvg, drawSvg, looksLikeSvg } from './svg.ts';
+
+const head =
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 60 20">';
+const leaf = '<path id="leaf" d="M0 0H60V20H0Z" fill="#336644"/>';
+
+test.each([
+  ['plain', `${head}${leaf}</svg>`],
+  [
+    'behind a declaration and comments',
+    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">\n${head}</svg>`,
+  ],
+])('an SVG is recognised: %s', (_how, text) => {
+  expect(looksLikeSvg(Buffer.from(text))).toBe(true);
+});
+
+test.each([
+  ['a page that contains one', `<!doctype html>${head}</svg>`],
+  ['text before it', `hello ${head}</svg>`],
+  ['another root', '<svgx></svgx>'],
+  ['a doctype with declarations of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${head}</svg>`],
+])('nothing else is taken for an SVG: %s', (_how, text) => {
+  expect(looksLikeSvg(Buffer.from(text))).toBe(false);
+});
+
+test.each([
+  ['entities', `<svg><!ENTITY x SYSTEM "file:///etc/passwd"></svg>`],
+  ['included files', `${head}<xi:include href="file:///etc/passwd"/></svg>`],
+  ['a style sheet from elsewhere', `<?xml-stylesheet href="http://example.com/a.css"?>${head}</svg>`],
+  ['a picture from elsewhere', `${head}<image href="http://example.com/a.png"/></svg>`],
+  ['a file of the server', `${head}<image xlink:href='file:///etc/passwd'/></svg>`],
+  ['a nested SVG', `${head}<image href="data:image/svg+xml;base64,PHN2Zz4="/></svg>`],
+  ['an address hidden in character references', `${head}<use href="&#104;ttp://example.com/#a"/></svg>`],
+  ['imported styles', `${head}<style>@import "http://example.com/a.css";</style></svg>`],
+  ['a fill from elsewhere', `${head}<path fill="url(http://example.com/#a)"/></svg>`],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${head}</svg>`],
+])('an SVG that reaches outside is refused: %s', (_what, text) => {
+  expect(() => cleanSvg(Buffer.from(text))).toThrow(/^This SVG/);
+});
+
+test('links, references inside the file, and embedded pictures are no reason to refuse', async () => {
+  const pixel = (
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+  const text = `${head}<a xlink:href="https://example.com">${leaf}</a><use href="#leaf"/><rect fill="url( #g )"/><image href="data:image/png;base64,${pixel}"/></svg>`;
+
+  expect(cleanSvg(Buffer.from(text))).not.toContain('example.com"');
+});
+
+test('a script is never run: what is left of an SVG is a picture of bounded size', async () => {
+  const png = await drawSvg(Buffer.from(`${head}<script>throw 1</script>${leaf}</svg>`));
+
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 2_000, height: 667 });
+});
+
+test.each([
+  [
+    'immense',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="10000"><path d="M0 0H20000V10000H0Z"/></svg>',
+  ],
+  ['tiny', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0H2V1H0Z"/></svg>'],
+])('the size that an SVG gives itself does not matter: %s', async (_size, text) => {
+  const { width = 0, height = 0 } = await sharp(await drawSvg(Buffer.from(text))).metadata();
+
+  expect(width).toBeLessThanOrEqual(2_000);
+  expect(width / height).toBeCloseTo(2, 1);
+});
+
+test('an SVG that is not well formed is refused', async () => {
+  await expect(drawSvg(Buffer.from(`${head}<path></svg>`))).rejects.toThrow('This SVG cannot be drawn');
+});
+
+test.each([
+  ['comments', '<!---->'.repeat(8_000)],
+  ['links that never close', '<a '.repeat(200_000)],
+  ['addresses of nothing but blanks', `url(${' '.repeat(200_000)}`],
+  ['doctypes', '<!DOCTYPE svg '.repeat(40_000)],
+  ['scripts that never close', '<script '.repeat(100_000)],
+])('hostile text is read in no time: %s', (_what, text) => {
+  const started = performance.now();
+
+  looksLikeSvg(Buffer.from(text));
+  try {
+    cleanSvg(Buffer.from(`${head}${text}`));
+  } catch {}
+
+  expect(performance.now() - started).toBeLessThan(200);
+});

@@ -1,0 +1,9 @@
+/** Runs pieces of work one at a time, in the order in which they were asked for. */
+export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,292 @@
+import { request as httpRequest } from 'node:http';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listMedia, type MediaRow } from '../store/media.ts';
+import type { Store } from '../store/store.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
+
+let opened: TestStore;
+let store: Store;
+let server: MediaServer;
+
+beforeAll(async () => {
+  opened = await openTestStore('embedded', pino({ level: 'silent' }));
+  store = opened.store;
+  server = await startMediaServer(store);
+}, startLimit);
+afterAll(async () => {
+  await server.close();
+  await opened.remove();
+});
+afterEach(async () => await server.clear());
+
+function picture(width = 400, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: '#336644' } });
+}
+
+async function upload(
+  bytes: Uint8Array | string,
+  name = 'garden.jpg',
+  type = 'image/jpeg',
+  to: MediaServer = server,
+): Promise<{ status: number; body: MediaRow & { message: string; code: string } }> {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as BlobPart], { type }), name);
+  const response = await fetch(`${to.url}/upload`, { method: 'POST', body: form });
+  return { status: response.status, body: await response.json() };
+}
+
+async function expectNothingKept(): Promise<void> {
+  expect(await server.files()).toEqual([]);
+  expect(await listMedia(store.db)).toEqual([]);
+}
+
+test('a picture is kept under a name that tells nothing, with its size and colour', async () => {
+  const { status, body } = await upload(await picture().jpeg().toBuffer(), 'Villa – مسبح.jpg');
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    fileName: 'Villa – مسبح.jpg',
+    type: 'image',
+    format: 'jpg',
+    width: 400,
+    height: 300,
+    widths: [320, 400],
+  });
+  expect(body.address).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/);
+  expect(body.color).toMatch(/^#3[0-9a-f]6[0-9a-f]4[0-9a-f]$/);
+});
+
+test('the same bytes uploaded twice are two files', async () => {
+  const bytes = await picture().png().toBuffer();
+
+  const [one, two] = [await upload(bytes), await upload(bytes)];
+
+  expect(one.body.address).not.toBe(two.body.address);
+});
+
+test.each([
+  ['jpg', () => picture().jpeg()],
+  ['png', () => picture().png()],
+  ['webp', () => picture().webp()],
+  ['gif', () => picture().gif()],
+  ['avif', () => picture().avif({ effort: 0 })],
+])('a %s is told from its content, whatever its name says', async (format, draw) => {
+  const { body } = await upload(await draw().toBuffer(), 'page.html', 'text/html');
+
+  expect(body.format).toBe(format);
+});
+
+test('a film is kept as it came', async () => {
+  const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
+  const film = Buffer.concat([head, Buffer.alloc(70_000, 7)]);
+
+  const { status, body } = await upload(film, 'tour.mp4', 'video/mp4');
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ type: 'video', format: 'mp4', width: null, size: film.length, widths: [] });
+});
+
+test('a picture that lies on its side is put upright, and loses what the camera noted', async () => {
+  const bytes = await picture(400, 300)
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+  const { body } = await upload(bytes);
+  const served = Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer());
+
+  expect(body).toMatchObject({ width: 300, height: 400, size: served.length });
+  expect(await sharp(served).metadata()).toMatchObject({ width: 300, height: 400 });
+  expect((await sharp(served).metadata()).exif).toBeUndefined();
+});
+
+test('a picture without notes keeps every byte', async () => {
+  const bytes = await picture().jpeg().toBuffer();
+
+  const { body } = await upload(bytes);
+
+  expect(Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+const heic = Buffer.from('0000001c66747970686569630000000068656963', 'hex');
+
+test.each([
+  [
+    'an HTML page',
+    '<!doctype html><script>alert(1)</script>',
+    415,
+    'This is not a picture or film that can be shown',
+  ],
+  ['a script', 'alert(1)', 415, 'This is not a picture or film that can be shown'],
+  [
+    'HTML that contains an SVG',
+    '<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>',
+    415,
+    'This is not a picture or film',
+  ],
+  ['a HEIC picture', heic, 415, 'HEIC is not supported: export as JPEG'],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 415, 'PDF files do not belong in the gallery'],
+  [
+    'a BMP',
+    Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
+    415,
+    'BMP is not supported: export as JPEG or PNG',
+  ],
+  [
+    'a program',
+    Buffer.concat([Buffer.from('7f454c46', 'hex'), Buffer.alloc(60)]),
+    415,
+    'ELF files cannot be uploaded',
+  ],
+  ['an empty file', '', 422, 'The file is empty'],
+])('%s is refused in words, and nothing stays', async (_what, bytes, status, message) => {
+  const answer = await upload(bytes);
+
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toContain(message);
+  await expectNothingKept();
+});
+
+test('half a picture is refused, and nothing stays', async () => {
+  const bytes = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
+    raw: { width: 300, height: 300, channels: 3 },
+  })
+    .jpeg()
+    .toBuffer();
+
+  const { status, body } = await upload(bytes.subarray(0, bytes.length / 2));
+
+  expect(status).toBe(422);
+  expect(body.message).toBe('The picture is damaged or incomplete: export it again');
+  await expectNothingKept();
+});
+
+/** A PNG whose header promises a size that its few bytes do not hold. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib');
+  const bytes = await picture(1, 1).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+test.each([
+  [30_000, 10, 'The picture is too long: 30000 × 10 pixels'],
+  [19_999, 19_999, 'The picture has too many pixels: at most 50 million are possible'],
+])('a bomb of %i × %i pixels is refused before it is unpacked', async (width, height, message) => {
+  const before = process.memoryUsage.rss();
+
+  const { status, body } = await upload(await pngOf(width, height));
+
+  expect(status).toBe(422);
+  expect(body.message).toContain(message);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+  await expectNothingKept();
+});
+
+test('a picture that is also a page or an archive is only ever served as a picture', async () => {
+  const gif = await picture(20, 20).gif().toBuffer();
+  const { body } = await upload(
+    Buffer.concat([gif, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
+    'evil.html',
+    'text/html',
+  );
+
+  const served = await fetch(server.url + body.address);
+
+  expect(served.headers.get('content-type')).toBe('image/gif');
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(served.headers.get('content-security-policy')).toBe("default-src 'none';sandbox");
+});
+
+test('a request without a file, with another field, or without a form is refused', async () => {
+  const empty = new FormData();
+  empty.append('note', 'hello');
+  const other = new FormData();
+  other.append('picture', new Blob(['x']), 'x.jpg');
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
+    (await fetch(`${server.url}/upload`, { method: 'POST', body, headers })).status;
+
+  expect(await post(empty)).toBe(422);
+  expect(await post(other)).toBe(400);
+  expect(await post('{}', { 'content-type': 'application/json' })).toBe(415);
+  expect(await post('--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(400);
+  expect(await post('nonsense', { 'content-type': 'multipart/form-data' })).toBe(400);
+  await expectNothingKept();
+});
+
+const patience = { timeout: 5_000 };
+const boundary = '----garden';
+const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+
+/** Begins an upload that never ends by itself. */
+async function beginUpload(to: MediaServer, bytes: Buffer) {
+  const sent = httpRequest(`${to.url}/upload`, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'transfer-encoding': 'chunked' },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode));
+    sent.on('error', () => resolve(undefined));
+  });
+  sent.write(partHead);
+  sent.write(bytes);
+  return { sent, answered };
+}
+
+test('an upload that the client gives up leaves nothing', async () => {
+  const { sent } = await beginUpload(server, (await picture().jpeg().toBuffer()).subarray(0, 500));
+
+  await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), patience);
+  sent.destroy();
+
+  await vi.waitFor(expectNothingKept, patience);
+});
+
+test('an upload that falls silent is told so and leaves nothing', async () => {
+  const impatient = await startMediaServer(store, { idleMs: 60 });
+  const { answered } = await beginUpload(impatient, (await picture().jpeg().toBuffer()).subarray(0, 500));
+
+  expect(await answered).toBe(408);
+  await vi.waitFor(async () => expect(await impatient.files()).toEqual([]), patience);
+  await impatient.close();
+});
+
+test('a fifth upload at the same time has to wait', async () => {
+  const bytes = (await picture().jpeg().toBuffer()).subarray(0, 500);
+  const running = [];
+  for (let i = 0; i < 4; i += 1) {
+    const sent = httpRequest(`${server.url}/upload`, {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    sent.on('error', () => {});
+    sent.write(partHead);
+    sent.write(bytes);
+    running.push(sent);
+  }
+  await vi.waitFor(async () => expect(await server.files()).toHaveLength(4), patience);
+
+  const { status } = await upload(await picture().jpeg().toBuffer());
+  for (const sent of running) sent.destroy();
+
+  expect(status).toBe(429);
+  await vi.waitFor(expectNothingKept, patience);
+});
+
+test('a disk without room refuses an upload, and nothing stays', async () => {
+  const full = await startMediaServer(store, { reserve: Number.MAX_SAFE_INTEGER });
+
+  const { status, body } = await upload(await picture().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', full);
+
+  expect(status).toBe(507);
+  expect(body.code).toBe('no_space');
+  expect(await full.files()).toEqual([]);
+  await full.close();
+});

@@ -1,0 +1,246 @@
+import { get as httpGet } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type PageServer, startPageServer } from '../testing/page-server.ts';
+
+let server: PageServer;
+
+beforeEach(async () => {
+  server = await startPageServer({ renderLimitMs: 150 });
+});
+afterEach(async () => await server.close());
+
+async function visit(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const renderOf = (text: string) => /render (\d+)/.exec(text)?.[1];
+
+test('a page is rendered once, and from then on comes from memory', async () => {
+  const first = await visit('/about');
+  const second = await visit('/about');
+
+  expect(first.status).toBe(200);
+  expect(first.text).toContain('/about|first|');
+  expect(second.text).toBe(first.text);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(first.headers.get('x-powered-by')).toBeNull();
+});
+
+test('however many ask at the same time, a page is rendered once', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
+
+  expect(new Set(answers.map(({ text }) => renderOf(text)))).toEqual(new Set(['1']));
+});
+
+test('the request after a save shows what was saved', async () => {
+  await visit('/');
+
+  server.save('second');
+
+  expect((await visit('/')).text).toContain('/|second|');
+});
+
+test.each([
+  [{ host: 'evil.example' }],
+  [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil', forwarded: 'host=evil.example' }],
+  [
+    {
+      'x-ghost-preview': 'evil',
+      'x-middleware-subrequest': 'evil',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+    },
+  ],
+  [{ cookie: 'evil=1', authorization: 'Bearer evil', 'accept-language': 'evil', 'user-agent': 'evil' }],
+  [
+    {
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+      'if-none-match': 'evil',
+      'if-modified-since': 'evil',
+      range: 'bytes=0-3',
+    },
+  ],
+])('no header of a visitor changes what the next visitor receives: %j', async (headers) => {
+  const { hostname, port } = new URL(server.url);
+  await new Promise<void>((resolve, reject) => {
+    httpGet({ hostname, port, path: '/about', headers }, (response) =>
+      response.resume().on('end', resolve),
+    ).on('error', reject);
+  });
+
+  const next = await visit('/about');
+
+  expect(next.status).toBe(200);
+  expect(next.text).not.toContain('evil');
+  expect(next.text).toContain('/about|first|');
+  expect(next.text).toContain('assets,get,publicUrl,today,url');
+  expect(renderOf(next.text)).toBe(renderOf((await visit('/about')).text));
+});
+
+test('of the query only what the site declares makes another page', async () => {
+  const plain = await visit('/projects');
+  const tracked = await visit('/projects?utm_source=evil&service_=3');
+  const chosen = await visit('/projects?utm_source=evil&service=3');
+
+  expect(tracked.text).toBe(plain.text);
+  expect(chosen.text).toContain('/projects?service=3|');
+});
+
+test.each([
+  ['/about/', '/about'],
+  ['/About', '/about'],
+  ['//about', '/about'],
+  ['//evil.example/', '/evil.example'],
+  ['/%61bout?x=1', '/about?x=1'],
+  ['/admin/', '/admin'],
+  ['/\\evil.example/', '/%5Cevil.example'],
+])('another spelling of an address leads to the one, on the same host: %s', async (path, location) => {
+  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      httpGet({ hostname, port, path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      }).on('error', reject);
+    },
+  );
+
+  expect(answer).toEqual({ status: 308, location });
+});
+
+test.each(['/%2e%2e%2fetc', '/a%00b%', '/%ff', `/${'a'.repeat(2_000)}`])(
+  'an address that no page can have is not found: %s',
+  async (path) => {
+    expect((await visit(path)).status).toBe(404);
+  },
+);
+
+test('an unknown page is a page too, is kept for a moment, and is forgotten by a save', async () => {
+  const first = await visit('/nowhere');
+  const second = await visit('/nowhere');
+  server.save('second');
+  const third = await visit('/nowhere');
+
+  expect([first.status, first.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(second.text).toBe(first.text);
+  expect(third.text).toContain('|second|');
+});
+
+test('unknown pages do not push known ones out of memory', async () => {
+  const { text } = await visit('/');
+  for (let i = 0; i < 400; i += 1) await visit(`/nowhere-${i}`);
+
+  expect((await visit('/')).text).toBe(text);
+});
+
+test('while the database is away, visited pages stay and others say so', async () => {
+  const { text } = await visit('/about');
+  server.save('second');
+  server.source.isAway = true;
+
+  const visited = await visit('/about');
+  const other = await visit('/projects/villa');
+
+  expect([visited.status, visited.text, visited.headers.get('x-cache')]).toEqual([200, text, 'STALE']);
+  expect([other.status, other.headers.get('retry-after'), other.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(other.text).toContain('Back in a moment');
+
+  server.source.isAway = false;
+  expect((await visit('/about')).text).toContain('|second|');
+});
+
+test('a page that was made with defaults is shown but not kept', async () => {
+  const failing = vi.spyOn(server.source, 'isAway', 'get').mockReturnValueOnce(true).mockReturnValue(false);
+
+  const degraded = await visit('/');
+  const whole = await visit('/');
+
+  expect([degraded.status, degraded.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(degraded.text).toContain('|the default|');
+  expect(whole.text).toContain('|first|');
+  expect(failing).toHaveBeenCalled();
+});
+
+test('a page that takes too long or breaks says that it cannot be shown', async () => {
+  const slow = await visit('/slow');
+  const broken = await visit('/broken');
+
+  expect(slow.status).toBe(503);
+  expect(broken.status).toBe(500);
+  expect(broken.text).not.toContain('a view is broken');
+});
+
+test('a page comes in the encoding that the visitor takes, and not at all when it is known already', async () => {
+  const packed = await fetch(`${server.url}/about`, { headers: { 'accept-encoding': 'br' } });
+  const etag = packed.headers.get('etag') ?? '';
+
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.text()).toContain('/about|');
+  expect((await visit('/about', { 'if-none-match': etag })).status).toBe(304);
+  server.save('second');
+  expect((await visit('/about', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('a question for the head alone gets no body, and other methods are refused', async () => {
+  const head = await fetch(`${server.url}/about`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'identity' },
+  });
+  const post = await fetch(`${server.url}/about`, { method: 'POST', body: 'x' });
+
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(2_000);
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['/login', '/admin', '/admin/cms/home/hero'])(
+  'the back office starts at %s, with a nonce of its own each time',
+  async (path) => {
+    const [one, two] = [await visit(path), await visit(path)];
+    const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.text)?.[1] ?? '';
+
+    expect(one.text).toContain('<script type="module" src="/assets/admin-1.js"></script>');
+    expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(one.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    expect(two.text).not.toContain(nonce);
+  },
+);
+
+test('the preview is an empty shell that search engines leave alone and only this site may frame', async () => {
+  const { status, text, headers } = await visit('/preview/home?block=hero_section');
+
+  expect(status).toBe(200);
+  expect(text).toContain('/assets/preview-1.js');
+  expect(text).not.toContain('first');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+test('files of the site are kept for good by browsers; nothing else of their folder is served', async () => {
+  const script = await visit('/assets/site-1.js', { 'accept-encoding': 'gzip' });
+  const icon = await visit('/favicon.ico');
+
+  expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  for (const path of [
+    '/assets/.secret',
+    '/assets/none.js',
+    '/assets/../server/entry-server.js',
+    '/assets/%2e%2e/.vite/manifest.json',
+    '/robots.txt',
+  ]) {
+    const { status, text } = await visit(path);
+    expect(status, path).not.toBe(200);
+    expect(text).not.toContain('SECRET');
+  }
+});

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import type { TestAnswer } from '../testing/send-request.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+const slide = { image: '/media/0123456789abcdef0123456789abcdef.jpg', titleMain: 'Shade first' };
+const intro = {
+  backgroundImage: slide.image,
+  videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  mainTitle: 'Our work',
+};
+
+describe.each(stores)('saving blocks, on the %s store', (store) => {
+  let app: TestApp;
+  let token: string;
+  let pageId: number;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+    const page = await app.call('/admin/pages', {
+      method: 'POST',
+      token,
+      json: { name: 'home', route: '/' },
+    });
+    pageId = page.body.data.id;
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['components', 'project_services', 'services']) await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  const create = (name: string, content: unknown, more: object = {}) =>
+    app.call('/admin/components', {
+      method: 'POST',
+      token,
+      json: { name, content, page_id: pageId, ...more },
+    });
+  const update = (id: number, json: object, headers = {}) =>
+    app.call(`/admin/components/${id}`, { method: 'PUT', token, json, headers });
+  const readPublic = (name: string) => app.call(`/public/components?page=home&name=${name}`);
+  const revisions = async () => (await app.db('component_revisions').pluck('id')).length;
+
+  async function expectRefusal(
+    refused: Promise<TestAnswer>,
+    status: number,
+    code: string,
+  ): Promise<TestAnswer> {
+    const answer = await refused;
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    return answer;
+  }
+
+  async function expectNothingChanged(
+    act: () => Promise<TestAnswer>,
+    status: number,
+    code: string,
+  ): Promise<TestAnswer> {
+    const before = await takeSnapshot(app.db);
+    const answer = await expectRefusal(act(), status, code);
+    expect(await takeSnapshot(app.db)).toBe(before);
+    return answer;
+  }
+
+  test('a created block is filled, stored as revision 1 and shown to visitors', async () => {
+    const { status, body } = await create('hero_section', { slides: [slide] });
+    const shown = await readPublic('hero_section');
+
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      name: 'hero_section',
+      page_id: pageId,
+      order_no: 1,
+      revision: 1,
+      schema_version: 2,
+      updated_by: 'Owner',
+    });
+    expect(body.data.content.slides[0]).toEqual({
+      _key: 'r0',
+      ...slide,
+      alt: '',
+      subtitle: '',
+      titleHighlight1: '',
+      titleHighlight2: '',
+      description: '',
+      ctaText: 'Explore More Details',
+      cta: '',
+      detailsContent: '',
+    });
+    expect(shown.body.data.content).toEqual(body.data.content);
+  });
+
+  test('a save counts the revision up, keeps the old one and is seen by the next visitor', async () => {
+    const { body } = await create('intro_video_section', intro);
+    await readPublic('intro_video_section');
+
+    const saved = await update(body.data.id, { content: { ...intro, mainTitle: 'Newer' }, revision: 1 });
+    const shown = await readPublic('intro_video_section');
+
+    expect(saved.body.data).toMatchObject({ revision: 2, content: { mainTitle: 'Newer' } });
+    expect(shown.body.data.content.mainTitle).toBe('Newer');
+    const kept = await app
+      .db('component_revisions')
+      .where({ component_id: body.data.id })
+      .orderBy('revision');
+    expect(kept.map((row) => [row.revision, row.content.mainTitle])).toEqual([
+      [1, 'Our work'],
+      [2, 'Newer'],
+    ]);
+  });
+
+  test('a stale save is refused with what is stored now', async () => {
+    const { body } = await create('intro_video_section', intro);
+    await update(body.data.id, { content: { ...intro, mainTitle: 'Theirs' }, revision: 1 });
+
+    const stale = { content: { ...intro, mainTitle: 'Mine' } };
+    const answer = await expectNothingChanged(
+      () => update(body.data.id, { ...stale, revision: 1 }),
+      409,
+      'stale',
+    );
+    await expectNothingChanged(() => update(body.data.id, stale, { 'if-match': '"1"' }), 409, 'stale');
+
+    expect(answer.body.current).toMatchObject({ revision: 2, content: { mainTitle: 'Theirs' } });
+  });
+
+  test('a client that sends no revision is accepted', async () => {
+    const { body } = await create('intro_video_section', intro);
+    await update(body.data.id, { content: intro });
+
+    const saved = await update(body.data.id, { content: { ...intro, mainTitle: 'Last' }, page_id: pageId });
+
+    expect(saved.body.data).toMatchObject({ revision: 3, content: { mainTitle: 'Last' } });
+  });
+
+  test('of a hundred saves at the same time exactly one wins each revision', async () => {
+    const { body } = await create('intro_video_section', intro);
+    const id = body.data.id;
+    const wins = new Map<number, number>();
+    const statuses = new Set<number>();
+
+    async function save(writer: number): Promise<void> {
+      const { body: now } = await app.call(`/admin/components?name=intro_video_section`, { token });
+      const { revision } = now.data[0];
+      const answer = await update(id, { content: { ...intro, mainTitle: `Writer ${writer}` }, revision });
+      statuses.add(answer.status);
+      if (answer.status === 200) wins.set(revision, (wins.get(revision) ?? 0) + 1);
+    }
+
+    await Promise.all(Array.from({ length: 100 }, (_, writer) => save(writer)));
+
+    const stored = await app.db('components').where({ id }).first();
+    expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
+    expect([...wins.values()].every((count) => count === 1)).toBe(true);
+    expect(stored.revision).toBe(1 + wins.size);
+    expect(await revisions()).toBe(1 + wins.size);
+  });
+
+  test('a second block of a name on a page is refused and named', async () => {
+    await create('intro_video_section', intro);
+
+    const answer = await expectNothingChanged(() => create('intro_video_section', intro), 409, 'duplicate');
+
+    expect(answer.body.message).toBe(`Duplicate entry 'intro_video_section' for this page`);
+  });
+
+  test('rules are checked again on the server, with every message at its field', async () => {
+    const content = {
+      slides: [
+        { ...slide, image: '' },
+        { ...slide, titleMain: 'x'.repeat(121) },
+      ],
+    };
+
+    const answer = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
+
+    expect(answer.body.message).toBe('Please select an image for the slide');
+    expect(answer.body.errors).toEqual({
+      'slides.0.image': ['Please select an image for the slide'],
+      'slides.1.titleMain': ['Title, main part can have at most 120 characters'],
+    });
+  });
+
+  test.each([
+    ['a text where a list belongs', { slides: 'none' }, 'slides'],
+    ['a list where a text belongs', { slides: [{ ...slide, subtitle: ['a'] }] }, 'slides.0.subtitle'],
+    ['a row that is no object', { slides: [slide, 7] }, 'slides.1'],
+    ['a key that nobody declared', { slides: [slide], colour: 'red' }, 'colour'],
+    ['a key that no row declares', { slides: [{ ...slide, onclick: 'x' }] }, 'slides.0.onclick'],
+    ['no object at all', 'slides', ''],
+    ['nothing', null, ''],
+  ])('content with %s is refused', async (_, content, path) => {
+    const answer = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
+
+    expect(Object.keys(answer.body.errors)).toEqual([path]);
+  });
+
+  test('keys that are stored already survive a save', async () => {
+    const { body } = await create('hero_section', { slides: [slide] });
+    const stored = { ...body.data.content, legacy: { note: 'kept' } };
+    await app
+      .db('components')
+      .where({ id: body.data.id })
+      .update({ content: JSON.stringify(stored) });
+
+    const saved = await update(body.data.id, { content: { ...stored, slides: [] } });
+
+    expect(saved.body.data.content.legacy).toEqual({ note: 'kept' });
+  });
+
+  test('content of an older version is upgraded when it is read and when it is sent', async () => {
+    const old = { slides: [{ ...slide, cta: { text: 'Look', link: 'services' } }] };
+    const { body } = await create('hero_section', old);
+    await app
+      .db('components')
+      .where({ id: body.data.id })
+      .update({ content: JSON.stringify(old), schema_version: 1 });
+    await app.state.store.change(async () => {});
+
+    const shown = await readPublic('hero_section');
+
+    expect(body.data.content.slides[0]).toMatchObject({ ctaText: 'Look', cta: '/services' });
+    expect(shown.body.data.content.slides[0]).toMatchObject({ ctaText: 'Look', cta: 'services' });
+  });
+
+  test('formatted text is cleaned before it is stored and again before it is shown', async () => {
+    const evil =
+      '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="javascript:y">z</a></p>';
+    const { body } = await create('hero_section', { slides: [{ ...slide, detailsContent: evil }] });
+    const stored = { slides: [{ ...slide, detailsContent: evil }] };
+    const clean = '<p>Hi<a>z</a></p>';
+
+    expect(body.data.content.slides[0].detailsContent).toBe(clean);
+    await app
+      .db('components')
+      .where({ id: body.data.id })
+      .update({ content: JSON.stringify(stored) });
+    await app.state.store.change(async () => {});
+    expect((await readPublic('hero_section')).body.data.content.slides[0].detailsContent).toBe(clean);
+  });
+
+  test('a reference to a row that does not exist is refused, unless it was stored before the row was deleted', async () => {
+    const [service] = await app
+      .db('services')
+      .insert({ title: 'Design', slug: 'design', content: '', description: '' })
+      .returning('id');
+    const content = { animated_words: ['Design'], services: [service.id] };
+    const missing = await expectNothingChanged(
+      () => create('services_section', { ...content, services: [service.id, 999_999] }),
+      422,
+      'invalid',
+    );
+    const { body } = await create('services_section', content);
+    await app.state.store.change((trx) => trx('services').delete());
+
+    const kept = await update(body.data.id, { content });
+    const shown = await readPublic('services_section');
+
+    expect(missing.body.errors).toEqual({ services: ['Service #999999 is no longer available'] });
+    expect(kept.body.data.content.services).toEqual([service.id]);
+    expect(shown.body.data.content.services).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown block', { name: 'no_such_block', content: {} }, 422],
+    ['an unknown page', { name: 'hero_section', content: {}, page_id: 999_999 }, 422],
+    ['a key of the envelope that is not known', { name: 'hero_section', content: {}, admin: true }, 400],
+    ['a page that is no number', { name: 'hero_section', content: {}, page_id: '1' }, 400],
+  ])('%s is refused', async (_, json, status) => {
+    const body = { page_id: pageId, ...json };
+
+    await expectNothingChanged(
+      () => app.call('/admin/components', { method: 'POST', token, json: body }),
+      status,
+      status === 400 ? 'malformed' : 'invalid',
+    );
+  });
+
+  test('a block that does not exist cannot be saved', async () => {
+    await expectNothingChanged(() => update(999_999, { content: intro }), 404, 'not_found');
+    await expectNothingChanged(
+      () => app.call('/admin/components/1.5', { method: 'PUT', token, json: { content: intro } }),
+      400,
+      'malformed',
+    );
+    await expectNothingChanged(
+      () => app.call('/admin/components/99999999999', { method: 'PUT', token, json: { content: intro } }),
+      400,
+      'malformed',
+    );
+  });
+
+  test('blocks are listed by name and page', async () => {
+    await create('intro_video_section', intro);
+    await create('hero_section', { slides: [slide] });
+
+    const all = await app.call('/admin/components', { token });
+    const one = await app.call(`/admin/components?name=hero_section&page_id=${pageId}`, { token });
+    const none = await app.call('/admin/components?name=hero_section&page_id=999', { token });
+    const wrong = await app.call('/admin/components?name=hero_section&name=about_section', { token });
+
+    expect(all.body.data.map((row: { name: string }) => row.name)).toEqual([
+      'hero_section',
+      'intro_video_section',
+    ]);
+    expect(one.body.data).toHaveLength(1);
+    expect(none.body.data).toEqual([]);
+    expect(wrong.status).toBe(400);
+  });
+
+  test('a page is created once', async () => {
+    const page = { name: 'team', route: '/team' };
+
+    const made = await app.call('/admin/pages', { method: 'POST', token, json: page });
+    const again = await expectNothingChanged(
+      () => app.call('/admin/pages', { method: 'POST', token, json: page }),
+      409,
+      'duplicate',
+    );
+    const listed = await app.call('/admin/pages', { token });
+
+    expect(made.status).toBe(201);
+    expect(again.body.message).toContain(`Duplicate entry 'team'`);
+    expect(listed.body.data).toContainEqual(made.body.data);
+  });
+});

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const boundary = '----garden';
+
+function form(bytes: Buffer, name: string): { raw: Buffer; headers: Record<string, string> } {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    raw: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+describe.each(stores)('the gallery on the %s database', (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+  afterAll(async () => await app.close());
+
+  const draw = () =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: '#336644' } })
+      .jpeg()
+      .toBuffer();
+  const list = async () => (await app.call('/system/gallery', { token })).body.data;
+
+  test('a file is uploaded, listed, shown, and deleted', async () => {
+    const uploaded = await app.call('/system/gallery/upload', {
+      method: 'POST',
+      token,
+      ...form(await draw(), 'villa.jpg'),
+    });
+    expect(uploaded.status).toBe(201);
+    const { file_path, thumbnail } = uploaded.body.data;
+    expect(uploaded.body.data).toMatchObject({
+      file_name: 'villa.jpg',
+      url: file_path,
+      type: 'image',
+      width: 400,
+      height: 300,
+    });
+    expect(thumbnail).toBe(file_path.replace('.jpg', '/320.webp'));
+    expect(await list()).toEqual([uploaded.body.data]);
+    expect((await app.send(thumbnail)).status).toBe(200);
+
+    const deleted = await app.call(`/system/gallery/${file_path.slice(7)}`, { method: 'DELETE', token });
+    expect([deleted.status, deleted.body]).toEqual([200, { data: { deleted: true } }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('newest files come first', async () => {
+    for (const name of ['one.jpg', 'two.jpg'])
+      await app.call('/system/gallery/upload', { method: 'POST', token, ...form(await draw(), name) });
+
+    const rows = await list();
+
+    expect(rows.map(({ file_name }: { file_name: string }) => file_name)).toEqual(['two.jpg', 'one.jpg']);
+    for (const { url } of rows)
+      await app.call(`/system/gallery/${url.slice(7)}`, { method: 'DELETE', token });
+  });
+
+  test.each([undefined, 'no-such-token'])(
+    'nobody but the administrator gets in (token %s)',
+    async (wrong) => {
+      const body = form(await draw(), 'a.jpg');
+
+      expect(
+        (await app.call('/system/gallery/upload', { method: 'POST', token: wrong, ...body })).status,
+      ).toBe(401);
+      expect((await app.call('/system/gallery', { token: wrong })).status).toBe(401);
+      expect(
+        (await app.call(`/system/gallery/${'a'.repeat(32)}.jpg`, { method: 'DELETE', token: wrong })).status,
+      ).toBe(401);
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  test('a refusal says why, in the shape of every refusal', async () => {
+    const { status, body } = await app.call('/system/gallery/upload', {
+      method: 'POST',
+      token,
+      ...form(Buffer.from('<html>'), 'a.jpg'),
+    });
+
+    expect(status).toBe(415);
+    expect(body).toMatchObject({ code: 'unsupported_type', requestId: expect.any(String) });
+    expect(body.message).toContain('choose a JPEG, PNG, WebP, GIF, AVIF or SVG picture');
+    expect(await list()).toEqual([]);
+  });
+
+  test('a logo sent as SVG is kept as a picture', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 24"><script>alert(1)</script><path d="M0 0H60V24H0Z"/></svg>';
+
+    const { status, body } = await app.call('/system/gallery/upload', {
+      method: 'POST',
+      token,
+      ...form(Buffer.from(svg), 'logo.svg'),
+    });
+
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ file_name: 'logo.png', width: 2_000, height: 800 });
+    expect((await app.send(body.data.url)).headers['content-type']).toBe('image/png');
+    await app.call(`/system/gallery/${body.data.url.slice(7)}`, { method: 'DELETE', token });
+  });
+
+  test('a file that is not there, and a name that no file has, are not found', async () => {
+    for (const name of [`${'a'.repeat(32)}.jpg`, '..%2f..%2fpackage.json', 'villa.jpg']) {
+      expect((await app.call(`/system/gallery/${name}`, { method: 'DELETE', token })).status, name).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyDay } from '#schemas/company-day.ts';
+import { createPublicReader } from '../public-answers.ts';
+import { insertClient } from '../store/clients.ts';
+import { insertMajor } from '../store/majors.ts';
+import { insertProject } from '../store/projects.ts';
+import { insertService } from '../store/services.ts';
+import { insertMember } from '../store/team.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const secret = 'not-for-visitors';
+const noPlace = {
+  location: 'Al Ain Road '.repeat(60),
+  start_date: null,
+  end_date: null,
+  before_image: '',
+  after_image: '',
+  media_ids: [],
+};
+
+describe.each(stores)('what visitors read, on the %s store', (store) => {
+  let app: TestApp;
+  const ids = { services: [0] };
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    await app.state.store.change(async (trx) => {
+      const design = await insertService(trx, {
+        title: 'Garden design',
+        slug: '',
+        content: `<p>${'Plans and plants. '.repeat(40)}</p>`,
+        media_ids: [],
+      });
+      const stone = await insertService(trx, {
+        title: 'Stone work',
+        slug: '',
+        content: '<p>Stone.</p>',
+        media_ids: [],
+      });
+      const client = await insertClient(trx, {
+        name: 'Wadi House',
+        email: `${secret}@example.com`,
+        phone: `050 ${secret}`,
+        is_company: true,
+        logo_url: '',
+      });
+      const major = await insertMajor(trx, { name: 'Planting' });
+      await insertMember(trx, {
+        name: 'Noor',
+        email: `${secret}@example.com`,
+        phone: secret,
+        personal_img: '',
+        major_id: major,
+      });
+      const first = {
+        ...noPlace,
+        title: 'Courtyard',
+        slug: '',
+        status: 'Completed' as const,
+        content: '<p>Shade.</p>',
+        services: [stone, design],
+        client_id: client,
+      };
+      const second = {
+        ...noPlace,
+        title: 'Terrace',
+        slug: '',
+        status: null,
+        content: '',
+        services: [],
+        client_id: null,
+      };
+      ids.services = [design, stone];
+      await insertProject(trx, first);
+      await insertProject(trx, second);
+    });
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  test('lists hold what visitors may see and nothing else', async () => {
+    const answers = await Promise.all(
+      ['projects', 'services', 'clients', 'team'].map((list) => app.call(`/public/${list}`)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ text }) => text).join()).not.toContain(secret);
+    const [projects, services, clients, team] = answers.map(({ body }) => body.data);
+    expect(projects.map((row: { title: string }) => row.title)).toEqual(['Terrace', 'Courtyard']);
+    expect(projects[1]).toMatchObject({
+      slug: 'courtyard',
+      description: 'Shade.',
+      client: { name: 'Wadi House' },
+      status: 'Completed',
+    });
+    expect(projects[1].services.map((row: { title: string }) => row.title)).toEqual([
+      'Stone work',
+      'Garden design',
+    ]);
+    expect(services[0].description.length).toBeLessThanOrEqual(301);
+    expect(clients).toEqual([{ id: expect.any(Number), name: 'Wadi House', logo_url: '', is_company: true }]);
+    expect(team[0].major).toEqual({ id: expect.any(Number), name: 'Planting' });
+  });
+
+  test('ids are answered in their order, without those that are gone', async () => {
+    const [design, stone] = ids.services;
+
+    const { body } = await app.call(`/public/services?ids=${stone},999,${design}`);
+
+    expect(body.data.map((row: { id: number }) => row.id)).toEqual([stone, design]);
+  });
+
+  test('counts are answered alone, also of one status', async () => {
+    const queries = [
+      'projects?count_only=1',
+      'projects?count_only=true&status=Completed',
+      'projects?count_only=1&status=Delayed',
+      'team?count_only=1',
+    ];
+
+    const answers = await Promise.all(queries.map((query) => app.call(`/public/${query}`)));
+
+    expect(answers.map(({ body }) => body)).toEqual([{ count: 2 }, { count: 1 }, { count: 0 }, { count: 1 }]);
+  });
+
+  test('an answer is packed when the client can unpack it', async () => {
+    const ask = (accepted?: string) =>
+      app.call(
+        '/public/projects',
+        accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } },
+      );
+    const encodings = [];
+    for (const accepted of [undefined, 'gzip;q=0, br;q=0', 'gzip, deflate', 'gzip, br']) {
+      const { status, headers } = await ask(accepted);
+      encodings.push([status, headers['content-encoding'], headers.vary]);
+    }
+
+    expect(encodings).toEqual([
+      [200, undefined, 'accept-encoding'],
+      [200, undefined, 'accept-encoding'],
+      [200, 'gzip', 'accept-encoding'],
+      [200, 'br', 'accept-encoding'],
+    ]);
+  });
+
+  test('a client that has the answer already is told so, until the site moves', async () => {
+    const first = await app.call('/public/services');
+    const again = { headers: { 'if-none-match': first.headers.etag } };
+
+    const same = await app.call('/public/services', again);
+    await app.state.store.change((trx) =>
+      insertService(trx, { title: 'Irrigation', slug: '', content: '<p>Water.</p>', media_ids: [] }),
+    );
+    const changed = await app.call('/public/services', again);
+
+    expect([same.status, same.text]).toEqual([304, '']);
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toHaveLength(3);
+  });
+
+  test('many that ask at once cause one reading', async () => {
+    let queries = 0;
+    const count = ({ sql }: { sql: string }) => {
+      if (sql.includes('from "clients"')) queries += 1;
+    };
+    await app.state.store.change(async () => {});
+    app.db.on('query', count);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.call('/public/clients')));
+    app.db.removeListener('query', count);
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(queries).toBe(1);
+  });
+
+  test('the same reads answer inside the process, and refuse with a status', async () => {
+    const read = createPublicReader(app.state);
+
+    const outside = await app.call('/public/projects?status=Completed');
+
+    expect(await read('/public/projects?status=Completed')).toEqual(outside.body);
+    await expect(read('/public/components?page=home&name=hero_section')).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(read('/public/services?ids=x')).rejects.toMatchObject({ status: 400 });
+    await expect(read('/admin/pages')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a block tells its fields without its rules', async () => {
+    const { body } = await app.call('/public/blocks/services_section');
+
+    expect(body.data).toEqual({
+      type: 'services_section',
+      label: 'Services Section',
+      fields: [
+        { key: 'animated_words', kind: 'words', label: 'Animated words', fields: [] },
+        { key: 'services', kind: 'references', label: 'Selected services', to: 'service', fields: [] },
+      ],
+    });
+  });
+
+  test('a page is answered with all its blocks', async () => {
+    const token = await app.signIn();
+    const page = await app.call('/admin/pages', {
+      method: 'POST',
+      token,
+      json: { name: 'home', route: '/' },
+    });
+    const page_id = page.body.data.id;
+    for (const name of ['services_section', 'about_section']) {
+      const content =
+        name === 'about_section'
+          ? { mainImage: '/media/a.jpg', subtitle: 'a', mainTitle: 'b' }
+          : { animated_words: ['Stone'] };
+      await app.call('/admin/components', { method: 'POST', token, json: { name, page_id, content } });
+    }
+
+    const { body } = await app.call('/public/pages/home');
+
+    expect(body.data.components.map((row: { name: string }) => row.name)).toEqual([
+      'about_section',
+      'services_section',
+    ]);
+  });
+
+  test('visits are counted by page and day; unknown pages count as other', async () => {
+    const visits = [
+      '/',
+      'services',
+      '/about/?from=mail',
+      '/projects/courtyard',
+      '/projects/no-such',
+      '/<script>',
+      '/',
+    ];
+
+    for (const page of visits) {
+      const { status, body } = await app.call('/public/record-visit', { method: 'POST', json: { page } });
+      expect([status, body]).toEqual([202, { data: { recorded: true } }]);
+    }
+    await app.state.visits.flush();
+    await app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });
+    await app.state.visits.flush();
+
+    const rows = await app.db('visits').orderBy('page').select('page', 'day', 'count');
+    const day = companyDay();
+    expect(rows.map((row) => [row.page, row.count]).sort()).toEqual([
+      ['/', 3],
+      ['/about', 1],
+      ['/projects/courtyard', 1],
+      ['/services', 1],
+      ['other', 2],
+    ]);
+    expect(rows.every((row) => row.day === day)).toBe(true);
+  });
+
+  test('the back office sees counts, the newest rows and the private columns', async () => {
+    const token = await app.signIn();
+
+    const dashboard = await app.call('/admin/dashboard', { token });
+    const lists = await Promise.all(
+      ['projects', 'services', 'clients', 'team', 'majors'].map((list) =>
+        app.call(`/admin/${list}`, { token }),
+      ),
+    );
+
+    expect(dashboard.body.data.counts).toMatchObject({
+      projects: 2,
+      services: 3,
+      clients: 1,
+      visits: expect.any(Number),
+    });
+    expect(dashboard.body.data.latestProjects).toHaveLength(2);
+    expect(lists.map(({ body }) => body.data.length)).toEqual([2, 3, 1, 1, 1]);
+    expect(lists[2]?.body.data[0].email).toContain(secret);
+    expect(lists[4]?.body.data[0].members_count).toBe(1);
+  });
+
+  test('the contract is answered as OpenAPI with every call and block', async () => {
+    const { body, status } = await app.call('/openapi.json');
+
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.components.schemas)).toEqual(
+      expect.arrayContaining(['hero_section', 'project', 'contact_info', 'Error']),
+    );
+    expect(body.paths['/admin/components/{id}'].put.security).toEqual([{ token: [] }]);
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      (match) => match[1],
+    );
+    expect(references.filter((name) => !(String(name) in body.components.schemas))).toEqual([]);
+  });
+});

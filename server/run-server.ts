@@ -1,0 +1,15 @@
+import { StartError } from './config.ts';
+import { type StartOptions, startServer } from './start.ts';
+
+/** Starts the server of this process; says why in one line and ends the process where a person has to put something right. */
+export async function runServer(options: StartOptions): Promise<void> {
+  try {
+    await startServer(options);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(
+      `${error instanceof StartError ? error.message : `Trellis could not start: ${reason}`}\n`,
+    );
+    process.exit(1);
+  }
+}

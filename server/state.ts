@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { AppState, Limits } from './app-state.ts';
+import type { Config } from './config.ts';
+import { createHotCache } from './hot-cache.ts';
+import { openMediaLibrary } from './media/library.ts';
+import type { Stopper } from './stop.ts';
+import type { Store } from './store/store.ts';
+import { createVisitCounter } from './visit-counter.ts';
+
+/** Calls a minute from one address. */
+const usualLimits: Limits = { visits: 60, adminWrites: 300 };
+
+interface StateOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly stopper: Stopper;
+  readonly limits?: Limits;
+  readonly verifyAnswers?: boolean;
+}
+
+/** Opens what handlers work with, and has it closed again when the process stops. */
+export async function createState(
+  store: Store,
+  { config, log, stopper, limits = usualLimits, verifyAnswers = false }: StateOptions,
+): Promise<AppState> {
+  const hotCache = createHotCache();
+  store.onSiteMoved(hotCache.moveOn);
+  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log });
+  const visits = createVisitCounter(store, (error) =>
+    log.warn({ err: error }, 'visits could not be written yet'),
+  );
+  stopper.beforeClose(async () => {
+    visits.stop();
+    await visits.flush();
+  });
+  stopper.beforeClose(media.close);
+  stopper.atLast(store.close);
+  return { config, store, log, hotCache, media, visits, limits, stopping: stopper, verifyAnswers };
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EntityContent } from '#schemas/entities.ts';
+import { StartError } from '../config.ts';
+import { createLog } from '../log.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { stores, testDatabaseUrl } from '../testing/stores.ts';
+import { deleteClient, insertClient, updateClient } from './clients.ts';
+import { deleteMajor, insertMajor, updateMajor } from './majors.ts';
+import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { openServerStore } from './open-store.ts';
+import {
+  deleteProject,
+  insertProject,
+  listProjects,
+  listProjectsForAdmin,
+  updateProject,
+} from './projects.ts';
+import { deleteService, insertService, listServices, updateService } from './services.ts';
+import { findMovedSlug, listSlugs } from './slugs.ts';
+import { isUnavailable, readStoreError } from './store-error.ts';
+import { deleteMember, insertMember, listTeamForAdmin, updateMember } from './team.ts';
+
+const log = createLog('silent');
+const service = { title: 'Design', slug: '', content: '<p>Plans.</p>', media_ids: [] };
+const project: EntityContent<'project'> = {
+  ...{
+    title: 'Courtyard',
+    slug: '',
+    location: 'Al Ain',
+    status: 'Planning' as const,
+    start_date: '2024-02-29',
+    end_date: null,
+  },
+  ...{
+    content: '<p>Shade &amp; stone.</p>',
+    services: [],
+    client_id: null,
+    before_image: '',
+    after_image: '',
+    media_ids: [],
+  },
+};
+
+describe.each(stores)('the %s store', (kind) => {
+  let opened: TestStore;
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind, log);
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['projects', 'services', 'team_members', 'majors', 'clients', 'old_slugs', 'media'])
+      await opened.store.db(table).delete();
+  });
+
+  afterAll(() => opened.remove());
+
+  test('a project keeps its day, its services and its pictures in order', async () => {
+    const { db } = opened.store;
+    const picture = { file_name: 'a', type: 'image', format: 'jpg' };
+    const media = await db('media')
+      .insert([1, 2].map((n) => ({ ...picture, address: `/media/${n}` })))
+      .returning('id');
+    const media_ids = media.map((row) => row.id).toReversed();
+    const services = [
+      await insertService(db, service),
+      await insertService(db, { ...service, title: 'Stone' }),
+    ].toReversed();
+    const client_id = await insertClient(db, {
+      name: 'Noor',
+      email: '',
+      phone: '',
+      is_company: false,
+      logo_url: '',
+    });
+
+    const id = await insertProject(db, { ...project, services, media_ids, client_id });
+
+    const [row] = await listProjectsForAdmin(db);
+    expect(row).toMatchObject({
+      id,
+      start_date: '2024-02-29',
+      end_date: null,
+      description: 'Shade & stone.',
+      client: { id: client_id, name: 'Noor' },
+    });
+    expect(row?.services.map((one) => one.title)).toEqual(['Stone', 'Design']);
+    expect(row?.media.map((file) => file.file_path)).toEqual(['/media/2', '/media/1']);
+  });
+
+  test('a key that is absent stays as it is', async () => {
+    const { db } = opened.store;
+    const services = [await insertService(db, service)];
+    const id = await insertProject(db, { ...project, services });
+
+    expect(await updateProject(db, id, { title: 'Terrace' })).toBe(true);
+
+    const [row] = await listProjects(db, {});
+    expect(row).toMatchObject({
+      title: 'Terrace',
+      location: 'Al Ain',
+      slug: 'courtyard',
+      services: [{ title: 'Design' }],
+    });
+    expect(await updateProject(db, id + 1_000, { title: 'Nobody' })).toBe(false);
+  });
+
+  test('slugs are made from titles, counted up when taken, and lead on from old ones', async () => {
+    const { db } = opened.store;
+    const first = await insertService(db, service);
+    await insertService(db, service);
+    await insertService(db, { ...service, slug: 'design-2' });
+    await insertService(db, { ...service, title: '!!!' });
+
+    await updateService(db, first, { title: 'Garden plans', slug: '' });
+
+    expect((await listSlugs(db, 'service')).sort()).toEqual([
+      'design-2',
+      'design-2-2',
+      'garden-plans',
+      'service',
+    ]);
+    expect(await findMovedSlug(db, 'service', 'design')).toBe('garden-plans');
+    await deleteService(db, first);
+    expect(await findMovedSlug(db, 'service', 'design')).toBeUndefined();
+  });
+
+  test('rows saved at the same time never share a slug', async () => {
+    const { store } = opened;
+
+    await Promise.all(Array.from({ length: 20 }, () => store.change((trx) => insertService(trx, service))));
+
+    expect(new Set(await listSlugs(store.db, 'service')).size).toBe(20);
+  });
+
+  test('deleting takes choices along, keeps projects of a client, and spares a major with members', async () => {
+    const { db } = opened.store;
+    const chosen = await insertService(db, service);
+    const client_id = await insertClient(db, {
+      name: 'Noor',
+      email: '',
+      phone: '',
+      is_company: false,
+      logo_url: '',
+    });
+    const id = await insertProject(db, { ...project, services: [chosen], client_id });
+    const major_id = await insertMajor(db, { name: 'Planting' });
+    const member = await insertMember(db, {
+      name: 'Omar',
+      email: 'o@example.com',
+      phone: '',
+      personal_img: '',
+      major_id,
+    });
+
+    await deleteService(db, chosen);
+    await updateClient(db, client_id, { name: 'Noor and sons' });
+    await deleteClient(db, client_id);
+    const refused = await deleteMajor(db, major_id).catch((error: unknown) => readStoreError(error)?.code);
+
+    expect((await listProjectsForAdmin(db))[0]).toMatchObject({ id, services: [], client: null });
+    expect(refused).toBe('in_use');
+    expect([
+      await updateMember(db, member, { phone: '1' }),
+      await updateMajor(db, major_id, { name: 'Trees' }),
+    ]).toEqual([true, true]);
+    expect((await listTeamForAdmin(db))[0]).toMatchObject({ phone: '1', major: { name: 'Trees' } });
+    expect([
+      await deleteMember(db, member),
+      await deleteMajor(db, major_id),
+      await deleteProject(db, id),
+      await deleteProject(db, id),
+    ]).toEqual([true, true, true, false]);
+  });
+
+  test('a change moves the site once it is certain, and not when it fails', async () => {
+    const { store } = opened;
+    const heard: number[] = [];
+    store.onSiteMoved((version) => heard.push(version));
+    const before = store.siteVersion();
+
+    await store.change((trx) => insertService(trx, service));
+    const failed = store.change(async (trx) => {
+      await insertService(trx, service);
+      throw new Error('not this one');
+    });
+
+    await expect(failed).rejects.toThrow('not this one');
+    expect(store.siteVersion()).toBe(before + 1);
+    expect(heard).toEqual([before + 1]);
+    expect(await listServices(store.db)).toHaveLength(1);
+  });
+
+  test('a database that knows steps of a newer version is not touched', async () => {
+    const { db } = opened.store;
+    await db('migrations').insert({ name: '999-from-the-future', batch: 9, migration_time: db.fn.now() });
+
+    const refusal = kind === 'embedded' ? migrateEmbedded(db) : migrateServer(db, opened.url ?? '');
+
+    await expect(refusal).rejects.toBeInstanceOf(StartError);
+    await db('migrations').where({ name: '999-from-the-future' }).delete();
+  });
+
+  test('errors of the database mean something to a client', async () => {
+    const { db } = opened.store;
+    const codeOf = (query: PromiseLike<unknown>) =>
+      Promise.resolve(query).then(
+        () => 'none',
+        (error: unknown) => readStoreError(error)?.code,
+      );
+
+    expect(await codeOf(db('services').where('id', 'x'))).toBe('malformed');
+    expect(await codeOf(db('services').where('id', 99_999_999_999))).toBe('malformed');
+    expect(
+      await codeOf(
+        db('pages').insert([
+          { name: 'a', route: '/' },
+          { name: 'a', route: '/' },
+        ]),
+      ),
+    ).toBe('duplicate');
+    expect(await codeOf(db('project_services').insert({ project_id: 1, service_id: 1, order_no: 1 }))).toBe(
+      'in_use',
+    );
+    expect(isUnavailable(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(true);
+    expect(readStoreError(new Error('a bug'))).toBeUndefined();
+  });
+});
+
+if (testDatabaseUrl) {
+  describe('several processes on one Postgres server', () => {
+    test('all may start at once: each step is taken once', { timeout: startLimit }, async () => {
+      const url = await createDatabase();
+
+      const opened = await Promise.all(Array.from({ length: 5 }, () => openServerStore(url, log)));
+
+      const rows = await opened[0]?.db('migrations');
+      expect(rows).toHaveLength(1);
+      await Promise.all(opened.map((store) => store.close()));
+    });
+
+    test('a lock that a killed process left behind does not stop the next start', {
+      timeout: startLimit,
+    }, async () => {
+      const url = await createDatabase();
+      const first = await openServerStore(url, log);
+      await first.db('migrations_lock').update({ is_locked: 1 });
+      await first.db('migrations').delete();
+      for (const { tablename } of await first
+        .db('pg_tables')
+        .where({ schemaname: 'public' })
+        .whereRaw(`tablename not like 'migrations%'`)) {
+        await first.db.raw(`drop table "${tablename}" cascade`);
+      }
+      await first.close();
+
+      const second = await openServerStore(url, log);
+
+      expect(await second.db('migrations').pluck('name')).toEqual(['001-create-tables']);
+      await second.close();
+    });
+
+    test('a change in one process is heard in the other', { timeout: startLimit }, async () => {
+      const url = await createDatabase();
+      const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
+      const heard = Promise.withResolvers<number>();
+      there?.onSiteMoved(heard.resolve);
+
+      await here?.change((trx) => insertService(trx, service));
+
+      expect(await heard.promise).toBe(2);
+      await Promise.all([here?.close(), there?.close()]);
+    });
+
+    test('lost connections come back by themselves', { timeout: startLimit }, async () => {
+      const { store, remove } = await openTestStore('postgres', log);
+      await store.db('pages');
+      await store.db.raw(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+
+      const heard = Promise.withResolvers<number>();
+      store.onSiteMoved(heard.resolve);
+      await store.change((trx) => insertService(trx, service));
+
+      expect(await heard.promise).toBe(2);
+      await remove();
+    });
+  });
+}

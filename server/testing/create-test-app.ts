@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import type { AppState, Limits } from '../app-state.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { readConfig } from '../config.ts';
+import { createGate } from '../gate.ts';
+import { createHealth } from '../health.ts';
+import { createLog } from '../log.ts';
+import { createState } from '../state.ts';
+import { createStopper } from '../stop.ts';
+import { insertAdmin } from '../store/admins.ts';
+import type { Db } from '../store/db.ts';
+import { openTestStore } from './open-test-store.ts';
+import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
+import type { StoreKind } from './stores.ts';
+
+/** Who may sign in to every test app. */
+export const testAdmin = { email: 'owner@example.com', password: 'a password for tests' } as const;
+
+/** Milliseconds that making a test app may take on a busy machine. */
+export const startLimit = 90_000;
+
+interface TestAppOptions {
+  readonly store: StoreKind;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limits?: Limits;
+}
+
+/** A whole server on a port of its own, over a real database of its own. */
+export interface TestApp {
+  readonly origin: string;
+  readonly state: AppState;
+  readonly db: Db;
+  /** The address of the database, for a second process; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Sends a request to a path below /api/v1. */
+  call(path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Sends a request to any path. */
+  send(path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Signs the administrator in and answers the token. */
+  signIn(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const unlimited: Limits = { visits: 100_000, adminWrites: 100_000 };
+let passwordHash: Promise<string> | undefined;
+
+/** Starts a server for tests; every answer is checked against the contract. */
+export async function createTestApp({
+  store: kind,
+  env = {},
+  limits = unlimited,
+}: TestAppOptions): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
+  const log = createLog(config.logLevel);
+  const { store, url, remove } = await openTestStore(kind, log);
+  const health = createHealth();
+  const gate = createGate(health);
+  const server = createServer(gate.listener);
+  const stopper = createStopper({ server, log, onBegin: health.drain });
+  const state = await createState(
+    { ...store, close: remove },
+    { config, log, stopper, limits, verifyAnswers: true },
+  );
+  passwordHash ??= hashPassword(testAdmin.password);
+  const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };
+  await store.transact((trx) => insertAdmin(trx, admin));
+  gate.open(await createApp(state));
+  health.watch(store);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const call: TestApp['call'] = (path, request) => sendRequest(`${origin}/api/v1${path}`, request);
+
+  return {
+    origin,
+    state,
+    db: store.db,
+    databaseUrl: url,
+    call,
+    send: (path, request) => sendRequest(`${origin}${path}`, request),
+    async signIn() {
+      const { body } = await call('/auth/login', { method: 'POST', json: testAdmin });
+      return body.data.token;
+    },
+    async close() {
+      server.closeAllConnections();
+      await stopper.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { connectEmbedded } from '../store/connect.ts';
+import { migrateEmbedded } from '../store/migrate.ts';
+
+const history = join(import.meta.dirname, '..', 'migrations');
+
+/** An embedded database in memory with all tables and no rows; copied from a template, as making one takes seconds. */
+export async function openFromTemplate(): Promise<PGlite> {
+  return await PGlite.create({ loadDataDir: new Blob([readFileSync(await ensureTemplate())]) });
+}
+
+/** Puts an embedded database with all tables and no rows into a data folder, as a first start would. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await ensureTemplate(), '-C', folder]);
+}
+
+async function ensureTemplate(): Promise<string> {
+  const file = join(tmpdir(), `trellis-template-${hashOfHistory()}.tar`);
+  if (!existsSync(file)) await writeTemplate(file);
+  return file;
+}
+
+async function writeTemplate(file: string): Promise<void> {
+  const pglite = await PGlite.create();
+  const db = await connectEmbedded(pglite);
+  await migrateEmbedded(db);
+  await db.destroy();
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  // Several test processes may do this at the same time; each replaces a whole file by a whole one.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+  await rename(draft, file);
+}
+
+function hashOfHistory(): string {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const name of readdirSync(history).sort()) hash.update(name).update(readFileSync(join(history, name)));
+  return hash.digest('hex').slice(0, 16);
+}

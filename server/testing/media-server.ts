@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { pino } from 'pino';
+import { toApiError, toErrorBody } from '../http/error-handler.ts';
+import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
+import { serveMedia } from '../media/serve-media.ts';
+import type { Store } from '../store/store.ts';
+
+/** A media library over real HTTP, a real disk and a real database. */
+export interface MediaServer {
+  readonly url: string;
+  readonly store: Store;
+  readonly library: MediaLibrary;
+  /** Everything below the library's folder, sorted. */
+  files(): Promise<string[]>;
+  /** Forgets and removes every file, for the next test. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server that only takes uploads, deletes and serves files; the store stays open when it closes. */
+export async function startMediaServer(
+  store: Store,
+  options: Partial<LibraryOptions> = {},
+): Promise<MediaServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trellis-media-')));
+  const library = await openMediaLibrary({ store, dataDir, log: pino({ level: 'silent' }), ...options });
+  const app = express();
+  app.post(
+    '/upload',
+    async (request, response) => void response.status(201).json(await library.upload(request, response)),
+  );
+  app.delete('/files/:name', async (request, response) => {
+    await library.remove(request.params.name, { force: request.query.force === '1' });
+    response.json({ deleted: true });
+  });
+  app.use('/media', serveMedia(library));
+  // Express knows an error handler by its four parameters.
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const refusal = toApiError(error);
+    response.status(refusal.status).json(toErrorBody(refusal, 'test'));
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    library,
+    files: async () =>
+      (await readdir(library.folders.root, { recursive: true })).filter((name) => name !== 'tmp').sort(),
+    async clear() {
+      await library.laddersDrawn();
+      await store.db('media').delete();
+      await library.rows.refresh();
+      for (const name of await readdir(library.folders.root)) {
+        if (name !== 'tmp') await rm(join(library.folders.root, name), { recursive: true });
+      }
+      for (const name of await readdir(library.folders.workshop))
+        await rm(join(library.folders.workshop, name));
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await library.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { openPglite, openServerStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { openFromTemplate } from './embedded-template.ts';
+import { type StoreKind, testDatabaseUrl } from './stores.ts';
+
+/** A store of its own for one test file, and what removes it. */
+export interface TestStore {
+  readonly store: Store;
+  /** The address of its database, for a second connection; undefined for the embedded one. */
+  readonly url: string | undefined;
+  remove(): Promise<void>;
+}
+
+/** Opens an empty store: the embedded database in memory, or a new database on the test server. */
+export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestStore> {
+  if (kind === 'embedded') {
+    const store = await openPglite(await openFromTemplate(), log);
+    return { store, url: undefined, remove: store.close };
+  }
+  const url = await createDatabase();
+  const store = await openServerStore(url, log);
+  return {
+    store,
+    url,
+    async remove() {
+      await store.close();
+      await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
+    },
+  };
+}
+
+/** Makes an empty database on the test server and answers its address. */
+export async function createDatabase(): Promise<string> {
+  const url = new URL(testDatabaseUrl ?? '');
+  url.pathname = `/trellis_${randomBytes(8).toString('hex')}`;
+  await runOnServer(`create database ${databaseOf(url.href)}`);
+  return url.href;
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { pino } from 'pino';
+import { createHotCache, type HotCache } from '../hot-cache.ts';
+import { sendHot } from '../http/send-hot.ts';
+import { openAssetStore } from '../pages/asset-store.ts';
+import { openBuiltSite } from '../pages/built-site.ts';
+import { servePages } from '../pages/serve-pages.ts';
+
+const rendererSource = `
+export const allowedQuery = { '/projects': ['service'] };
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let renders = 0;
+export async function renderPage(request) {
+  renders += 1;
+  const { url, get, today, publicUrl, assets } = request;
+  if (url === '/slow') await wait(10_000);
+  if (url === '/broken') throw new Error('a view is broken');
+  let text = '';
+  let degraded = false;
+  try {
+    text = (await get('/public/text')).data;
+  } catch (error) {
+    degraded = true;
+    text = 'the default';
+  }
+  const known = ['/', '/about', '/projects', '/slow', '/projects?service=3'].includes(url) || url.startsWith('/projects/');
+  const html = '<!doctype html><p>' + [url, text, today, publicUrl, assets.scripts, Object.keys(request).sort(), 'render ' + renders].join('|') + '</p>' + ' '.repeat(2_000);
+  return { status: known ? 200 : 404, html, degraded, failures: degraded ? ['text'] : [] };
+}
+export const renderPreview = ({ assets }) => '<!doctype html><div id="root"></div><script type="module" src="' + assets.scripts[0] + '"></script>';
+`;
+
+const manifest = {
+  'renderer/entry-client.tsx': {
+    file: 'assets/site-1.js',
+    isEntry: true,
+    css: ['assets/site-1.css'],
+    imports: ['_shared.js'],
+  },
+  'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
+  'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+};
+
+/** A stand-in for what the API and the database say. */
+export interface FakeSource {
+  text: string;
+  isAway: boolean;
+  version: number;
+}
+
+/** Pages over real HTTP from a tiny built site. */
+export interface PageServer {
+  readonly url: string;
+  readonly source: FakeSource;
+  readonly hotCache: HotCache;
+  /** Changes the text of every page, as a save does. */
+  save(text: string): void;
+  close(): Promise<void>;
+}
+
+async function buildTinySite(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'trellis-site-'));
+  for (const folder of ['server', 'client/.vite', 'client/assets', 'public'])
+    await mkdir(join(dist, folder), { recursive: true });
+  await writeFile(join(dist, 'server/entry-server.js'), rendererSource);
+  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
+  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dist, 'client/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
+  await writeFile(join(dist, 'client/assets/.secret'), 'SECRET');
+  await writeFile(join(dist, 'public/favicon.ico'), 'icon');
+  return dist;
+}
+
+/** Starts a server that serves nothing but pages and files of the site. */
+export async function startPageServer({ renderLimitMs = 3_000 } = {}): Promise<PageServer> {
+  const dist = await buildTinySite();
+  const source: FakeSource = { text: 'first', isAway: false, version: 1 };
+  const hotCache = createHotCache();
+  const app = express();
+  app.disable('x-powered-by');
+  const unlessAway = async (): Promise<void> => {
+    if (source.isAway) throw Object.assign(new Error('away'), { status: 503 });
+  };
+  servePages(app, {
+    site: await openBuiltSite(dist),
+    assets: await openAssetStore({ dist, publicFolder: join(dist, 'public') }),
+    hotCache,
+    store: { siteVersion: () => source.version, ping: unlessAway },
+    get: async () => {
+      await unlessAway();
+      return { data: source.text };
+    },
+    publicUrl: 'https://ghafandstone.example',
+    log: pino({ level: 'silent' }),
+    renderLimitMs,
+  });
+  const server = createServer((request, response) => {
+    const hot =
+      request.method === 'GET' && request.url !== undefined ? hotCache.getByUrl(request.url) : undefined;
+    if (hot) sendHot(request, response, hot);
+    else app(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    source,
+    hotCache,
+    save(text) {
+      Object.assign(source, { text, version: source.version + 1 });
+      hotCache.moveOn();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}
