@@ -16,7 +16,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 
 test('the home page has no barriers', async ({ page }) => {
   await page.goto(app.url);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -25,7 +25,9 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
   page.on('request', (request) => {
     if (request.url().endsWith('/public/record-visit')) visits.push(request.postData() ?? '');
   });
-  const laterParts = page.waitForResponse((response) => response.url().includes('compare-slider'));
+  const answers = ['record-visit', 'compare-slider'].map((part) =>
+    page.waitForResponse((response) => response.url().includes(part)),
+  );
 
   await page.goto(app.url);
   for (const name of sections) {
@@ -33,8 +35,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
     await expect(sectionOf(page, name)).toBeVisible();
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await laterParts;
-  await page.waitForLoadState('networkidle');
+  await Promise.all(answers);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   expect(troubles).toEqual([]);

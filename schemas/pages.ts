@@ -1,13 +1,13 @@
-/** The pages of the public site that hold blocks: their names in the store, and where they stand. */
+/** The pages of the public site that hold blocks, in the order of the menu: their names in the store, and where they stand. */
 export const pages = {
   home: { label: 'Home Page', route: '/' },
   about: { label: 'About', route: '/about' },
   team: { label: 'Team', route: '/team' },
   projects: { label: 'Projects', route: '/projects' },
-  services: { label: 'Services', route: '/services' },
-  contact: { label: 'Contact', route: '/contact' },
   'project-details': { label: 'Project Details', route: '/project-details' },
+  services: { label: 'Services', route: '/services' },
   'service-details': { label: 'Service Details', route: '/service-details' },
+  contact: { label: 'Contact', route: '/contact' },
   profiles: { label: 'Profiles', route: '/profiles' },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Breaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import type { HotCache } from './hot-cache.ts';
 import type { MediaLibrary } from './media/library.ts';
@@ -24,6 +25,8 @@ export interface AppState {
   readonly config: Config;
   readonly store: Store;
   readonly log: Logger;
+  /** What every call runs through that needs the database. */
+  readonly breaker: Breaker;
   readonly hotCache: HotCache;
   readonly media: MediaLibrary;
   readonly visits: VisitCounter;

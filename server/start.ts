@@ -82,11 +82,11 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   drawInBackground(state, seed);
 }
 
-function drawInBackground({ media, log, stopping }: AppState, seed: Seed): void {
-  const drawing = seed
-    .drawPictures(media, stopping.signal)
-    .catch((error: unknown) => log.error({ err: error }, 'the first pictures could not be drawn'));
-  stopping.beforeClose(() => drawing);
+/** Nobody waits for it: a picture that is given up at the end is drawn at the next start. */
+function drawInBackground({ media, log, stopping: { signal } }: AppState, seed: Seed): void {
+  seed.drawPictures(media, signal).catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'the first pictures could not be drawn');
+  });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppState, Limits } from './app-state.ts';
+import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
 import { openMediaLibrary } from './media/library.ts';
@@ -35,5 +36,16 @@ export async function createState(
   });
   stopper.beforeClose(media.close);
   stopper.atLast(store.close);
-  return { config, store, log, hotCache, media, visits, limits, stopping: stopper, verifyAnswers };
+  return {
+    config,
+    store,
+    log,
+    breaker: createBreaker(),
+    hotCache,
+    media,
+    visits,
+    limits,
+    stopping: stopper,
+    verifyAnswers,
+  };
 }

@@ -32,7 +32,8 @@ export function createStopper({ server, log, onBegin }: StopperOptions): Stopper
     onBegin();
     controller.abort();
     await closeServer(server);
-    for (const work of [...works, ...lastWorks]) {
+    // What was opened last is closed first.
+    for (const work of [...works.toReversed(), ...lastWorks.toReversed()]) {
       await work().catch((error: unknown) => log.error({ err: error }, 'something did not end well'));
     }
   }

@@ -73,7 +73,14 @@ function ItemMenu({
   onDelete,
 }: GalleryItemCardProps) {
   return (
-    <Menu opened={isMenuOpen} onChange={onMenu} position="bottom-end" withinPortal={false} width={140}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      opened={isMenuOpen}
+      onChange={onMenu}
+      position="bottom-end"
+      withinPortal={false}
+      width={140}
+    >
       <Menu.Target>
         <ActionIcon
           variant="white"

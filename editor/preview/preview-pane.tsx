@@ -18,6 +18,9 @@ interface PreviewPaneProps {
 const widths = { desktop: 1440, mobile: 390 } as const;
 type Device = keyof typeof widths;
 
+/** Screens narrower than this begin with the mobile page: the desktop one would be too small to read. */
+const narrow = 768;
+
 const devices: { value: Device; label: string }[] = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'mobile', label: 'Mobile' },
@@ -25,7 +28,7 @@ const devices: { value: Device; label: string }[] = [
 
 /** The real page in a frame, showing content before it is saved, scaled to the room there is. */
 export function PreviewPane({ page, block, label, feed, onSelect }: PreviewPaneProps) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'mobile' : 'desktop'));
   const { ref: stage, width, height } = useElementSize();
   const { frame, state, restart, attempt } = usePreviewFrame({ block, feed, onSelect });
 

@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { beginSession } from './session.ts';
-import classes from './sign-in-form.module.css';
 
 /** Asks for e-mail and password and begins the session. */
 export function SignInForm({ children }: { children?: ReactNode }) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const refusalId = useId();
+  const described = refusal === null ? undefined : refusalId;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,13 +30,11 @@ export function SignInForm({ children }: { children?: ReactNode }) {
   return (
     <form onSubmit={submit} noValidate aria-label="Sign in">
       <Stack gap="md">
-        <div id={refusalId} role="alert" className={classes.refusal}>
-          {refusal !== null && (
-            <Alert color="red" variant="light">
-              {refusal}
-            </Alert>
-          )}
-        </div>
+        {refusal !== null && (
+          <Alert id={refusalId} color="red" variant="light">
+            {refusal}
+          </Alert>
+        )}
         <TextInput
           name="email"
           type="email"
@@ -46,14 +44,14 @@ export function SignInForm({ children }: { children?: ReactNode }) {
           spellCheck={false}
           size="md"
           data-autofocus
-          aria-describedby={refusalId}
+          aria-describedby={described}
         />
         <PasswordInput
           name="password"
           label="Password"
           autoComplete="current-password"
           size="md"
-          aria-describedby={refusalId}
+          aria-describedby={described}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>

@@ -25,7 +25,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
         layout="rows"
         nameOf={(key) => nameOf(words.items.findIndex((item) => item.key === key))}
         onMove={(key, to) =>
-          words.move(
+          words.drop(
             words.items.findIndex((item) => item.key === key),
             to,
           )
@@ -123,6 +123,7 @@ function useWords(path: string) {
       change(
         items.map((item, at): Keyed<string> => (at === position ? { key: item.key, value: word } : item)),
       ),
+    drop: (from: number, to: number) => change(moveItem(items, from, to)),
     move: (from: number, to: number) => {
       change(moveItem(items, from, to));
       engine.announce(`Moved to ${to + 1} of ${items.length}.`);

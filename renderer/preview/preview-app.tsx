@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PreviewContent } from '#schemas/preview.ts';
 import { App } from '../app/app.tsx';
@@ -44,21 +44,24 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   );
 }
 
-/** Brings the block into view once it is drawn, and no more after that. */
+const takingOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the block in view while the page around it is still growing, until the person scrolls or clicks. */
 function useScrollToBlock(block: string, hasContent: boolean): void {
-  const hasScrolled = useRef(false);
   useEffect(() => {
-    if (!hasContent || hasScrolled.current) return;
+    if (!hasContent) return;
     const scroll = () => {
       const frame = document.querySelector(`[data-block="${CSS.escape(block)}"]`);
-      if (!frame || frame.childElementCount === 0) return;
-      hasScrolled.current = true;
-      watcher.disconnect();
-      frame.scrollIntoView({ block: 'start' });
+      // Not scrollIntoView: that would scroll the editor around the frame too.
+      if (frame) window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
     };
-    const watcher = new MutationObserver(scroll);
-    watcher.observe(document.body, { childList: true, subtree: true });
-    scroll();
-    return () => watcher.disconnect();
+    const watcher = new ResizeObserver(scroll);
+    const release = () => watcher.disconnect();
+    watcher.observe(document.body);
+    for (const event of takingOver) window.addEventListener(event, release, { passive: true });
+    return () => {
+      release();
+      for (const event of takingOver) window.removeEventListener(event, release);
+    };
   }, [block, hasContent]);
 }

@@ -62,58 +62,58 @@ export const portraits: readonly PortraitNote[] = [
   { name: 'team-02', describes: 'a woman of about forty in a black abaya and shayla', gender: 'woman' },
   {
     name: 'team-03',
-    describes: 'a man in his thirties with a moustache, in a green polo shirt, South Asian',
+    describes: 'a man in his thirties with a moustache, in a green polo shirt',
     gender: 'man',
   },
   {
     name: 'team-04',
-    describes: 'a woman of about thirty with tied black hair, in a green polo shirt, Filipina',
+    describes: 'a woman of about thirty with tied black hair, in a green polo shirt',
     gender: 'woman',
   },
   {
     name: 'team-05',
-    describes: 'a man of about forty-five in a white hard hat and work vest, East African',
+    describes: 'a man of about forty-five in a white hard hat and work vest',
     gender: 'man',
   },
   {
     name: 'team-06',
-    describes: 'a woman in her fifties with short grey hair and a linen shirt, European',
+    describes: 'a woman in her fifties with short grey hair and a linen shirt',
     gender: 'woman',
   },
   {
     name: 'team-07',
     describes:
-      'a man in his late twenties with dark curly hair and a short beard, in a linen shirt, Levantine',
+      'a man in his late twenties with dark curly hair and a short beard, in a linen shirt',
     gender: 'man',
   },
   {
     name: 'team-08',
-    describes: 'a woman in her twenties in a sand-coloured headscarf and a shirt, North African',
+    describes: 'a woman in her twenties in a sand-coloured headscarf and a shirt',
     gender: 'woman',
   },
   {
     name: 'team-09',
-    describes: 'a man of about sixty with white hair, a moustache and a straw hat, South Asian',
+    describes: 'a man of about sixty with white hair, a moustache and a straw hat',
     gender: 'man',
   },
   {
     name: 'team-10',
-    describes: 'a woman of about thirty-five with cropped hair, in a dark green jacket, West African',
+    describes: 'a woman of about thirty-five with cropped hair, in a dark green jacket',
     gender: 'woman',
   },
   {
     name: 'team-11',
-    describes: 'a man of about thirty in a white kandura and a wrapped ghutra, Emirati',
+    describes: 'a man of about thirty in a white kandura and a wrapped ghutra',
     gender: 'man',
   },
   {
     name: 'team-12',
-    describes: 'a woman in her thirties in a white hard hat with a long plait, in a polo shirt, South Asian',
+    describes: 'a woman in her thirties in a white hard hat with a long plait, in a polo shirt',
     gender: 'woman',
   },
   {
     name: 'about-member',
-    describes: 'the founder again, the man of team-01, in front of a courtyard wall',
+    describes: 'the founder, a man of about sixty in a white kandura and ghutra, in front of a courtyard wall',
     gender: 'man',
   },
 ];

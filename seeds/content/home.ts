@@ -11,7 +11,7 @@ export const home = {
   hero_section: {
     slides: [
       slide('hero-1', {
-        alt: 'A courtyard garden at dusk, with a ghaf tree over limestone paving and a narrow rill',
+        alt: 'A courtyard in low sun: a ghaf tree leans over a long pool in front of a limestone wall',
         subtitle: 'Gardens, courtyards and grounds since 2009',
         titleHighlight1: 'Shade',
         titleMain: 'first, then the',
@@ -21,8 +21,8 @@ export const home = {
         detailsContent:
           '<p>Every design starts with a shade map: where the sun stands at nine, noon and four, in winter and in summer. Trees and pergolas go where people will sit, and only then do we draw the rest.</p><ul><li>Four to six weeks from the first visit to a complete design</li><li>Two sketches to choose from, one of them cheaper to run</li><li>The litres a day of every plant on the plan</li></ul>',
       }),
-      slide('hero-2', {
-        alt: 'A long pool between date palms and a low wall, with dunes behind it in evening light',
+      slide('hero-3', {
+        alt: 'A pool terrace beside a tall clipped hedge, with a pergola in flower and palms behind it',
         subtitle: 'Pools, rills and basins',
         titleHighlight1: 'Water',
         titleMain: 'where it cools, not where it is',
@@ -32,8 +32,8 @@ export const home = {
         detailsContent:
           '<p>We build plunge pools in nine weeks and lap pools in fourteen. Shells are tested with water for 72 hours before any stone is laid, and covers cut evaporation by two thirds.</p><p>The first month of water care is part of the contract.</p>',
       }),
-      slide('hero-3', {
-        alt: 'A planted arrival court with a carved screen wall, agaves and gravel',
+      slide('hero-4', {
+        alt: 'A public walk in the morning, where old ghaf trees shade a bench and a low stone wall',
         subtitle: 'Hotels, schools and parks',
         titleHighlight1: 'Grounds',
         titleMain: 'that stand up to a thousand',
@@ -42,8 +42,8 @@ export const home = {
         cta: '/contact',
         detailsContent: '',
       }),
-      slide('hero-4', {
-        alt: 'A terrace with a majlis seat and lanterns under a pergola, at dusk',
+      slide('hero-2', {
+        alt: 'A pavilion among dunes at dusk, with lamps lit along a narrow channel of water',
         subtitle: 'Care by the people who built it',
         titleHighlight1: 'Built',
         titleMain: 'once and cared for',

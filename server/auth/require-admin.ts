@@ -8,7 +8,9 @@ import { hashToken, readBearerToken } from './tokens.ts';
 /** The session of a request; refuses a request without a good one, whatever else is wrong with it. */
 export async function requireAdmin(state: AppState, request: Request): Promise<Session> {
   const token = readBearerToken(request.headers.authorization);
-  const session = token && (await findSession(state.store.db, hashToken(token), sessionLimits(state)));
+  const session =
+    token &&
+    (await state.breaker.run(() => findSession(state.store.db, hashToken(token), sessionLimits(state))));
   if (!session) throw new ApiError('unauthenticated', 'Please sign in');
   return session;
 }

@@ -27,7 +27,7 @@ const bodies: readonly (readonly [name: string, raw: string | Buffer, status: nu
   ['a huge number', '{"name":"hero_section","page_id":1e999,"content":{}}', 400],
 ];
 
-describe.each(stores)('bad input, on the %s store', (store) => {
+describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 
@@ -137,8 +137,8 @@ describe.each(stores)('bad input, on the %s store', (store) => {
   });
 });
 
-describe.each(stores)('limits of calls, on the %s store', (store) => {
-  test('visits and saves of one address are limited', { timeout: startLimit }, async () => {
+describe.each(stores)('limits of calls, on the %s store', { timeout: startLimit }, (store) => {
+  test('visits and saves of one address are limited', async () => {
     const app = await createTestApp({ store, limits: { visits: 3, adminWrites: 2 } });
     const token = await app.signIn();
     const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });

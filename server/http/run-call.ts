@@ -14,7 +14,7 @@ export async function runCall(
 ): Promise<unknown> {
   // The table pairs names and handlers; that input and context belong to the same call is its caller's doing.
   const handler = handlers[name] as AnyHandler;
-  const answer = await handler(input, context);
+  const answer = await context.state.breaker.run(() => handler(input, context));
   if (context.state.verifyAnswers) verifyAnswer(name, calls[name], answer);
   return answer;
 }

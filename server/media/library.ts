@@ -16,7 +16,6 @@ import { createUploadKeeper } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
 
 export type { MediaRow } from '../store/media.ts';
-export type { Reservation } from './reserve-picture.ts';
 
 /** Uploads of one process at the same time. */
 const mostUploads = 4;

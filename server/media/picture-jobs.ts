@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { drawLadder, type LadderTask } from './draw-ladder.ts';
+import { drawSvg } from './draw-svg.ts';
 import { inspectPicture, type PictureFacts } from './inspect-picture.ts';
 import type { PictureFormat } from './media-name.ts';
 import { type Rewriting, rewritePicture } from './rewrite-picture.ts';
-import { drawSvg } from './svg.ts';
 
 /** What each job on the pixels of a file is given: plain data, as it runs in a process of its own. */
 export interface JobTasks {

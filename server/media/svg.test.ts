@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanSvg, drawSvg, looksLikeSvg } from './svg.ts';
+import { drawSvg } from './draw-svg.ts';
+import { cleanSvg, looksLikeSvg } from './svg.ts';
 
 const head =
   '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 60 20">';

@@ -1,14 +1,7 @@
 import type { PageAssets } from './renderer-module.ts';
 
-/** What a development server adds to the head of a page. */
-export type HeadExtra = string;
-
 /** The page in which the editor starts; `nonce` is for the styles that its scripts insert. */
-export function renderAdminPage(
-  { scripts, styles, preloads }: PageAssets,
-  nonce: string,
-  extra: HeadExtra = '',
-): string {
+export function renderAdminPage({ scripts, styles, preloads }: PageAssets, nonce: string): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -18,14 +11,11 @@ export function renderAdminPage(
     '<meta name="robots" content="noindex">',
     `<meta name="csp-nonce" content="${nonce}">`,
     '<title>Ghaf &amp; Stone – Back office</title>',
-    extra,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...scripts.map((file) => `<script type="module" src="${file}"></script>`),
     '</head>',
     '<body><div id="root"></div></body>',
     '</html>',
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
+  ].join('\n');
 }

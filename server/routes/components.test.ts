@@ -11,7 +11,7 @@ const intro = {
   mainTitle: 'Our work',
 };
 
-describe.each(stores)('saving blocks, on the %s store', (store) => {
+describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
   let pageId: number;

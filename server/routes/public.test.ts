@@ -19,7 +19,7 @@ const noPlace = {
   media_ids: [],
 };
 
-describe.each(stores)('what visitors read, on the %s store', (store) => {
+describe.each(stores)('what visitors read, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   const ids = { services: [0] };
 

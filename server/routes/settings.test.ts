@@ -3,7 +3,7 @@ import { createTestApp, startLimit, type TestApp } from '../testing/create-test-
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
-describe.each(stores)('site-wide settings, on the %s store', (store) => {
+describe.each(stores)('site-wide settings, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Knex } from 'knex';
 import createKnex from 'knex';
 import pg from 'pg';
+import type { Logger } from 'pino';
 
 const int8 = 20;
 const date = 1082;
@@ -19,12 +20,13 @@ export const serverTimeouts = {
 } as const;
 
 /** A pool of connections to a Postgres server. */
-export function connectServer(url: string, { unlimited = false } = {}): Knex {
+export function connectServer(url: string, log: Logger, { unlimited = false } = {}): Knex {
   const limits = unlimited
     ? { connectionTimeoutMillis: serverTimeouts.connectionTimeoutMillis }
     : serverTimeouts;
   return createKnex({
     client: 'pg',
+    log: toKnexLog(log),
     connection: { connectionString: url, keepAlive: true, application_name: 'trellis', ...limits },
     pool: { min: 0, max: unlimited ? 1 : 10 },
     acquireConnectionTimeout: 2_000,
@@ -32,16 +34,23 @@ export function connectServer(url: string, { unlimited = false } = {}): Knex {
 }
 
 /** The one connection to the embedded database; a query outside an open transaction would wait for that transaction. */
-export async function connectEmbedded(pglite: PGlite): Promise<Knex> {
+export async function connectEmbedded(pglite: PGlite, log: Logger): Promise<Knex> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   yieldBetweenQueries(pglite);
   return createKnex({
     client: 'pg',
+    log: toKnexLog(log),
     // The bridge is a connection in itself, for which knex has no type.
     connection: () => createPgConfig(pglite) as never,
     pool: { min: 1, max: 1 },
     acquireConnectionTimeout: 5_000,
   });
+}
+
+/** Has knex write to the log of the process instead of its console. */
+function toKnexLog(log: Logger): Knex.Logger {
+  const write = (message: unknown) => log.debug({ source: 'knex' }, String(message));
+  return { warn: write, error: write, deprecate: write, debug: write };
 }
 
 /** The embedded database runs in this thread; without a break now and then, a row of queries keeps every request waiting. */

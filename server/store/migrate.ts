@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
 import { withServerLock } from './advisory-lock.ts';
@@ -24,10 +25,10 @@ export async function migrateEmbedded(db: Knex): Promise<void> {
 }
 
 /** Brings a server's database up to date while every other process that wants the same waits. */
-export async function migrateServer(db: Knex, url: string): Promise<void> {
+export async function migrateServer(db: Knex, url: string, log: Logger): Promise<void> {
   if (await isUpToDate(db)) return;
   await withServerLock(url, async () => {
-    const migrator = connectServer(url, { unlimited: true });
+    const migrator = connectServer(url, log, { unlimited: true });
     try {
       // Nobody else can be migrating now: a lock that knex finds is one that a killed process left behind.
       await migrator.migrate.forceFreeMigrationsLock(options);

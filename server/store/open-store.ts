@@ -24,7 +24,7 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
 
 /** Opens a store over an embedded database that is running already. */
 export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
-  const db = await connectEmbedded(pglite);
+  const db = await connectEmbedded(pglite, log);
   await migrateEmbedded(db);
   const moved = createMovedSignal(await readSiteVersion(db));
   await pglite.listen(siteChannel, (payload) => moved.tell(Number(payload)));
@@ -40,9 +40,9 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
 
 /** Opens the database on a Postgres server; rejects while that cannot be reached. */
 export async function openServerStore(url: string, log: Logger): Promise<Store> {
-  const db = connectServer(url);
+  const db = connectServer(url, log);
   try {
-    await migrateServer(db, url);
+    await migrateServer(db, url, log);
     const moved = createMovedSignal(await readSiteVersion(db));
     const listening = listenOnServer({
       url,

@@ -42,7 +42,7 @@ const project: EntityContent<'project'> = {
   },
 };
 
-describe.each(stores)('the %s store', (kind) => {
+describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
   let opened: TestStore;
 
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe.each(stores)('the %s store', (kind) => {
     const { db } = opened.store;
     await db('migrations').insert({ name: '999-from-the-future', batch: 9, migration_time: db.fn.now() });
 
-    const refusal = kind === 'embedded' ? migrateEmbedded(db) : migrateServer(db, opened.url ?? '');
+    const refusal = kind === 'embedded' ? migrateEmbedded(db) : migrateServer(db, opened.url ?? '', log);
 
     await expect(refusal).rejects.toBeInstanceOf(StartError);
     await db('migrations').where({ name: '999-from-the-future' }).delete();

@@ -14,6 +14,7 @@ import { createState } from '../state.ts';
 import { createStopper } from '../stop.ts';
 import { insertAdmin } from '../store/admins.ts';
 import type { Db } from '../store/db.ts';
+import type { Line } from './open-line.ts';
 import { openTestStore } from './open-test-store.ts';
 import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
 import type { StoreKind } from './stores.ts';
@@ -37,6 +38,8 @@ export interface TestApp {
   readonly db: Db;
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The line to its Postgres server, to be cut; undefined for the embedded database. */
+  readonly line: Line | undefined;
   /** Sends a request to a path below /api/v1. */
   call(path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Sends a request to any path. */
@@ -58,7 +61,7 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
   const log = createLog(config.logLevel);
-  const { store, url, remove } = await openTestStore(kind, log);
+  const { store, url, line, remove } = await openTestStore(kind, log);
   const health = createHealth();
   const gate = createGate(health);
   const server = createServer(gate.listener);
@@ -81,6 +84,7 @@ export async function createTestApp({
     state,
     db: store.db,
     databaseUrl: url,
+    line,
     call,
     send: (path, request) => sendRequest(`${origin}${path}`, request),
     async signIn() {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { createLog } from '../log.ts';
 import { connectEmbedded } from '../store/connect.ts';
 import { migrateEmbedded } from '../store/migrate.ts';
 
@@ -31,7 +32,7 @@ async function ensureTemplate(): Promise<string> {
 
 async function writeTemplate(file: string): Promise<void> {
   const pglite = await PGlite.create();
-  const db = await connectEmbedded(pglite);
+  const db = await connectEmbedded(pglite, createLog('silent'));
   await migrateEmbedded(db);
   await db.destroy();
   const dump = await pglite.dumpDataDir('none');

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { openPglite, openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openFromTemplate } from './embedded-template.ts';
+import { type Line, openLine } from './open-line.ts';
 import { type StoreKind, testDatabaseUrl } from './stores.ts';
 
 /** A store of its own for one test file, and what removes it. */
@@ -11,6 +12,8 @@ export interface TestStore {
   readonly store: Store;
   /** The address of its database, for a second connection; undefined for the embedded one. */
   readonly url: string | undefined;
+  /** The line to the test server, to be cut; undefined for the embedded database. */
+  readonly line: Line | undefined;
   remove(): Promise<void>;
 }
 
@@ -18,15 +21,18 @@ export interface TestStore {
 export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestStore> {
   if (kind === 'embedded') {
     const store = await openPglite(await openFromTemplate(), log);
-    return { store, url: undefined, remove: store.close };
+    return { store, url: undefined, line: undefined, remove: store.close };
   }
   const url = await createDatabase();
-  const store = await openServerStore(url, log);
+  const line = await openLine(url);
+  const store = await openServerStore(line.url, log);
   return {
     store,
     url,
+    line,
     async remove() {
       await store.close();
+      await line.close();
       await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
     },
   };

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, Profiler } from 'react';
 import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/declaration.ts';
 import type { FieldShape } from '#schemas/field.ts';
 import { initialContent } from '#schemas/initial.ts';
@@ -26,20 +26,28 @@ export function renderForm(
   const changes: AnyContent[] = [];
   const dirt: boolean[] = [];
   let answer: (content: AnyContent) => SaveOutcome = (content) => ({ saved: content });
+  let commits = 0;
   const view = render(
     <MantineProvider>
       <FormServicesProvider services={services}>
-        <ContentForm
-          ref={handle}
-          declaration={declaration}
-          content={loadContent(declaration, raw).content}
-          onSave={async (content) => {
-            saves.push(structuredClone(content));
-            return answer(content);
+        <Profiler
+          id="form"
+          onRender={() => {
+            commits += 1;
           }}
-          onChange={(content) => changes.push(content)}
-          onDirtyChange={(isDirty) => dirt.push(isDirty)}
-        />
+        >
+          <ContentForm
+            ref={handle}
+            declaration={declaration}
+            content={loadContent(declaration, raw).content}
+            onSave={async (content) => {
+              saves.push(structuredClone(content));
+              return answer(content);
+            }}
+            onChange={(content) => changes.push(content)}
+            onDirtyChange={(isDirty) => dirt.push(isDirty)}
+          />
+        </Profiler>
       </FormServicesProvider>
     </MantineProvider>,
   );
@@ -52,6 +60,10 @@ export function renderForm(
     dirt,
     answerWith: (next: typeof answer) => {
       answer = next;
+    },
+    /** How often React has drawn something of the form. */
+    get commits() {
+      return commits;
     },
     get form() {
       if (!handle.current) throw new Error('The form is not on the screen.');

@@ -121,16 +121,22 @@ export class ListActions {
     if (!question) this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, kept, name));
   };
 
-  /** Moves a row to another place; the one way in which rows change their order. */
+  /** Moves a row to another place and says so. */
   readonly move = (key: string, to: number, part: RowPart | undefined = undefined): void => {
-    const from = this.indexOf(key);
-    const count = this.rows().length;
-    const target = Math.max(0, Math.min(to, count - 1));
-    if (from === -1 || from === target) return;
-    this.#here.array.move(from, target);
-    this.#engine.announce(`${this.nameOf(key)} moved to ${target + 1} of ${count}.`);
+    const place = this.drop(key, to);
+    if (place === undefined) return;
+    this.#engine.announce(`${this.nameOf(key)} moved to ${place + 1} of ${this.rows().length}.`);
     if (part) void this.#focus(key, part);
+  };
+
+  /** Moves a row to another place, the one way in which rows change their order; answers where it stands if it moved. */
+  readonly drop = (key: string, to: number): number | undefined => {
+    const from = this.indexOf(key);
+    const target = Math.max(0, Math.min(to, this.rows().length - 1));
+    if (from === -1 || from === target) return undefined;
+    this.#here.array.move(from, target);
     this.#changed();
+    return target;
   };
 
   /** Moves a row by so many places. */

@@ -34,7 +34,7 @@ export function ListRows(props: ListRowsProps) {
       ids={keys}
       layout={layout}
       nameOf={(key) => actions.nameOf(key)}
-      onMove={actions.move}
+      onMove={actions.drop}
       onDragChange={setDragged}
     >
       <Body {...props} layout={layout} active={current} dragged={dragged} onActive={setActive} />

@@ -30,8 +30,9 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
     );
     engine.touch(path);
   };
+  const drop = (from: number, to: number) => write(moveItem(chosen, from, to));
   const move = (from: number, to: number) => {
-    write(moveItem(chosen, from, to));
+    drop(from, to);
     engine.announce(`‘${chosen[from]?.title ?? ''}’ moved to ${to + 1} of ${chosen.length}.`);
   };
   const remove = (position: number) => {
@@ -45,7 +46,7 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
       ids={chosen.map(({ id }) => String(id))}
       layout="rows"
       nameOf={(id) => `‘${chosen[indexOf(id)]?.title ?? ''}’`}
-      onMove={(id, to) => move(indexOf(id), to)}
+      onMove={(id, to) => drop(indexOf(id), to)}
     >
       <ol ref={list} className={classes.items}>
         {chosen.map((item, position) => (

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  Text,
-  TextInput,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/text-measure.ts';
@@ -85,10 +76,8 @@ function Choices({ rows, onPick }: { rows: readonly ReferenceRow[]; onPick: (row
           <UnstyledButton className={classes.choice} onClick={() => pick(row, position)}>
             <Thumbnail src={row.image} />
             <span className={classes.text}>
-              <VisuallyHidden>Add </VisuallyHidden>
-              {row.title}
+              {row.title}{' '}
               <span className={classes.note}>
-                {' '}
                 {[row.subtitle, excerpt(row.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
               </span>
             </span>

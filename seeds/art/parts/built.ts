@@ -211,7 +211,7 @@ export function lantern(stage: Stage, x: number, z: number, height = 0.55, y = 0
         s * 0.012,
       ),
   );
-  glow(stage, x, y + height * 0.4, z, height * 2, 0.58);
+  glow(stage, x, y + height * 0.4, z, height * 1.9, 0.46);
 }
 
 /** A pot of clay; returns the height of its rim so that a plant can stand in it. */

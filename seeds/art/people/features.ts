@@ -33,7 +33,7 @@ export function faceSkin(person: Person, clip: string): string {
   const x = head.x + t;
   const side = `M${num(x + 40)} 236C${num(x + 62)} 300 ${num(x + 66)} 350 ${num(x + 60)} 384C${num(x + 74)} 420 ${num(x + 70)} 452 ${num(x + 52)} 476C${num(x + 50)} 506 ${num(x + 34)} 530 ${num(x + 8)} 572L620 600L620 230Z`;
   const socket = (dx: number) => oval(x + dx, head.eyes - 8, 34, 20);
-  const cheek = `<ellipse cx="${num(x - 58)}" cy="456" rx="30" ry="20" fill="${blush}" fill-opacity="0.28"/><ellipse cx="${num(x + 56)}" cy="456" rx="24" ry="18" fill="${blush}" fill-opacity="0.22"/>`;
+  const cheek = `<ellipse cx="${num(x - 58)}" cy="456" rx="30" ry="20" fill="${blush}" fill-opacity="0.17"/><ellipse cx="${num(x + 56)}" cy="456" rx="24" ry="18" fill="${blush}" fill-opacity="0.13"/>`;
   return `<g clip-path="url(#${clip})">${fill(faceOutline(person), person.skin)}${fill(`M${num(x - 90)} 300C${num(x - 70)} 262 ${num(x - 10)} 256 ${num(x + 10)} 262C${num(x - 6)} 300 ${num(x - 14)} 330 ${num(x - 30)} 346C${num(x - 60)} 340 ${num(x - 82)} 336 ${num(x - 90)} 300Z`, glow, 'fill-opacity="0.4"')}${fill(side, shade, 'fill-opacity="0.5"')}${fill(socket(-46) + socket(44), shade, 'fill-opacity="0.26"')}${cheek}</g>`;
 }
 

@@ -3,7 +3,7 @@ import { letter } from '../brand/letters.ts';
 import { portraits } from '../catalogue.ts';
 import { palette } from '../parts/colour.ts';
 import { makeRandom } from '../parts/random.ts';
-import { fill, oval } from '../parts/svg.ts';
+import { fill, leaf } from '../parts/svg.ts';
 import { people } from '../people/people.ts';
 import { drawPortrait } from '../people/portrait.ts';
 import type { Picture } from '../picture.ts';
@@ -27,7 +27,8 @@ function wallGround(): string {
   for (let index = 0; index < 150; index += 1) {
     const x = 800 - random.next() ** 1.4 * 620;
     const y = random.next() ** 1.3 * 700;
-    shade += oval(x, y, random.between(8, 44), random.between(5, 20));
+    const long = random.between(30, 110);
+    shade += leaf(x, y, long, long * random.between(0.2, 0.34), random.between(1.6, 2.6));
   }
   return `<defs><linearGradient id="stone" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#F1E4CB"/><stop offset="100%" stop-color="#D5BF9B"/></linearGradient></defs><rect width="800" height="1000" fill="url(#stone)"/>${fill(shade, '#6B5A4C', 'fill-opacity="0.16"')}<path d="M0 620H800M0 860H800M240 620V860M610 860V1000M120 860V1000M660 620V860" stroke="#8F7B5E" stroke-opacity="0.28" stroke-width="3" fill="none"/>`;
 }

@@ -1,3 +1,4 @@
+import { barrow, spade } from '../parts/barrow.ts';
 import { glow, lantern, majlisSeat, pot, wall } from '../parts/built.ts';
 import { palette } from '../parts/colour.ts';
 import { dunes, sky, treeLine } from '../parts/far.ts';
@@ -8,7 +9,7 @@ import { lights, withSun } from '../parts/light.ts';
 import { agave, bougainvillea, boulder, frangipani, grasses, shrub } from '../parts/plants.ts';
 import { datePalm, ghaf } from '../parts/trees.ts';
 import { pool } from '../parts/water.ts';
-import { blockStack, heap, pegs, pipes } from '../parts/works.ts';
+import { heap, pegs, pipes } from '../parts/works.ts';
 import type { Composition } from './composition.ts';
 
 /** The two overlapping pictures of the home page's company section. */
@@ -115,7 +116,7 @@ export const videoFrames: readonly Composition[] = [
   },
   {
     name: 'video-thumbnail',
-    alt: 'A ghaf tree newly planted beside stacked stone and a half-laid path: a garden in the middle of its making.',
+    alt: 'A ghaf tree newly planted beside a barrow of sand and a half-laid path: a garden in the middle of its making.',
     view: { width: 1280, height: 720, horizon: 0.44, lens: 0.9, eye: 1.7, x: 0, z: -1.4 },
     light: withSun(lights.golden, 1.5, 0.4),
     paint: (stage) => {
@@ -126,7 +127,8 @@ export const videoFrames: readonly Composition[] = [
       paving(stage, { x0: -2.4, z0: -0.6, x1: 0.6, z1: 6.4, wide: 1, long: 0.7 });
       ghaf(stage, { x: 2.7, z: 7, height: 4.8, spread: 0.62 });
       heap(stage, -4.6, 8.4, 3.2, 1.1);
-      blockStack(stage, 1.6, 4, 4, 2, 0.1);
+      barrow(stage, 1.5, 4.2, 'sand');
+      spade(stage, 2.1, 6.4, 0.1);
       pipes(stage, 2.2, 2.2, 2.6, 3, 0.25);
       pegs(stage, [
         [-2.6, 6.6],

@@ -74,7 +74,6 @@ function plantWalk(stage: Stage): void {
   agave(stage, { x: 2.3, z: 1.4, height: 0.75 });
   agave(stage, { x: 3.3, z: 2.6, height: 0.6 });
   boulder(stage, { x: 4.1, z: 3.6, height: 0.65 });
-  boulder(stage, { x: 3.2, z: 5.3, height: 0.42 });
   boulder(stage, { x: -1.2, z: 8.2, height: 0.4 });
   shrub(stage, { x: 5.6, z: 9.6, height: 0.9, wide: 2, flower: '#EFE6F0' });
   shrub(stage, { x: 7.6, z: 9.8, height: 0.8, wide: 1.6 });
@@ -100,7 +99,7 @@ export const heroes: readonly Composition[] = [
         colour: '#EBDCC2',
         sides: { 0: features([{ kind: 'dapple', from: 12.4, head: 2.2, reach: 2.4 }]) },
       });
-      wall(stage, 2.6, 11.6, 12, 12, { height: 1.5, colour: '#EBDCC2' });
+      wall(stage, -0.3, 11.6, 12, 12, { height: 1.5, colour: '#EBDCC2' });
       majlisSeat(stage, -5, 10.6, -1.6, 11.4, palette.sand);
       for (const x of [-1.1, -5.8, -6.8]) grasses(stage, { x, z: 11, height: 1 });
       ghaf(stage, { x: 3.7, z: 9, height: 6, spread: 0.74 });

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { blocks } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import { kinds } from '#schemas/fields/index.ts';
+import { settings } from '#schemas/settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['editor/form', 'editor/widgets'];
+
+/** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */
+const ordinaryWords: Readonly<Record<string, string>> = {
+  light: 'a variant of the component library',
+  status: 'the role of a live region',
+};
+
+const declared: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
+
+function keysOf(nodes: readonly FieldNode[]): string[] {
+  return nodes.flatMap((node) => [node.key, ...keysOf(node.fields)]);
+}
+
+function namesOfTheModel(): ReadonlySet<string> {
+  const names = declared.flatMap(({ type, fields }) => [type, ...keysOf(fields)]);
+  const common = new Set([...Object.keys(kinds), ...Object.keys(ordinaryWords)]);
+  return new Set(names.filter((name) => !common.has(name)));
+}
+
+/** The texts in quotes of a source and, apart from them, the names that its code uses. */
+function readWords(file: string, source: string): { literals: string[]; identifiers: string[] } {
+  const literals: string[] = [];
+  const identifiers: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { type, value, name } = node as { type?: unknown; value?: unknown; name?: unknown };
+    if (type === 'Literal' && typeof value === 'string') literals.push(value);
+    if (type === 'TemplateElement') literals.push((value as { raw: string }).raw);
+    if (type === 'Identifier' && typeof name === 'string') identifiers.push(name);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, source).program);
+  return { literals, identifiers };
+}
+
+/** Whether a name is too particular to be a word that code uses for anything else. */
+function isParticular(name: string): boolean {
+  return /[A-Z_]/.test(name);
+}
+
+function findNames(source: string, names: ReadonlySet<string>, file = 'made-up.tsx'): string[] {
+  const { literals, identifiers } = readWords(file, source);
+  const spoken = literals.flatMap((literal) => literal.split('.')).filter((part) => names.has(part));
+  return [...spoken, ...identifiers.filter((name) => isParticular(name) && names.has(name))];
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+test.each(folders.flatMap(sourcesOf))('%s names no block, entity or field', (file) => {
+  expect(findNames(readFileSync(join(root, file), 'utf8'), namesOfTheModel(), file)).toEqual([]);
+});
+
+test('a name is found in quotes, in a path, in an attribute and, when it is particular, in code', () => {
+  const names = new Set(['plants', 'plantHeight']);
+
+  expect(findNames(`if (type === 'plants') read("plants.0");`, names)).toEqual(['plants', 'plants']);
+  expect(findNames('const field = <Field path="plants" />;', names)).toEqual(['plants']);
+  expect(findNames('const path = `plants.0`;', names)).toEqual(['plants']);
+  expect(findNames('const high = row.plantHeight;', names)).toEqual(['plantHeight']);
+  expect(findNames(`// it's 'plants'\nconst plants = 'other words';`, names)).toEqual([]);
+});
+
+test('every word that is let through is the name of a field, and used', () => {
+  const names = new Set(declared.flatMap(({ fields }) => keysOf(fields)));
+  const sources = folders.flatMap(sourcesOf).map((file) => readFileSync(join(root, file), 'utf8'));
+  const used = new Set(sources.flatMap((source) => readWords('all.tsx', source).literals));
+
+  expect(Object.keys(ordinaryWords).filter((word) => !names.has(word) || !used.has(word))).toEqual([]);
+});

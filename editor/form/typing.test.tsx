@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { list, text } from '#schemas/fields/index.ts';
+import { declare, renderForm } from './testing/render-form.tsx';
+
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `f${i}`,
+      text({ label: `Field ${i}`, required: `Please enter field ${i}` }),
+    ]),
+  );
+
+test('typing in one of forty fields draws nothing', async () => {
+  const view = renderForm(declare(many(40)));
+  await view.user.click(screen.getByLabelText(/^Field 7\b/));
+  const before = view.commits;
+
+  await view.user.keyboard('abcde');
+
+  expect(view.commits - before).toBe(0);
+});
+
+test('while an issue is shown, a key draws at most the field and the summary', async () => {
+  const view = renderForm(declare(many(40)));
+  await view.user.click(screen.getByLabelText(/^Field 7\b/));
+  await view.user.tab();
+  await view.user.click(screen.getByLabelText(/^Field 7\b/));
+  const before = view.commits;
+
+  await view.user.keyboard('abc');
+
+  expect(view.commits - before).toBeLessThanOrEqual(3);
+});
+
+test('typing in a row draws that row and no other', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => ({ _key: `k${i}`, name: `Row ${i}`, rest: '' }));
+  const declaration = declare({
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'name' } },
+      { name: text({ label: 'Name' }), rest: text({ label: 'Rest' }) },
+    ),
+  });
+  const view = renderForm(declaration, { rows });
+  await view.user.click(screen.getByRole('button', { name: 'Row 3' }));
+  await view.user.click(screen.getByLabelText('Rest'));
+  const before = view.commits;
+
+  await view.user.keyboard('abc');
+  expect(view.commits - before).toBe(0);
+  await view.user.click(screen.getByLabelText('Name'));
+  const middle = view.commits;
+  await view.user.keyboard('!');
+
+  expect(view.commits - middle).toBeLessThanOrEqual(1);
+  expect(screen.getByRole('button', { name: 'Row 3!' })).toBeDefined();
+});

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { media, reference, references } from '#schemas/fields/index.ts';
+import { buildFile, buildRow, fakeServices } from '../form/testing/fake-services.tsx';
+import { declare, renderForm } from '../form/testing/render-form.tsx';
+
+const long =
+  'Shade before lawn, native before thirsty, built once and cared for long, for villas, hotels and schools in the Emirates.';
+const rows = [
+  buildRow(1, 'Gardens', { excerpt: long, groups: [{ id: 10, title: 'Design' }] }),
+  buildRow(2, 'Pools', { groups: [{ id: 11, title: 'Build' }] }),
+  buildRow(3, 'Courtyards', {
+    groups: [
+      { id: 10, title: 'Design' },
+      { id: 11, title: 'Build' },
+    ],
+  }),
+];
+const picks = (filterBy?: 'major') =>
+  declare({
+    picks: references({
+      label: 'Picks',
+      item: 'Pick',
+      to: 'service',
+      loadFailed: 'Failed to load picks',
+      ...(filterBy && { filterBy }),
+    }),
+  });
+const choices = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('a picker offers what is not chosen yet and closes with what was added', async () => {
+  const { user, form, saves } = renderForm(picks(), { picks: [2] }, fakeServices(rows));
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  expect(choices()).toHaveLength(2);
+  expect(choices()[0]).toContain(`${long.slice(0, 100).trimEnd()}…`);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Courtyards/ }));
+  expect(choices()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ picks: [2, 3] });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Pick' }));
+});
+
+test('a picker searches, and filters by category where the field says so', async () => {
+  const { user } = renderForm(picks('major'), { picks: [] }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+
+  await user.selectOptions(screen.getByLabelText('Category'), 'Build');
+  expect(choices().map((text) => text.trim())).toEqual(['Pools', 'Courtyards']);
+  await user.type(screen.getByLabelText('Search'), 'court');
+
+  expect(choices()).toHaveLength(1);
+});
+
+test('without a category to filter by, none is offered', async () => {
+  const { user } = renderForm(picks(), { picks: [] }, fakeServices(rows));
+
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+
+  expect(screen.queryByLabelText('Category')).toBeNull();
+});
+
+test('chosen rows are cut to 80 characters, moved and removed; missing ones stay until they are removed', async () => {
+  const { user, form, saves } = renderForm(picks(), { picks: [1, 99, 2] }, fakeServices(rows));
+  expect(screen.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeDefined();
+  expect(screen.getByText('no longer available')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Move ‘Pools’ up' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: [1, 2, 99] });
+  await user.click(screen.getByRole('button', { name: 'Remove ‘#99’' }));
+  await act(() => form.save());
+
+  expect(saves[1]).toEqual({ picks: [1, 2] });
+});
+
+test('when rows cannot be loaded nothing is called missing, and nothing can be added', () => {
+  const services = fakeServices();
+  services.loadError = 'Network';
+
+  renderForm(picks(), { picks: [1] }, services);
+
+  expect(screen.getByText('Failed to load picks')).toBeDefined();
+  expect(screen.queryByText('no longer available')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Pick' })).toHaveProperty('disabled', true);
+});
+
+test('a single reference is searched, chosen and cleared', async () => {
+  const declaration = declare({
+    one: reference({ label: 'One', to: 'client', required: 'Please choose one' }),
+  });
+  const { user, form, saves } = renderForm(declaration, { one: null }, fakeServices(rows));
+
+  await user.type(screen.getByLabelText(/^One/), 'pool');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ one: 2 });
+  await user.click(screen.getByLabelText('Clear One'));
+
+  expect(await act(() => form.save())).toBe(false);
+});
+
+test('gallery files are added without repeating any', async () => {
+  const services = fakeServices();
+  services.files = [buildFile(4), buildFile(5), buildFile(6)];
+  services.picked = [buildFile(5), buildFile(6)];
+  const { user, form, saves } = renderForm(
+    declare({ shots: media({ label: 'Shots', item: 'Image' }) }),
+    { shots: [4, 5] },
+    services,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Add Image' }));
+  await waitFor(() => expect(screen.getByText('File 6')).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'Move ‘File 6’ up' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ shots: [4, 6, 5] });
+});
