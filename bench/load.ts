@@ -48,7 +48,8 @@ export async function compareWithBare(what: string, url: string): Promise<Figure
 
 async function load(url: string, duration: number): Promise<Sample> {
   const result = await autocannon({ url, connections, duration, headers: acceptEncoding });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
@@ -68,7 +69,13 @@ async function fetchOnce(url: string): Promise<RawAnswer> {
   const [response] = await once(outgoing, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  const { connection, 'keep-alive': keepAlive, 'transfer-encoding': transfer, date, ...headers } = response.headers;
+  const {
+    connection,
+    'keep-alive': keepAlive,
+    'transfer-encoding': transfer,
+    date,
+    ...headers
+  } = response.headers;
   return { headers: headers as Record<string, string>, body: Buffer.concat(chunks) };
 }
 

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const startPort = 4390;
 
 /** Where the browser is, as the script that runs the bench found it. */
-const executablePath = process.env['CHROME_PATH'];
+const executablePath = process.env.CHROME_PATH;
 if (!executablePath) throw new Error('No browser was found to measure with.');
 
 const folder = mkdtempSync(join(tmpdir(), 'trellis-bench-'));
@@ -29,12 +29,18 @@ async function add(name: string, measure: () => Promise<Figure[]>): Promise<void
 }
 
 const app = await startApp({ root, dataDir });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
 try {
   await waitForPictures(app.url);
   await add('the warm home page', () => compareWithBare('Home page', `${app.url}/`));
   await add('the component call', () =>
-    compareWithBare('`GET /public/components`', `${app.url}/api/v1/public/components?page=home&name=hero_section`),
+    compareWithBare(
+      '`GET /public/components`',
+      `${app.url}/api/v1/public/components?page=home&name=hero_section`,
+    ),
   );
   await add('rendering', () => measureRender(root, app.url));
   await add('saving', async () => measureSave(app.url, await signIn(app.url)));
@@ -52,7 +58,11 @@ process.stdout.write(`${formatFigures(figures)}\n`);
 
 async function signIn(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(owner) });
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(owner),
+  });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
@@ -61,7 +71,9 @@ async function waitForPictures(url: string): Promise<void> {
   const token = await signIn(url);
   process.stderr.write('Waiting until the first pictures are drawn …\n');
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/system/gallery`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${url}/api/v1/system/gallery`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { data } = (await answer.json()) as { data: { file_path: string }[] };
     const last = data.at(-1);
     const picture = last && (await fetch(`${url}${last.file_path}`));

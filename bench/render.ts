@@ -28,17 +28,26 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
     count += 1;
   }
   const perSecond = count / ((performance.now() - begun) / 1000);
-  return [{ what: `Home page rendered anew (${Math.round(first.html.length / 1000)} kB of HTML)`, measured: `${Math.round(perSecond)} per second on one core` }];
+  return [
+    {
+      what: `Home page rendered anew (${Math.round(first.html.length / 1000)} kB of HTML)`,
+      measured: `${Math.round(perSecond)} per second on one core`,
+    },
+  ];
 }
 
 async function fetchJson(url: string): Promise<unknown> {
   const answer = await fetch(url);
-  if (!answer.ok) throw Object.assign(new Error(`${url} answered ${answer.status}`), { status: answer.status });
+  if (!answer.ok)
+    throw Object.assign(new Error(`${url} answered ${answer.status}`), { status: answer.status });
   return answer.json();
 }
 
 function readAssets(root: string) {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string; css?: string[] }>;
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[] }
+  >;
   const entry = manifest['renderer/entry-client.tsx'];
   return { scripts: [`/${entry?.file}`], styles: (entry?.css ?? []).map((file) => `/${file}`), preloads: [] };
 }

@@ -20,7 +20,11 @@ export async function measureSave(url: string, token: string): Promise<Figure[]>
   const [saves, pages]: [number[], number[]] = [[], []];
   const save = async (content: object): Promise<Component> => {
     const body = JSON.stringify({ content, revision: component?.revision });
-    const answer = await fetch(`${url}/api/v1/admin/components/${component?.id}`, { method: 'PUT', headers, body });
+    const answer = await fetch(`${url}/api/v1/admin/components/${component?.id}`, {
+      method: 'PUT',
+      headers,
+      body,
+    });
     if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);
     return ((await answer.json()) as { data: Component }).data;
   };

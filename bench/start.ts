@@ -9,7 +9,9 @@ const rounds = 5;
 export async function measureStart(root: string, dataDir: string, port: number): Promise<Figure[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await startOnce(root, dataDir, port));
-  return [{ what: '`npm start` on a built tree to the first 200', measured: `${Math.round(median(times))} ms` }];
+  return [
+    { what: '`npm start` on a built tree to the first 200', measured: `${Math.round(median(times))} ms` },
+  ];
 }
 
 async function startOnce(root: string, dataDir: string, port: number): Promise<number> {

@@ -18,14 +18,22 @@ import { createTestApp, startLimit, type TestApp } from '#server/testing/create-
 import { stores } from '#server/testing/stores.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
-const named = (list: readonly Declaration[]) => list.map((declaration) => [declaration.type, declaration] as const);
+const named = (list: readonly Declaration[]) =>
+  list.map((declaration) => [declaration.type, declaration] as const);
 
-test.each(named(declarations))('what the form of %s starts with breaks no rule but that of required fields', (_, declaration) => {
-  const required = [...walkFields(declaration.fields, initialContent(declaration.fields))].map(({ node }) => node.meta.required);
-  const messages = checkRules(declaration, initialContent(declaration.fields)).map((issue) => issue.message);
+test.each(named(declarations))(
+  'what the form of %s starts with breaks no rule but that of required fields',
+  (_, declaration) => {
+    const required = [...walkFields(declaration.fields, initialContent(declaration.fields))].map(
+      ({ node }) => node.meta.required,
+    );
+    const messages = checkRules(declaration, initialContent(declaration.fields)).map(
+      (issue) => issue.message,
+    );
 
-  expect(messages.filter((message) => !required.includes(message))).toEqual([]);
-});
+    expect(messages.filter((message) => !required.includes(message))).toEqual([]);
+  },
+);
 
 describe.each(stores)('on the %s store', (store) => {
   let app: TestApp;
@@ -40,29 +48,40 @@ describe.each(stores)('on the %s store', (store) => {
 
   afterAll(() => app?.close());
 
-  test.each(blocks.map((block) => [block.type, block] as const))('%s goes from the form to the page and back', async (type, block) => {
-    const sample = sampleContent(block.fields, sources);
-    const page = await findOrCreatePage(app, token, block.page);
-    const body = { name: type, content: sample, page_id: page.id, order_no: block.order };
+  test.each(blocks.map((block) => [block.type, block] as const))(
+    '%s goes from the form to the page and back',
+    async (type, block) => {
+      const sample = sampleContent(block.fields, sources);
+      const page = await findOrCreatePage(app, token, block.page);
+      const body = { name: type, content: sample, page_id: page.id, order_no: block.order };
 
-    const created = await app.call('/admin/components', { method: 'POST', token, json: body });
-    const listed = await app.call(`/admin/components?name=${type}&page_id=${page.id}`, { token });
-    const row = listed.body.data[0];
-    const saved = await app.call(`/admin/components/${row.id}`, { method: 'PUT', token, json: { content: row.content, revision: row.revision } });
-    const shown = await app.call(`/public/components?page=${block.page}&name=${type}`);
-    const html = await readDrawnPage(app, pages[block.page].route);
+      const created = await app.call('/admin/components', { method: 'POST', token, json: body });
+      const listed = await app.call(`/admin/components?name=${type}&page_id=${page.id}`, { token });
+      const row = listed.body.data[0];
+      const saved = await app.call(`/admin/components/${row.id}`, {
+        method: 'PUT',
+        token,
+        json: { content: row.content, revision: row.revision },
+      });
+      const shown = await app.call(`/public/components?page=${block.page}&name=${type}`);
+      const html = await readDrawnPage(app, pages[block.page].route);
 
-    expect(created.status).toBe(201);
-    expect(row.content).toEqual(sample);
-    expect(saved.body.data.content).toEqual(sample);
-    expect(shown.body.data.content).toEqual(sample);
-    expect(listMarkers(block, sample).filter((marker) => !html.includes(marker))).toEqual([]);
-  });
+      expect(created.status).toBe(201);
+      expect(row.content).toEqual(sample);
+      expect(saved.body.data.content).toEqual(sample);
+      expect(shown.body.data.content).toEqual(sample);
+      expect(listMarkers(block, sample).filter((marker) => !html.includes(marker))).toEqual([]);
+    },
+  );
 
   test.each(named(settings))('%s goes from the form to the site and back', async (key, declaration) => {
     const sample = sampleContent(declaration.fields, sources);
 
-    const created = await app.call('/admin/settings', { method: 'POST', token, json: { key, value: JSON.stringify(sample) } });
+    const created = await app.call('/admin/settings', {
+      method: 'POST',
+      token,
+      json: { key, value: JSON.stringify(sample) },
+    });
     const shown = await app.call(`/public/settings/show?key=${key}`);
 
     expect(created.status).toBe(201);
@@ -86,8 +105,16 @@ function listMarkers(declaration: Declaration, content: Readonly<Record<string, 
   });
 }
 
-async function findOrCreatePage(app: TestApp, token: string, name: keyof typeof pages): Promise<{ id: number }> {
-  const created = await app.call('/admin/pages', { method: 'POST', token, json: { name, route: pages[name].route } });
+async function findOrCreatePage(
+  app: TestApp,
+  token: string,
+  name: keyof typeof pages,
+): Promise<{ id: number }> {
+  const created = await app.call('/admin/pages', {
+    method: 'POST',
+    token,
+    json: { name, route: pages[name].route },
+  });
   if (created.status === 201) return created.body.data;
   const { body } = await app.call('/admin/pages', { token });
   return body.data.find((page: { name: string }) => page.name === name);
@@ -96,22 +123,53 @@ async function findOrCreatePage(app: TestApp, token: string, name: keyof typeof 
 async function fillStore({ state }: TestApp): Promise<SampleSources> {
   const media = await Promise.all(
     ['first', 'second'].map((origin) =>
-      state.media.reserve({ origin, fileName: `${origin}.webp`, width: 1600, height: 1067, alt: origin, format: 'webp' }),
+      state.media.reserve({
+        origin,
+        fileName: `${origin}.webp`,
+        width: 1600,
+        height: 1067,
+        alt: origin,
+        format: 'webp',
+      }),
     ),
   );
   const [images, files] = [media.map((row) => row.address), media.map((row) => row.id)];
   const picture = images[0] ?? '';
   const contact = { email: 'someone@example.com', phone: '+971 4 123 4567' };
   return state.store.change(async (trx) => {
-    const service = async (title: string) => insertService(trx, { title, slug: '', content: '<p>What we do</p>', media_ids: files });
+    const service = async (title: string) =>
+      insertService(trx, { title, slug: '', content: '<p>What we do</p>', media_ids: files });
     const services = [await service('Shade'), await service('Stone')];
     const client = await insertClient(trx, { name: 'Qasr', is_company: true, logo_url: picture, ...contact });
     const major = await insertMajor(trx, { name: 'Design' });
-    const member = await insertMember(trx, { name: 'Salem', personal_img: picture, major_id: major, ...contact });
-    const work = { slug: '', location: 'Dubai', status: 'Completed', start_date: '2026-01-05', end_date: '2026-02-05', content: '' } as const;
+    const member = await insertMember(trx, {
+      name: 'Salem',
+      personal_img: picture,
+      major_id: major,
+      ...contact,
+    });
+    const work = {
+      slug: '',
+      location: 'Dubai',
+      status: 'Completed',
+      start_date: '2026-01-05',
+      end_date: '2026-02-05',
+      content: '',
+    } as const;
     const pictures = { before_image: picture, after_image: picture, media_ids: files };
-    const project = async (title: string) => insertProject(trx, { title, ...work, ...pictures, services, client_id: client });
+    const project = async (title: string) =>
+      insertProject(trx, { title, ...work, ...pictures, services, client_id: client });
     const projects = [await project('Courtyard'), await project('Terrace')];
-    return { images, ids: { project: projects, service: services, client: [client], team_member: [member], major: [major], media: files } };
+    return {
+      images,
+      ids: {
+        project: projects,
+        service: services,
+        client: [client],
+        team_member: [member],
+        major: [major],
+        media: files,
+      },
+    };
   });
 }

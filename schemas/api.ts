@@ -9,9 +9,8 @@ export const calls = { ...publicCalls, ...adminCalls } as const satisfies Record
 /** The name of a call. */
 export type CallName = keyof typeof calls;
 
-type Part<N extends CallName, P extends 'params' | 'query' | 'body'> = (typeof calls)[N] extends Record<P, infer S extends z.ZodType>
-  ? { [K in P]: S }
-  : unknown;
+type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =
+  (typeof calls)[N] extends Record<P, infer S extends z.ZodType> ? { [K in P]: S } : unknown;
 
 /** What a handler receives of a call, parsed. */
 export type CallInput<N extends CallName> = {

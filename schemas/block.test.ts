@@ -23,12 +23,20 @@ function declare(fields: Parameters<typeof defineBlock>[0]['fields']) {
 }
 
 describe('metadata', () => {
-  test.each(Object.entries(wrappers))('a field wrapped by %s after its builder is refused with its name', (_, wrap) => {
-    expect(() => declare({ title: wrap(text({ label: 'Title' })) })).toThrow('test_block.title has no metadata');
-  });
+  test.each(Object.entries(wrappers))(
+    'a field wrapped by %s after its builder is refused with its name',
+    (_, wrap) => {
+      expect(() => declare({ title: wrap(text({ label: 'Title' })) })).toThrow(
+        'test_block.title has no metadata',
+      );
+    },
+  );
 
   test('a field inside a list is refused with its whole name', () => {
-    const rows = list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }).optional() });
+    const rows = list(
+      { label: 'Rows', item: 'Row', card: { title: 'name' } },
+      { name: text({ label: 'Name' }).optional() },
+    );
 
     expect(() => declare({ rows })).toThrow('test_block.rows.name has no metadata');
   });
@@ -36,21 +44,27 @@ describe('metadata', () => {
   test('metadata is attached once', () => {
     const title = text({ label: 'Title' });
 
-    expect(() => attach('text', title, { label: 'Other' })).toThrow('Field "Title" already carries metadata.');
-  });
-
-  test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
-    expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(`"${key}" cannot be the key of a field`);
-  });
-
-  test('a card drawn from a field that rows do not have is refused', () => {
-    expect(() => list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) })).toThrow(
-      'List "Rows" draws its card from "nope"',
+    expect(() => attach('text', title, { label: 'Other' })).toThrow(
+      'Field "Title" already carries metadata.',
     );
   });
 
+  test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
+    expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
+      `"${key}" cannot be the key of a field`,
+    );
+  });
+
+  test('a card drawn from a field that rows do not have is refused', () => {
+    expect(() =>
+      list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) }),
+    ).toThrow('List "Rows" draws its card from "nope"');
+  });
+
   test('a condition on a field that does not exist is refused', () => {
-    expect(() => declare({ a: text({ label: 'A', showIf: { field: 'b', is: true } }) })).toThrow('test_block.a depends on "b"');
+    expect(() => declare({ a: text({ label: 'A', showIf: { field: 'b', is: true } }) })).toThrow(
+      'test_block.a depends on "b"',
+    );
   });
 });
 
@@ -64,7 +78,9 @@ test('a compiled declaration is frozen, down to its metadata', () => {
 });
 
 test('a malformed type name is refused', () => {
-  expect(() => defineBlock({ type: 'Bad-Name', page: 'home', order: 1, label: 'X', fields: {} })).toThrow('is not a type name');
+  expect(() => defineBlock({ type: 'Bad-Name', page: 'home', order: 1, label: 'X', fields: {} })).toThrow(
+    'is not a type name',
+  );
 });
 
 test('the home page has its blocks in the specified order', () => {

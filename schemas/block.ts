@@ -17,7 +17,8 @@ export interface EditorMessages {
 }
 
 /** A piece of page content, declared once. */
-export interface Block<Type extends string = string, Shape extends FieldShape = FieldShape> extends Declaration<Type, Shape> {
+export interface Block<Type extends string = string, Shape extends FieldShape = FieldShape>
+  extends Declaration<Type, Shape> {
   readonly page: PageName;
   /** Its place among the blocks of its page that have no fixed one. */
   readonly order: number;

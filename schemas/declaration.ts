@@ -38,7 +38,8 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   input: DeclarationInput<Type, Shape>,
 ): Declaration<Type, Shape> {
   const { type, label, upgrades = [], crossRules = () => [] } = input;
-  if (!/^[a-z][a-z0-9_]*$/.test(type)) throw new Error(`"${type}" is not a type name: use small letters, digits and underscores.`);
+  if (!/^[a-z][a-z0-9_]*$/.test(type))
+    throw new Error(`"${type}" is not a type name: use small letters, digits and underscores.`);
   return Object.freeze({
     type,
     label,

@@ -10,7 +10,8 @@ export interface Entity<Type extends ReferenceTarget = ReferenceTarget, Shape ex
   readonly resource: string;
 }
 
-interface EntityInput<Type extends ReferenceTarget, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+interface EntityInput<Type extends ReferenceTarget, Shape extends FieldShape>
+  extends DeclarationInput<Type, Shape> {
   readonly plural: string;
   readonly resource: string;
 }

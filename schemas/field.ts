@@ -83,10 +83,13 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
 /** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata. */
 export function compileFields(owner: string, shape: FieldShape): readonly FieldNode[] {
   const nodes = Object.entries(shape).map(([key, schema]) => {
-    if (!/^[a-z][a-zA-Z0-9_]*$/.test(key)) throw new Error(`${owner}: "${key}" cannot be the key of a field.`);
+    if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
+      throw new Error(`${owner}: "${key}" cannot be the key of a field.`);
     const attached = attachments.get(schema);
     if (!attached) {
-      throw new Error(`${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`);
+      throw new Error(
+        `${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`,
+      );
     }
     const fields = compileFields(`${owner}.${key}`, attached.row);
     const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, fields };

@@ -4,7 +4,11 @@ import { keyRows, rekey } from './row-key.ts';
 import { excerpt, textOfHtml } from './text-measure.ts';
 
 test('issues travel as messages under dotted paths and come back', () => {
-  const issues = [issueAt(['slides', 0, 'image'], 'A'), issueAt(['slides', 0, 'image'], 'B'), issueAt([], 'Whole')];
+  const issues = [
+    issueAt(['slides', 0, 'image'], 'A'),
+    issueAt(['slides', 0, 'image'], 'B'),
+    issueAt([], 'Whole'),
+  ];
 
   expect(toErrors(issues)).toEqual({ 'slides.0.image': ['A', 'B'], '': ['Whole'] });
   expect(fromErrors(toErrors(issues))).toEqual(issues);
@@ -12,7 +16,12 @@ test('issues travel as messages under dotted paths and come back', () => {
 });
 
 test('a pinned path follows its row to a new place and is lost with it', () => {
-  const before = { slides: [{ _key: 'a', words: ['x'] }, { _key: 'b', words: ['y'] }] };
+  const before = {
+    slides: [
+      { _key: 'a', words: ['x'] },
+      { _key: 'b', words: ['y'] },
+    ],
+  };
   const pinned = pinPath(before, ['slides', 1, 'words', 0]);
 
   expect(locatePath({ slides: [{ _key: 'b' }, { _key: 'a' }] }, pinned)).toEqual(['slides', 0, 'words', 0]);
@@ -20,7 +29,12 @@ test('a pinned path follows its row to a new place and is lost with it', () => {
 });
 
 test('rows without a key, or with one used twice, get a free one; the others keep theirs', () => {
-  expect(keyRows([{ _key: 'r0' }, {}, { _key: 'r0' }, { _key: '' }]).map((row) => row['_key'])).toEqual(['r0', 'r1', 'r2', 'r3']);
+  expect(keyRows([{ _key: 'r0' }, {}, { _key: 'r0' }, { _key: '' }]).map((row) => row._key)).toEqual([
+    'r0',
+    'r1',
+    'r2',
+    'r3',
+  ]);
 });
 
 test('a copied row shares no key with its original, at any depth', () => {

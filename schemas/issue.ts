@@ -38,7 +38,9 @@ export function toErrors(issues: readonly Issue[]): ErrorsByPath {
 
 /** Reads issues out of an error body. */
 export function fromErrors(errors: ErrorsByPath): Issue[] {
-  return Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => issueAt(parsePath(path), message)));
+  return Object.entries(errors).flatMap(([path, messages]) =>
+    messages.map((message) => issueAt(parsePath(path), message)),
+  );
 }
 
 /** A path that names rows by their key, so that it still leads to them after they were moved. */
@@ -78,5 +80,7 @@ function rowKey(row: unknown): string | undefined {
 }
 
 function childOf(value: unknown, part: string | number): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string | number, unknown>)[part]
+    : undefined;
 }

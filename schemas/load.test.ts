@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineBlock } from './block.ts';
-import { findBlock, blocks } from './blocks.ts';
+import { blocks, findBlock } from './blocks.ts';
 import type { Declaration } from './declaration.ts';
 import { entities } from './entities.ts';
 import { list, text, words } from './fields/index.ts';
@@ -20,7 +20,10 @@ const versioned = defineBlock({
   label: 'Versioned',
   upgrades: [
     ({ heading, ...rest }) => (heading === undefined ? rest : { ...rest, title: heading }),
-    (content) => ({ ...content, tags: typeof content['tags'] === 'string' ? content['tags'].split(',') : content['tags'] }),
+    (content) => ({
+      ...content,
+      tags: typeof content.tags === 'string' ? content.tags.split(',') : content.tags,
+    }),
   ],
   fields: {
     title: text({ label: 'Title', initial: 'New', fallback: 'Untitled' }),
@@ -34,11 +37,16 @@ test('the version counts the upgrade steps', () => {
 });
 
 test('content of version 1 runs through every step', () => {
-  expect(loadContent(versioned, { heading: 'Old', tags: 'a,b' }, 1).content).toMatchObject({ title: 'Old', tags: ['a', 'b'] });
+  expect(loadContent(versioned, { heading: 'Old', tags: 'a,b' }, 1).content).toMatchObject({
+    title: 'Old',
+    tags: ['a', 'b'],
+  });
 });
 
 test('content of version 2 runs through the last step only', () => {
-  expect(loadContent(versioned, { heading: 'Kept as unknown', title: 'T', tags: 'a' }, 2).content).toMatchObject({
+  expect(
+    loadContent(versioned, { heading: 'Kept as unknown', title: 'T', tags: 'a' }, 2).content,
+  ).toMatchObject({
     heading: 'Kept as unknown',
     title: 'T',
     tags: ['a'],
@@ -46,11 +54,11 @@ test('content of version 2 runs through the last step only', () => {
 });
 
 test('a missing key takes its fallback, not what new content starts with', () => {
-  expect(loadContent(versioned, {}, 3).content['title']).toBe('Untitled');
+  expect(loadContent(versioned, {}, 3).content.title).toBe('Untitled');
 });
 
 test('a cleared text stays cleared', () => {
-  expect(loadContent(versioned, { title: '' }, 3).content['title']).toBe('');
+  expect(loadContent(versioned, { title: '' }, 3).content.title).toBe('');
 });
 
 test('a slide’s button of the older form becomes two fields', () => {
@@ -63,14 +71,22 @@ test('unknown keys stay, behind the declared ones', () => {
   const { content } = loadContent(versioned, { extra: 1, title: 'T', rows: [{ name: 'N', more: 2 }] }, 3);
 
   expect(Object.keys(content)).toEqual(['title', 'tags', 'rows', 'extra']);
-  expect(content['rows']).toEqual([{ _key: 'r0', name: 'N', more: 2 }]);
+  expect(content.rows).toEqual([{ _key: 'r0', name: 'N', more: 2 }]);
 });
 
 describe('what cannot be read', () => {
   test('is named with its path and replaced in the content', () => {
-    const { content, unreadable } = loadContent(hero, { slides: [{ titleMain: ['x'] }, 'row', { image: 5 }] }, 2);
+    const { content, unreadable } = loadContent(
+      hero,
+      { slides: [{ titleMain: ['x'] }, 'row', { image: 5 }] },
+      2,
+    );
 
-    expect(unreadable.map(({ path }) => path.join('.'))).toEqual(['slides.1', 'slides.0.titleMain', 'slides.1.image']);
+    expect(unreadable.map(({ path }) => path.join('.'))).toEqual([
+      'slides.1',
+      'slides.0.titleMain',
+      'slides.1.image',
+    ]);
     expect(content).toMatchObject({ slides: [{ titleMain: '' }, { image: '' }] });
   });
 
@@ -94,7 +110,7 @@ describe('what cannot be read', () => {
 
     const { content, unreadable } = loadContent(fragile, { title: 'Kept' });
 
-    expect(content['title']).toBe('Kept');
+    expect(content.title).toBe('Kept');
     expect(unreadable).toHaveLength(1);
   });
 });
@@ -103,7 +119,10 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
   'loading %s never throws, and loading again changes nothing',
   (_, declaration) => {
     const keys = declaration.fields.map((node) => node.key);
-    const junk = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.jsonValue({ maxDepth: 3 }));
+    const junk = fc.dictionary(
+      fc.oneof(fc.constantFrom(...keys), fc.string()),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
     fc.assert(
       fc.property(junk, (raw) => {
         const once = loadContent(declaration, raw).content;
@@ -135,10 +154,22 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
 
 test('tidying trims, drops blank words and completes bare links', () => {
   const services = findBlock('services_section') as Declaration;
-  const slides = [{ titleMain: '  A  ', cta: 'services' }, { cta: 'https://example.com' }, { cta: '#top' }, { cta: 'tel:+9714' }];
+  const slides = [
+    { titleMain: '  A  ', cta: 'services' },
+    { cta: 'https://example.com' },
+    { cta: '#top' },
+    { cta: 'tel:+9714' },
+  ];
 
-  expect(normaliseContent(services, { animated_words: [' a ', ' ', '​'], services: [] })).toMatchObject({ animated_words: ['a'] });
+  expect(normaliseContent(services, { animated_words: [' a ', ' ', '​'], services: [] })).toMatchObject({
+    animated_words: ['a'],
+  });
   expect(normaliseContent(hero, loadContent(hero, { slides }, 2).content)).toMatchObject({
-    slides: [{ titleMain: 'A', cta: '/services' }, { cta: 'https://example.com' }, { cta: '#top' }, { cta: 'tel:+9714' }],
+    slides: [
+      { titleMain: 'A', cta: '/services' },
+      { cta: 'https://example.com' },
+      { cta: '#top' },
+      { cta: 'tel:+9714' },
+    ],
   });
 });

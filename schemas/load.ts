@@ -23,17 +23,32 @@ export function loadContent(declaration: Declaration, raw: unknown, version = 1)
   return { content: fill(declaration.fields, upgraded, [], unreadable), unreadable };
 }
 
-function upgradeContent(declaration: Declaration, raw: AnyContent, version: number, unreadable: Issue[]): AnyContent {
+function upgradeContent(
+  declaration: Declaration,
+  raw: AnyContent,
+  version: number,
+  unreadable: Issue[],
+): AnyContent {
   try {
-    return declaration.upgrades.slice(Math.max(version - 1, 0)).reduce((content, upgrade) => upgrade(content), raw);
+    return declaration.upgrades
+      .slice(Math.max(version - 1, 0))
+      .reduce((content, upgrade) => upgrade(content), raw);
   } catch {
     unreadable.push(issueAt([], 'Content of an older version could not be upgraded'));
     return raw;
   }
 }
 
-function fill(fields: readonly FieldNode[], raw: AnyContent, path: Path, unreadable: Issue[]): Record<string, unknown> {
-  const declared = fields.map((node) => [node.key, readValue(node, raw[node.key], [...path, node.key], unreadable)]);
+function fill(
+  fields: readonly FieldNode[],
+  raw: AnyContent,
+  path: Path,
+  unreadable: Issue[],
+): Record<string, unknown> {
+  const declared = fields.map((node) => [
+    node.key,
+    readValue(node, raw[node.key], [...path, node.key], unreadable),
+  ]);
   const content: Record<string, unknown> = Object.fromEntries(declared);
   for (const [key, value] of Object.entries(raw)) if (!(key in content)) content[key] = value;
   return content;
@@ -53,12 +68,13 @@ function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Issue[]
     return [];
   }
   const rows = raw.filter((row, position) => {
-    if (!isRecord(row)) unreadable.push(issueAt([...path, position], `${node.meta.label} has a row of the wrong type`));
+    if (!isRecord(row))
+      unreadable.push(issueAt([...path, position], `${node.meta.label} has a row of the wrong type`));
     return isRecord(row);
   });
   return keyRows(rows).map((row, position) => fillRow(node, row, [...path, position], unreadable));
 }
 
 function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Issue[]): AnyContent {
-  return { _key: row['_key'], ...fill(node.fields, row, path, unreadable) };
+  return { _key: row._key, ...fill(node.fields, row, path, unreadable) };
 }

@@ -4,5 +4,9 @@ import { mapFields } from './walk.ts';
 
 /** Tidies content before it is stored: trims, drops blank words, completes links; running it twice changes nothing more. */
 export function normaliseContent(declaration: Declaration, content: AnyContent): AnyContent {
-  return mapFields(declaration.fields, content, (node, value) => behaviourOf(node.kind).normalise?.(value) ?? value);
+  return mapFields(
+    declaration.fields,
+    content,
+    (node, value) => behaviourOf(node.kind).normalise?.(value) ?? value,
+  );
 }

@@ -5,11 +5,11 @@ export function newRowKey(): string {
 
 /** Gives rows without a key of their own, or with one used before, the first free key `r0`, `r1` …; pure, so that reading twice agrees. */
 export function keyRows(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown>[] {
-  const given = new Set(rows.map((row) => row['_key']));
+  const given = new Set(rows.map((row) => row._key));
   const used = new Set<string>();
   let next = 0;
   return rows.map((row) => {
-    let key = row['_key'];
+    let key = row._key;
     if (typeof key !== 'string' || key === '' || used.has(key)) {
       while (given.has(`r${next}`)) next += 1;
       key = `r${next}`;
@@ -28,5 +28,7 @@ export function rekey(row: Readonly<Record<string, unknown>>): Record<string, un
 
 function rekeyInside(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((item) => (typeof item === 'object' && item !== null && '_key' in item ? rekey(item) : item));
+  return value.map((item) =>
+    typeof item === 'object' && item !== null && '_key' in item ? rekey(item) : item,
+  );
 }

@@ -10,7 +10,9 @@ import { checkUnknownKeys } from './unknown-keys.ts';
 
 function issuesOf(declaration: Declaration, raw: object) {
   const { content } = loadContent(declaration, raw, declaration.version);
-  return checkRules(declaration, content, { today: '2026-11-21' }).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return checkRules(declaration, content, { today: '2026-11-21' }).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
 }
 
 const block = (type: string) => findBlock(type) as Declaration;
@@ -25,9 +27,9 @@ test('all issues are reported together, in the order of the form', () => {
 });
 
 test('a row’s issue carries its position', () => {
-  expect(issuesOf(block('hero_section'), { slides: [{ image: '/media/a.webp' }, { titleMain: 'No picture' }] })).toEqual([
-    'slides.1.image: Please select an image for the slide',
-  ]);
+  expect(
+    issuesOf(block('hero_section'), { slides: [{ image: '/media/a.webp' }, { titleMain: 'No picture' }] }),
+  ).toEqual(['slides.1.image: Please select an image for the slide']);
 });
 
 test('an intro video names everything it needs', () => {
@@ -42,13 +44,17 @@ test('a hidden field is not judged', () => {
   const bad = { name: 'A', logo_url: 'data:x' };
 
   expect(issuesOf(entities.client, { ...bad, is_company: false })).toEqual([]);
-  expect(issuesOf(entities.client, { ...bad, is_company: true })).toEqual(['logo_url: Please choose an image from the gallery']);
+  expect(issuesOf(entities.client, { ...bad, is_company: true })).toEqual([
+    'logo_url: Please choose an image from the gallery',
+  ]);
 });
 
 test('a project cannot end before it starts', () => {
   const dates = { title: 'A', start_date: '2026-02-02', end_date: '2026-02-01' };
 
-  expect(issuesOf(entities.project, dates)).toEqual(['end_date: The end date cannot be before the start date']);
+  expect(issuesOf(entities.project, dates)).toEqual([
+    'end_date: The end date cannot be before the start date',
+  ]);
 });
 
 test('general settings refuse a future start and a long description', () => {
@@ -73,10 +79,16 @@ test('new unknown keys are refused, stored ones stay, rows are matched by their 
   const { fields } = block('hero_section');
   const stored = { old: { b: 1, a: 2 }, slides: [{ _key: 'x', legacy: 1 }, { _key: 'y' }] };
 
-  expect(checkUnknownKeys(fields, { old: { a: 2, b: 1 }, slides: [{ _key: 'y' }, { _key: 'x', legacy: 1 }] }, stored)).toEqual([]);
-  expect(checkUnknownKeys(fields, { old: 3, fresh: 1, slides: [{ _key: 'y', legacy: 1 }] }, stored).map(({ path }) => path)).toEqual([
-    ['old'],
-    ['fresh'],
-    ['slides', 0, 'legacy'],
-  ]);
+  expect(
+    checkUnknownKeys(
+      fields,
+      { old: { a: 2, b: 1 }, slides: [{ _key: 'y' }, { _key: 'x', legacy: 1 }] },
+      stored,
+    ),
+  ).toEqual([]);
+  expect(
+    checkUnknownKeys(fields, { old: 3, fresh: 1, slides: [{ _key: 'y', legacy: 1 }] }, stored).map(
+      ({ path }) => path,
+    ),
+  ).toEqual([['old'], ['fresh'], ['slides', 0, 'legacy']]);
 });

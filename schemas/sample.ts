@@ -6,12 +6,20 @@ export interface SampleSources {
   /** Addresses of stored pictures. */
   readonly images: readonly string[];
   /** Ids of rows that references of each entity may name, and of gallery files. */
-  readonly ids: Readonly<Record<'project' | 'service' | 'client' | 'team_member' | 'major' | 'media', readonly number[]>>;
+  readonly ids: Readonly<
+    Record<'project' | 'service' | 'client' | 'team_member' | 'major' | 'media', readonly number[]>
+  >;
 }
 
 /** A value that fills every field, passes the rules, and carries its own path as a marker in every text. */
-export function sampleContent(fields: readonly FieldNode[], sources: SampleSources, path = ''): Record<string, unknown> {
-  return Object.fromEntries(fields.map((node) => [node.key, sampleValue(node, sources, `${path}${node.key}`)]));
+export function sampleContent(
+  fields: readonly FieldNode[],
+  sources: SampleSources,
+  path = '',
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((node) => [node.key, sampleValue(node, sources, `${path}${node.key}`)]),
+  );
 }
 
 /** The marker that a sample puts into the text field at a path. */
@@ -46,7 +54,10 @@ const samplers: Samplers = {
 
 function sampleValue(node: FieldNode, sources: SampleSources, path: string): unknown {
   if (node.fields.length > 0) {
-    return [0, 1].map((position) => ({ _key: `s${position}`, ...sampleContent(node.fields, sources, `${path}.${position}.`) }));
+    return [0, 1].map((position) => ({
+      _key: `s${position}`,
+      ...sampleContent(node.fields, sources, `${path}.${position}.`),
+    }));
   }
   const sampler = samplers[node.kind] as (meta: unknown, sources: SampleSources, path: string) => unknown;
   return sampler(node.meta, sources, path);

@@ -5,7 +5,12 @@ import { isRecord } from './walk.ts';
 type Content = Readonly<Record<string, unknown>>;
 
 /** Refuses keys that no field declares, except those that stored content already holds; rows are matched by `_key`. */
-export function checkUnknownKeys(fields: readonly FieldNode[], next: Content, stored: Content = {}, path: Path = []): Issue[] {
+export function checkUnknownKeys(
+  fields: readonly FieldNode[],
+  next: Content,
+  stored: Content = {},
+  path: Path = [],
+): Issue[] {
   const declared = new Set(['_key', ...fields.map((node) => node.key)]);
   const issues = Object.keys(next)
     .filter((key) => !declared.has(key) && !(Object.hasOwn(stored, key) && isSame(next[key], stored[key])))
@@ -15,7 +20,13 @@ export function checkUnknownKeys(fields: readonly FieldNode[], next: Content, st
     if (node.fields.length === 0 || !Array.isArray(rows)) continue;
     for (const [position, row] of rows.entries()) {
       if (!isRecord(row)) continue;
-      issues.push(...checkUnknownKeys(node.fields, row, findRow(stored[node.key], row, position), [...path, node.key, position]));
+      issues.push(
+        ...checkUnknownKeys(node.fields, row, findRow(stored[node.key], row, position), [
+          ...path,
+          node.key,
+          position,
+        ]),
+      );
     }
   }
   return issues;
@@ -23,15 +34,21 @@ export function checkUnknownKeys(fields: readonly FieldNode[], next: Content, st
 
 function findRow(rows: unknown, row: Content, position: number): Content {
   if (!Array.isArray(rows)) return {};
-  const found: unknown = row['_key'] ? rows.find((other) => isRecord(other) && other['_key'] === row['_key']) : rows[position];
+  const found: unknown = row._key
+    ? rows.find((other) => isRecord(other) && other._key === row._key)
+    : rows[position];
   return isRecord(found) ? found : {};
 }
 
 /** Whether two values are the same content; the database may have put the keys of objects in another order. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  );
 }

@@ -49,7 +49,9 @@ export function mapFields(
   for (const node of fields) {
     const value = content[node.key];
     const rows = node.fields.length > 0 && Array.isArray(value);
-    const inner = rows ? value.map((row) => (isRecord(row) ? mapFields(node.fields, row, change) : row)) : value;
+    const inner = rows
+      ? value.map((row) => (isRecord(row) ? mapFields(node.fields, row, change) : row))
+      : value;
     copy[node.key] = change(node, inner);
   }
   return copy;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entities } from '#schemas/entities.ts';
 import { findBlock } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
 import { loadContent } from '#schemas/load.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { findSettings } from '#schemas/settings.ts';
@@ -18,7 +18,9 @@ const anyPicture = '/media/0123456789abcdef0123456789abcdef.webp';
 test('the company has everything that its site shows', () => {
   expect(services.length).toBeGreaterThanOrEqual(8);
   expect(projects).toHaveLength(16);
-  expect(new Set(projects.map((project) => project.status))).toEqual(new Set(['Planning', 'In Progress', 'Completed', 'Delayed']));
+  expect(new Set(projects.map((project) => project.status))).toEqual(
+    new Set(['Planning', 'In Progress', 'Completed', 'Delayed']),
+  );
   expect(clients).toHaveLength(10);
   expect(new Set(clients.map((client) => client.is_company))).toEqual(new Set([true, false]));
   expect(team).toHaveLength(12);
@@ -35,7 +37,9 @@ test('every project, client and member has its pictures', () => {
   ];
 
   expect(needed.filter((name) => !names.has(name))).toEqual([]);
-  expect(projectScenes.map((scene) => scene.slug).sort()).toEqual(projects.map((project) => project.slug).sort());
+  expect(projectScenes.map((scene) => scene.slug).sort()).toEqual(
+    projects.map((project) => project.slug).sort(),
+  );
 });
 
 test('the home page names rows that exist', () => {
@@ -51,7 +55,9 @@ test.each(Object.entries(home))('%s passes its rules and names drawn pictures on
   const images = JSON.stringify(content).matchAll(/"(?:image|\w+Image|\w+Thumbnail)":"([^"]+)"/g);
 
   expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
-  const placed = JSON.parse(JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`));
+  const placed = JSON.parse(
+    JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
+  );
   expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
   expect(checkRules(block, placed)).toEqual([]);
 });
@@ -59,18 +65,33 @@ test.each(Object.entries(home))('%s passes its rules and names drawn pictures on
 test.each(Object.entries(settings))('%s passes its rules', (key, value) => {
   const declaration = findSettings(key);
   if (!declaration) throw new Error(`${key} is not declared`);
-  const placed = key === 'logo_imgs' ? Object.fromEntries(Object.keys(value).map((name) => [name, anyPicture])) : value;
+  const placed =
+    key === 'logo_imgs' ? Object.fromEntries(Object.keys(value).map((name) => [name, anyPicture])) : value;
 
   expect(checkRules(declaration, placed)).toEqual([]);
 });
 
 test('projects, services, clients and members pass their rules', () => {
-  const related = { services: [1], client_id: 1, media_ids: [1], before_image: anyPicture, after_image: anyPicture };
+  const related = {
+    services: [1],
+    client_id: 1,
+    media_ids: [1],
+    before_image: anyPicture,
+    after_image: anyPicture,
+  };
 
   expect(projects.flatMap((project) => checkRules(entities.project, { ...project, ...related }))).toEqual([]);
-  expect(services.flatMap((service) => checkRules(entities.service, { ...service, media_ids: [1] }))).toEqual([]);
-  expect(clients.flatMap((client) => checkRules(entities.client, { ...client, logo_url: anyPicture }))).toEqual([]);
-  expect(team.flatMap((member) => checkRules(entities.team_member, { ...member, personal_img: anyPicture, major_id: 1 }))).toEqual([]);
+  expect(services.flatMap((service) => checkRules(entities.service, { ...service, media_ids: [1] }))).toEqual(
+    [],
+  );
+  expect(
+    clients.flatMap((client) => checkRules(entities.client, { ...client, logo_url: anyPicture })),
+  ).toEqual([]);
+  expect(
+    team.flatMap((member) =>
+      checkRules(entities.team_member, { ...member, personal_img: anyPicture, major_id: 1 }),
+    ),
+  ).toEqual([]);
 });
 
 test('no text is filler', () => {

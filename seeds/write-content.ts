@@ -57,7 +57,9 @@ function find<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
 async function writeServices(trx: Db, picture: Pictures): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const service of services) {
-    const media_ids = [`service-${service.slug}`, `service-${service.slug}-2`].map((name) => picture(name).id);
+    const media_ids = [`service-${service.slug}`, `service-${service.slug}-2`].map(
+      (name) => picture(name).id,
+    );
     ids.set(service.slug, await insertService(trx, { ...service, media_ids }));
   }
   return ids;
@@ -75,7 +77,11 @@ async function writeTeam(trx: Db, picture: Pictures): Promise<void> {
   const ids = new Map<string, number>();
   for (const name of majors) ids.set(name, await insertMajor(trx, { name }));
   for (const { portrait, major, ...member } of team) {
-    await insertMember(trx, { ...member, personal_img: picture(portrait).address, major_id: find(ids, major) });
+    await insertMember(trx, {
+      ...member,
+      personal_img: picture(portrait).address,
+      major_id: find(ids, major),
+    });
   }
 }
 
@@ -99,7 +105,10 @@ async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, client
 async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds: Ids): Promise<void> {
   const contents: { readonly [T in BlockType]?: AnyContent } = {
     ...home,
-    services_section: { animated_words: animatedWords, services: homeServices.map((slug) => find(serviceIds, slug)) },
+    services_section: {
+      animated_words: animatedWords,
+      services: homeServices.map((slug) => find(serviceIds, slug)),
+    },
     projects_section: { projects: homeProjects.map((slug) => find(projectIds, slug)) },
   };
   const page = await insertPage(trx, { name: 'home', route: pages.home.route });
@@ -107,7 +116,11 @@ async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds
   for (const [name, content] of Object.entries(contents)) {
     const block = findBlock(name);
     if (!block) throw new Error(`The seeds fill "${name}", which is not declared.`);
-    const save = { content: placePictures(block, content, picture), schemaVersion: block.version, savedBy: null };
+    const save = {
+      content: placePictures(block, content, picture),
+      schemaVersion: block.version,
+      savedBy: null,
+    };
     await insertComponent(trx, { pageId: page.id, name, orderNo: block.order, ...save });
   }
 }
@@ -115,7 +128,11 @@ async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds
 async function writeSettings(trx: Db, picture: Pictures): Promise<void> {
   for (const declaration of declaredSettings) {
     const value = settings[declaration.type as keyof typeof settings];
-    const save = { value: placePictures(declaration, value, picture), schemaVersion: declaration.version, savedBy: null };
+    const save = {
+      value: placePictures(declaration, value, picture),
+      schemaVersion: declaration.version,
+      savedBy: null,
+    };
     await insertSetting(trx, declaration.type, save);
   }
 }

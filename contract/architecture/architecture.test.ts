@@ -119,7 +119,11 @@ describe('canaries', () => {
     ],
     ['renderer/x.ts', `import { a } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     ['renderer/x.ts', `import { type A } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
-    ['schemas/text-measure.ts', `import { a } from './y.ts';`, "runs in a visitor's browser and imports nothing"],
+    [
+      'schemas/text-measure.ts',
+      `import { a } from './y.ts';`,
+      "runs in a visitor's browser and imports nothing",
+    ],
     ['editor/x.ts', `import { a } from './nowhere.ts';`, 'leads to no file'],
     ['editor/x.ts', 'export const load = (path: string) => import(path);', 'an import must name its file'],
     ['editor/x.ts', `export const a = fetch('/x');`, 'call fetch'],

@@ -54,7 +54,12 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
   if (to !== folder && !allowed.includes(to) && !(isTest && to === testHelpers))
     return `${folder} may not import ${to}`;
   const isForVisitors = visitorModules.includes(target);
-  if (!isTest && !isTypeOnly && !isForVisitors && typesOnly.some((rule) => rule.from === folder && rule.to === to))
+  if (
+    !isTest &&
+    !isTypeOnly &&
+    !isForVisitors &&
+    typesOnly.some((rule) => rule.from === folder && rule.to === to)
+  )
     return `${folder} takes only types from ${to} (import type)`;
   const shut = narrowDoors.find(
     (rule) => isIn(file, rule.from) && isIn(target, rule.to) && !rule.doors.some((door) => door === target),
@@ -67,7 +72,8 @@ export function checkImports(root: string): string[] {
   const aliases = readAliases(root);
 
   const checkUse = (file: string, folder: Folder, use: ImportUse): string | undefined => {
-    if (visitorModules.includes(file) && !use.isTypeOnly) return "runs in a visitor's browser and imports nothing";
+    if (visitorModules.includes(file) && !use.isTypeOnly)
+      return "runs in a visitor's browser and imports nothing";
     if (use.specifier === undefined)
       return mayImportByPath.includes(folder) ? undefined : 'an import must name its file';
     const target = resolveImport(root, aliases, file, use.specifier);

@@ -1,5 +1,5 @@
 import { Input, Text } from '@mantine/core';
-import { type FocusEvent, memo, useCallback } from 'react';
+import { type FocusEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { widgets } from '#editor/widgets/index.ts';
 import type { FieldNode } from '#schemas/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
@@ -19,14 +19,30 @@ export const Field = memo(function Field({ node, path, level }: FieldProps) {
   const { showIf } = node.meta;
   if (!showIf) return <ShownField node={node} path={path} level={level} />;
   return (
-    <When path={siblingPath(path, showIf.field)} is={showIf.is}>
+    <When path={siblingPath(path, showIf.field)} is={showIf.is} label={node.meta.label}>
       <ShownField node={node} path={path} level={level} />
     </When>
   );
 });
 
-function When({ path, is, children }: { path: string; is: unknown; children: React.ReactNode }) {
-  return useValue(path) === is ? children : null;
+interface WhenProps {
+  readonly path: string;
+  readonly is: unknown;
+  readonly label: string;
+  readonly children: React.ReactNode;
+}
+
+/** Draws a field while another holds a value, and says when it comes and goes. */
+function When({ path, is, label, children }: WhenProps) {
+  const engine = useEngine();
+  const isShown = useValue(path) === is;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current === isShown) return;
+    wasShown.current = isShown;
+    engine.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
+  }, [engine, label, isShown]);
+  return isShown ? children : null;
 }
 
 /** The path of another field of the same row. */

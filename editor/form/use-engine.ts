@@ -75,10 +75,13 @@ class Watch implements Baseline {
     const stopValues = engine.onValues(() => this.#throttle.ask());
     const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
+    // Whoever leaves a field is about to do something for which it has to be known what is unsaved.
+    window.addEventListener('focusout', flush);
     window.addEventListener('pagehide', flush);
     return () => {
       stopValues();
       stopDraft();
+      window.removeEventListener('focusout', flush);
       window.removeEventListener('pagehide', flush);
       this.#throttle.cancel();
     };

@@ -3,10 +3,10 @@ import type { FieldNode } from '#schemas/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 
 export type { AnyContent, Declaration } from '#schemas/declaration.ts';
-export type { Draft, FormEngine, ListHandle, OpenDialog } from './engine.ts';
-export { useEngine, useFormContext, useIsOpen, useIssue, useIssueCount, useValue } from './engine-context.ts';
+export type { FormEngine, OpenDialog } from './engine.ts';
+export { useEngine, useFormContext, useIsOpen, useIssueCount, useValue } from './engine-context.ts';
 export { waitFor } from './focus.ts';
-export { locateField, valueAt } from './locate.ts';
+export { locateField } from './locate.ts';
 export { type ListNode, quotedTitle, rowTitle } from './row-title.ts';
 export { type PickedFile, type ReferenceRow, useServices } from './services.tsx';
 

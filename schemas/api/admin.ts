@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { settingRow } from './public.ts';
 import type { Call } from './call.ts';
 import { dataOf, idParams, noQuery, revision, safeText } from './call.ts';
+import { settingRow } from './public.ts';
 
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
@@ -52,8 +52,19 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
-const mediaRow = z.object({ id: z.int(), file_path: z.string(), type: z.enum(['image', 'video']), pivot: z.object({ order_no: z.int() }) });
-const titled = { id: z.int(), title: z.string(), slug: z.string(), description: z.string(), media: z.array(mediaRow) };
+const mediaRow = z.object({
+  id: z.int(),
+  file_path: z.string(),
+  type: z.enum(['image', 'video']),
+  pivot: z.object({ order_no: z.int() }),
+});
+const titled = {
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  media: z.array(mediaRow),
+};
 export const adminService = z.object(titled);
 export const adminProject = z.object({
   ...titled,
@@ -109,7 +120,13 @@ export const adminCalls = {
     summary: 'Ends the session',
     answer: dataOf(z.object({ ended: z.boolean() })),
   },
-  me: { method: 'GET', path: '/auth/me', policy: 'admin', summary: 'Who is signed in', answer: dataOf(admin) },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    policy: 'admin',
+    summary: 'Who is signed in',
+    answer: dataOf(admin),
+  },
   dashboard: {
     method: 'GET',
     path: '/admin/dashboard',
@@ -145,7 +162,14 @@ export const adminCalls = {
     path: '/admin/components',
     policy: 'admin',
     summary: 'Stored blocks, all or those of a name and a page',
-    query: z.strictObject({ name: name.optional(), page_id: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number).optional() }),
+    query: z.strictObject({
+      name: name.optional(),
+      page_id: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
+    }),
     answer: dataOf(z.array(componentRow)),
   },
   createComponent: {
@@ -153,7 +177,12 @@ export const adminCalls = {
     path: '/admin/components',
     policy: 'admin',
     summary: 'Stores a block for the first time',
-    body: z.strictObject({ name, content: z.unknown(), page_id: id, order_no: z.int().min(0).max(10_000).optional() }),
+    body: z.strictObject({
+      name,
+      content: z.unknown(),
+      page_id: id,
+      order_no: z.int().min(0).max(10_000).optional(),
+    }),
     status: 201,
     answer: dataOf(componentRow),
   },

@@ -50,7 +50,13 @@ export function publicData<S extends z.ZodType>(data: S) {
 export const countAnswer = z.object({ count: z.int() });
 
 /** An id as it stands in a path. */
-export const idParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.int().max(2_147_483_647)) });
+export const idParams = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(2_147_483_647)),
+});
 /** A query without keys. */
 export const noQuery = z.strictObject({});
 /** `count_only=1` asks for the number of rows instead of the rows. */
@@ -69,4 +75,7 @@ export const safeText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be stored');
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'Contains characters that cannot be stored',
+    );

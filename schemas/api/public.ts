@@ -4,12 +4,21 @@ import { countAnswer, countOnly, dataOf, idList, publicData, safeText } from './
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-const file = z.object({ id: z.int(), file_path: z.string(), type: z.enum(['image', 'video']), pivot: z.object({ order_no: z.int() }) });
+const file = z.object({
+  id: z.int(),
+  file_path: z.string(),
+  type: z.enum(['image', 'video']),
+  pivot: z.object({ order_no: z.int() }),
+});
 
 /** A block as the public site reads it. */
 export const publicComponent = z.object({ id: z.int(), name: z.string(), order_no: z.int(), content });
 /** A page with its blocks in order. */
-export const publicPage = z.object({ name: z.string(), route: z.string(), components: z.array(publicComponent) });
+export const publicPage = z.object({
+  name: z.string(),
+  route: z.string(),
+  components: z.array(publicComponent),
+});
 /** A field of a block, told to the generic view without its rules. */
 export interface FieldOutline {
   readonly key: string;
@@ -20,7 +29,13 @@ export interface FieldOutline {
   readonly fields: readonly FieldOutline[];
 }
 const fieldOutline: z.ZodType<FieldOutline> = z.lazy(() =>
-  z.object({ key: z.string(), kind: z.string(), label: z.string(), to: z.string().optional(), fields: z.array(fieldOutline) }),
+  z.object({
+    key: z.string(),
+    kind: z.string(),
+    label: z.string(),
+    to: z.string().optional(),
+    fields: z.array(fieldOutline),
+  }),
 ) as z.ZodType<FieldOutline>;
 /** The fields of a block, for a view that draws any block. */
 export const blockOutline = z.object({ type: z.string(), label: z.string(), fields: z.array(fieldOutline) });
@@ -29,7 +44,13 @@ export const blockOutline = z.object({ type: z.string(), label: z.string(), fiel
 export const settingRow = z.object({ id: z.int(), key: z.string(), value: z.string() });
 
 /** A service in a list; `description` is the start of its text. */
-export const publicService = z.object({ id: z.int(), slug: z.string(), title: z.string(), description: z.string(), media: z.array(file) });
+export const publicService = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  media: z.array(file),
+});
 /** A project in a list; `description` is the start of its text. */
 export const publicProject = z.object({
   id: z.int(),
@@ -47,7 +68,12 @@ export const publicProject = z.object({
   after_image: z.string(),
 });
 /** A client as visitors see one. */
-export const publicClient = z.object({ id: z.int(), name: z.string(), logo_url: z.string(), is_company: z.boolean() });
+export const publicClient = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo_url: z.string(),
+  is_company: z.boolean(),
+});
 /** A team member as visitors see one. */
 export const publicMember = z.object({
   id: z.int(),
@@ -107,7 +133,11 @@ export const publicCalls = {
     path: '/public/projects',
     policy: 'public',
     summary: 'Projects, or how many there are',
-    query: z.strictObject({ count_only: countOnly, ids: idList, status: z.enum(['Completed', 'In Progress', 'Delayed', 'Planning']).optional() }),
+    query: z.strictObject({
+      count_only: countOnly,
+      ids: idList,
+      status: z.enum(['Completed', 'In Progress', 'Delayed', 'Planning']).optional(),
+    }),
     answer: listOf(publicProject),
   },
   listServices: {

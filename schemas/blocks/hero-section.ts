@@ -1,7 +1,7 @@
 import { defineBlock } from '../block.ts';
 import type { AnyContent } from '../declaration.ts';
-import { isRecord } from '../walk.ts';
 import { image, link, list, multiline, richText, text } from '../fields/index.ts';
+import { isRecord } from '../walk.ts';
 
 /** The opening slides of the home page. */
 export const heroSection = defineBlock({
@@ -20,11 +20,24 @@ export const heroSection = defineBlock({
         layout: 'cards',
         edit: 'modal',
         save: 'at-once',
-        card: { title: 'titleMain', image: 'image', subtitle: 'subtitle', excerpt: { field: 'description', length: 80 } },
+        card: {
+          title: 'titleMain',
+          image: 'image',
+          subtitle: 'subtitle',
+          excerpt: { field: 'description', length: 80 },
+        },
       },
       {
-        image: image({ label: 'Image', recommend: [1920, 1280], required: 'Please select an image for the slide' }),
-        alt: text({ label: 'Alternative text', help: 'What the picture shows, for people who cannot see it.', max: 300 }),
+        image: image({
+          label: 'Image',
+          recommend: [1920, 1280],
+          required: 'Please select an image for the slide',
+        }),
+        alt: text({
+          label: 'Alternative text',
+          help: 'What the picture shows, for people who cannot see it.',
+          max: 300,
+        }),
         subtitle: text({ label: 'Subtitle', max: 120 }),
         titleHighlight1: text({ label: 'Title, first highlighted part', max: 80, width: 'third' }),
         titleMain: text({ label: 'Title, main part', max: 120, width: 'third' }),
@@ -51,7 +64,7 @@ function splitButton(content: AnyContent): AnyContent {
 }
 
 function splitSlideButton(slide: unknown): unknown {
-  if (!isRecord(slide) || !isRecord(slide['cta'])) return slide;
-  const { text: ctaText, link: cta = '' } = slide['cta'];
+  if (!isRecord(slide) || !isRecord(slide.cta)) return slide;
+  const { text: ctaText, link: cta = '' } = slide.cta;
   return ctaText === undefined ? { ...slide, cta } : { ...slide, cta, ctaText };
 }

@@ -15,12 +15,29 @@ export const introVideoSection = defineBlock({
     updated: 'Intro video section saved successfully',
   },
   fields: {
-    backgroundImage: image({ label: 'Background image', recommend: [1920, 1080], required: 'Please select a background image' }),
-    videoUrl: video({ label: 'Video address', help: 'A film on YouTube or Vimeo.', required: 'Please enter a video URL' }),
-    videoThumbnail: image({ label: 'Video thumbnail', recommend: [1280, 720], help: 'Shown until the film is started.' }),
+    backgroundImage: image({
+      label: 'Background image',
+      recommend: [1920, 1080],
+      required: 'Please select a background image',
+    }),
+    videoUrl: video({
+      label: 'Video address',
+      help: 'A film on YouTube or Vimeo.',
+      required: 'Please enter a video URL',
+    }),
+    videoThumbnail: image({
+      label: 'Video thumbnail',
+      recommend: [1280, 720],
+      help: 'Shown until the film is started.',
+    }),
     mainTitle: text({ label: 'Main title', max: 160, required: 'Please enter a main title', width: 'half' }),
     mainTitleSpan: text({ label: 'Main title, highlighted part', max: 160, width: 'half' }),
     specializationText: text({ label: 'Specialisation text', max: 300 }),
-    contactButtonText: text({ label: 'Contact button text', initial: 'Contact Us', fallback: 'Contact Us', max: 60 }),
+    contactButtonText: text({
+      label: 'Contact button text',
+      initial: 'Contact Us',
+      fallback: 'Contact Us',
+      max: 60,
+    }),
   },
 });

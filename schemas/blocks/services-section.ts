@@ -8,7 +8,10 @@ export const servicesSection = defineBlock({
   order: 4,
   label: 'Services Section',
   screen: { path: '/admin/cms/home/services', name: 'services-section-cm' },
-  messages: { loadFailed: 'Failed to load saved configuration', saveFailed: 'Failed to save services section' },
+  messages: {
+    loadFailed: 'Failed to load saved configuration',
+    saveFailed: 'Failed to save services section',
+  },
   fields: {
     animated_words: words({
       label: 'Animated words',
@@ -18,6 +21,11 @@ export const servicesSection = defineBlock({
       fallback: ['Landscaping'],
       help: 'They take turns in the title, every two seconds.',
     }),
-    services: references({ label: 'Selected services', item: 'Service', to: 'service', loadFailed: 'Failed to load services' }),
+    services: references({
+      label: 'Selected services',
+      item: 'Service',
+      to: 'service',
+      loadFailed: 'Failed to load services',
+    }),
   },
 });

@@ -18,7 +18,11 @@ export const project = defineEntity({
   resource: 'projects',
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
-    slug: slug({ label: 'Address', from: 'title', help: 'The last part of the page’s address; made from the title when left empty.' }),
+    slug: slug({
+      label: 'Address',
+      from: 'title',
+      help: 'The last part of the page’s address; made from the title when left empty.',
+    }),
     location: text({ label: 'Location', max: 200, width: 'half' }),
     status: select({ label: 'Status', options: projectStatuses, initial: 'Planning', width: 'half' }),
     start_date: date({ label: 'Start Date', width: 'half' }),

@@ -9,7 +9,11 @@ export const service = defineEntity({
   resource: 'services',
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
-    slug: slug({ label: 'Address', from: 'title', help: 'The last part of the page’s address; made from the title when left empty.' }),
+    slug: slug({
+      label: 'Address',
+      from: 'title',
+      help: 'The last part of the page’s address; made from the title when left empty.',
+    }),
     content: richText({ label: 'Content', required: 'Please enter the content' }),
     media_ids: media({ label: 'Images', item: 'Image' }),
   },

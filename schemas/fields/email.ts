@@ -17,7 +17,8 @@ export function isEmailAddress(text: string): boolean {
 export const emailKind: KindRow<string, EmailMeta> = {
   empty: '',
   check: (value, meta) =>
-    checkLength(value, meta, 254) ?? (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
+    checkLength(value, meta, 254) ??
+    (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
   normalise: (value) => value.trim(),
   plain: (value) => value,
 };

@@ -61,10 +61,12 @@ export const kinds = {
 export type FieldKind = keyof typeof kinds;
 
 /** The metadata that fields of a kind carry. */
-export type MetaOf<K extends FieldKind> = (typeof kinds)[K] extends KindRow<infer _, infer Meta> ? Meta : never;
+export type MetaOf<K extends FieldKind> =
+  (typeof kinds)[K] extends KindRow<infer _, infer Meta> ? Meta : never;
 
 /** The stored value of fields of a kind. */
-export type ValueOf<K extends FieldKind> = (typeof kinds)[K] extends KindRow<infer Value, infer _> ? Value : never;
+export type ValueOf<K extends FieldKind> =
+  (typeof kinds)[K] extends KindRow<infer Value, infer _> ? Value : never;
 
 /** How values of a kind behave, for code that handles fields without knowing their kind. */
 export function behaviourOf(kind: FieldKind): KindRow<unknown, unknown> {

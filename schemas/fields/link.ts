@@ -22,7 +22,9 @@ export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
     checkLength(value, meta, 2_000) ??
-    (isLinkTarget(value.trim()) ? undefined : 'Please enter a page of this site, such as /services, or a full web address'),
+    (isLinkTarget(value.trim())
+      ? undefined
+      : 'Please enter a page of this site, such as /services, or a full web address'),
   normalise: addLeadingSlash,
 };
 

@@ -49,7 +49,8 @@ type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.
 export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
   const named = [meta.card.title, meta.card.image, meta.card.subtitle, meta.card.excerpt?.field];
   const missing = named.find((key) => key !== undefined && !(key in row));
-  if (missing) throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);
+  if (missing)
+    throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);
   // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
   const element = z.looseObject({ _key: z.string().default(''), ...row }) as unknown as Row<Shape>;
   return attach('list', z.array(element).default([]), meta, row);

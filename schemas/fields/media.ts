@@ -12,11 +12,17 @@ export const mediaKind: KindRow<readonly number[], MediaMeta> = {
   empty: [],
   check: (value, meta) => {
     if (value.length > mostFiles) return `${meta.label} can have at most ${mostFiles}`;
-    return new Set(value).size < value.length ? `${meta.label} cannot contain the same file twice` : undefined;
+    return new Set(value).size < value.length
+      ? `${meta.label} cannot contain the same file twice`
+      : undefined;
   },
 };
 
 /** Gallery files in a chosen order, kept as their ids. */
 export function media(meta: MediaMeta) {
-  return attach('media', z.array(z.int().positive().max(2_147_483_647)).default([...(meta.fallback ?? [])]), meta);
+  return attach(
+    'media',
+    z.array(z.int().positive().max(2_147_483_647)).default([...(meta.fallback ?? [])]),
+    meta,
+  );
 }

@@ -14,7 +14,8 @@ export function isPhoneNumber(text: string): boolean {
 
 export const phoneKind: KindRow<string, PhoneMeta> = {
   empty: '',
-  check: (value, meta) => (isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number')),
+  check: (value, meta) =>
+    isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number'),
   normalise: (value) => value.trim(),
   plain: (value) => value,
 };

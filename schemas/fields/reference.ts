@@ -29,7 +29,9 @@ export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
   empty: [],
   check: (value, meta) => {
     if (value.length > mostReferences) return `${meta.label} can have at most ${mostReferences}`;
-    return new Set(value).size < value.length ? `${meta.label} cannot contain the same ${meta.item.toLowerCase()} twice` : undefined;
+    return new Set(value).size < value.length
+      ? `${meta.label} cannot contain the same ${meta.item.toLowerCase()} twice`
+      : undefined;
   },
 };
 

@@ -11,7 +11,24 @@ const longestHtml = 200_000;
 
 /** The HTML that formatted text may contain; everything else is removed when it is saved and when it is shown. */
 export const richTextHtml = {
-  tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'img', 'blockquote', 'br', 'hr'],
+  tags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'u',
+    's',
+    'a',
+    'img',
+    'blockquote',
+    'br',
+    'hr',
+  ],
   attributes: { a: ['href'], img: ['src', 'alt'] },
   schemes: ['http', 'https', 'mailto', 'tel'],
 } as const;

@@ -20,5 +20,12 @@ export const selectKind: KindRow<string | null, SelectMeta> = {
 /** A choice from a fixed list, null where nothing is chosen. */
 export function select<const Value extends string>(meta: SelectMeta<Value>) {
   const values = meta.options.map((option) => option.value);
-  return attach('select', z.enum(values).nullable().default(meta.fallback ?? null), meta);
+  return attach(
+    'select',
+    z
+      .enum(values)
+      .nullable()
+      .default(meta.fallback ?? null),
+    meta,
+  );
 }

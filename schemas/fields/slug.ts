@@ -24,7 +24,9 @@ export function slugify(title: string): string {
 export const slugKind: KindRow<string, SlugMeta> = {
   empty: '',
   check: (value, meta) =>
-    slugify(value) === value ? undefined : `${meta.label} can have small letters, digits and single hyphens only`,
+    slugify(value) === value
+      ? undefined
+      : `${meta.label} can have small letters, digits and single hyphens only`,
   normalise: (value) => value.trim(),
   plain: (value) => value,
 };

@@ -11,7 +11,8 @@ export function isWebAddress(text: string): boolean {
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
-    checkLength(value, meta, 2_000) ?? (isWebAddress(value) ? undefined : 'Please enter a web address that starts with https://'),
+    checkLength(value, meta, 2_000) ??
+    (isWebAddress(value) ? undefined : 'Please enter a web address that starts with https://'),
   normalise: (value) => value.trim(),
 };
 

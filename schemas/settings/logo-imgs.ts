@@ -8,8 +8,23 @@ export const logoImgs = defineSettings({
   screen: { path: '/admin/settings/logo', name: 'logo-manage' },
   messages: { loadFailed: 'Failed to load logo settings', saveFailed: 'Failed to save logo settings' },
   fields: {
-    dark: image({ label: 'Dark logo', help: 'Shown on light ground.', hint: 'PNG, SVG or JPG', recommend: [200, 50] }),
-    light: image({ label: 'Light logo', help: 'Shown on pictures and dark ground.', hint: 'PNG, SVG or JPG', recommend: [200, 50] }),
-    icon: image({ label: 'Icon', help: 'Shown where space is small.', hint: 'PNG, SVG or JPG', recommend: [50, 50] }),
+    dark: image({
+      label: 'Dark logo',
+      help: 'Shown on light ground.',
+      hint: 'PNG, SVG or JPG',
+      recommend: [200, 50],
+    }),
+    light: image({
+      label: 'Light logo',
+      help: 'Shown on pictures and dark ground.',
+      hint: 'PNG, SVG or JPG',
+      recommend: [200, 50],
+    }),
+    icon: image({
+      label: 'Icon',
+      help: 'Shown where space is small.',
+      hint: 'PNG, SVG or JPG',
+      recommend: [50, 50],
+    }),
   },
 });

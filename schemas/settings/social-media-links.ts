@@ -6,7 +6,10 @@ export const socialMediaLinks = defineSettings({
   type: 'social_media_links',
   label: 'Social Media',
   screen: { path: '/admin/settings/socialmedia', name: 'social-media-settings' },
-  messages: { loadFailed: 'Failed to load social media settings', saveFailed: 'Failed to save social media settings' },
+  messages: {
+    loadFailed: 'Failed to load social media settings',
+    saveFailed: 'Failed to save social media settings',
+  },
   fields: {
     facebook: url({ label: 'Facebook', width: 'half' }),
     instagram: url({ label: 'Instagram', width: 'half' }),

@@ -82,8 +82,7 @@ export const portraits: readonly PortraitNote[] = [
   },
   {
     name: 'team-07',
-    describes:
-      'a man in his late twenties with dark curly hair and a short beard, in a linen shirt',
+    describes: 'a man in his late twenties with dark curly hair and a short beard, in a linen shirt',
     gender: 'man',
   },
   {
@@ -113,7 +112,8 @@ export const portraits: readonly PortraitNote[] = [
   },
   {
     name: 'about-member',
-    describes: 'the founder, a man of about sixty in a white kandura and ghutra, in front of a courtyard wall',
+    describes:
+      'the founder, a man of about sixty in a white kandura and ghutra, in front of a courtyard wall',
     gender: 'man',
   },
 ];

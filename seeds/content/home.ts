@@ -2,7 +2,10 @@ import type { BlockType, Content } from '#schemas/blocks.ts';
 
 type Slide = Content<'hero_section'>['slides'][number];
 
-function slide(image: string, parts: Omit<Slide, '_key' | 'image' | 'ctaText'> & { readonly ctaText?: string }): Slide {
+function slide(
+  image: string,
+  parts: Omit<Slide, '_key' | 'image' | 'ctaText'> & { readonly ctaText?: string },
+): Slide {
   return { _key: image, image, ctaText: 'Explore More Details', ...parts };
 }
 
@@ -16,7 +19,8 @@ export const home = {
         titleHighlight1: 'Shade',
         titleMain: 'first, then the',
         titleHighlight2: 'garden',
-        description: 'We plan with the sun of July in mind, plant what lives here anyway, and build in stone that stays cool underfoot.',
+        description:
+          'We plan with the sun of July in mind, plant what lives here anyway, and build in stone that stays cool underfoot.',
         cta: '/services',
         detailsContent:
           '<p>Every design starts with a shade map: where the sun stands at nine, noon and four, in winter and in summer. Trees and pergolas go where people will sit, and only then do we draw the rest.</p><ul><li>Four to six weeks from the first visit to a complete design</li><li>Two sketches to choose from, one of them cheaper to run</li><li>The litres a day of every plant on the plan</li></ul>',
@@ -27,7 +31,8 @@ export const home = {
         titleHighlight1: 'Water',
         titleMain: 'where it cools, not where it is',
         titleHighlight2: 'lost',
-        description: 'A rill lowers the air around it by up to four degrees and drinks less than a lawn of its size.',
+        description:
+          'A rill lowers the air around it by up to four degrees and drinks less than a lawn of its size.',
         cta: '/projects',
         detailsContent:
           '<p>We build plunge pools in nine weeks and lap pools in fourteen. Shells are tested with water for 72 hours before any stone is laid, and covers cut evaporation by two thirds.</p><p>The first month of water care is part of the contract.</p>',
@@ -38,7 +43,8 @@ export const home = {
         titleHighlight1: 'Grounds',
         titleMain: 'that stand up to a thousand',
         titleHighlight2: 'feet a day',
-        description: 'Stone on a drained bed, irrigation that can be walked in an hour, and plants that nobody has to replace each spring.',
+        description:
+          'Stone on a drained bed, irrigation that can be walked in an hour, and plants that nobody has to replace each spring.',
         cta: '/contact',
         detailsContent: '',
       }),
@@ -48,7 +54,8 @@ export const home = {
         titleHighlight1: 'Built',
         titleMain: 'once and cared for',
         titleHighlight2: 'long',
-        description: 'The same two gardeners, every week or every second one, and a report each quarter with the water used.',
+        description:
+          'The same two gardeners, every week or every second one, and a report each quarter with the water used.',
         cta: '/about',
         detailsContent:
           '<p>Care contracts run for a year and can be left with 30 days’ notice. Palms are pruned after flowering, ghaf in December, and the irrigation is walked once a month with every emitter counted.</p>',
@@ -83,7 +90,8 @@ export const home = {
     videoThumbnail: 'video-thumbnail',
     mainTitle: 'Nine weeks in a courtyard,',
     mainTitleSpan: 'told in two minutes',
-    specializationText: 'From bare sand to the first evening outside: setting out, stone, water, planting, light.',
+    specializationText:
+      'From bare sand to the first evening outside: setting out, stone, water, planting, light.',
     contactButtonText: 'Contact Us',
   },
 } satisfies { readonly [T in BlockType]?: Content<T> };
@@ -92,7 +100,14 @@ export const home = {
 export const animatedWords = ['Landscaping', 'Shade', 'Stone', 'Water', 'Planting', 'Care'];
 
 /** The services on the home page, by slug. */
-export const homeServices = ['garden-design', 'landscape-construction', 'irrigation', 'planting', 'pools-and-water', 'garden-care'];
+export const homeServices = [
+  'garden-design',
+  'landscape-construction',
+  'irrigation',
+  'planting',
+  'pools-and-water',
+  'garden-care',
+];
 
 /** The projects on the home page, by slug. */
 export const homeProjects = [

@@ -12,8 +12,17 @@ type MajorName = (typeof majors)[number];
 export const majors = ['Direction', 'Design', 'Construction', 'Planting and irrigation', 'Care'] as const;
 
 function member(portrait: string, name: string, major: MajorName, extension: string): MemberSeed {
-  const mailbox = name.toLowerCase().replace(/^(?:eng\.|dr\.)\s*/, '').replace(/[^a-z]+/g, '.');
-  return { portrait, name, major, email: `${mailbox}@ghafandstone.example`, phone: `+971 4 555 0${extension}` };
+  const mailbox = name
+    .toLowerCase()
+    .replace(/^(?:eng\.|dr\.)\s*/, '')
+    .replace(/[^a-z]+/g, '.');
+  return {
+    portrait,
+    name,
+    major,
+    email: `${mailbox}@ghafandstone.example`,
+    phone: `+971 4 555 0${extension}`,
+  };
 }
 
 /** The people of the company; all of them are made up, named to fit their portraits. */

@@ -41,6 +41,8 @@ export class ListActions {
   readonly #engine: FormEngine;
   readonly #node: ListNode;
   #context: ListContext | undefined;
+  /** The row whose dialog is open. */
+  #edited: string | undefined;
 
   constructor(engine: FormEngine, node: ListNode) {
     this.#engine = engine;
@@ -68,6 +70,7 @@ export class ListActions {
   readonly add = (): void => {
     const row = { _key: newRowKey(), ...initialContent(this.#node.fields) };
     if (this.#node.meta.edit === 'modal') {
+      this.#edited = row._key;
       this.#here.showDialog({ row, isNew: true });
       return;
     }
@@ -87,6 +90,7 @@ export class ListActions {
   };
 
   readonly closeDialog = (key: string): void => {
+    this.#edited = undefined;
     this.#engine.draft.set(null);
     this.#here.showDialog(null);
     void this.#focus(key, 'header');
@@ -154,19 +158,22 @@ export class ListActions {
 
   readonly edit = (key: string, focus?: Path): void => {
     const row = this.rows()[this.indexOf(key)];
-    if (row) this.#here.showDialog({ row: structuredClone(row), isNew: false, ...(focus && { focus }) });
+    if (!row) return;
+    this.#edited = key;
+    this.#here.showDialog({ row: structuredClone(row), isNew: false, ...(focus && { focus }) });
   };
 
   /** Makes a row's fields reachable; answers whether a dialog leads the rest of the way. */
   readonly openAt = (position: number, rest: Path): boolean => {
     const key = this.rows()[position]?._key;
-    if (typeof key !== 'string') return true;
     if (this.#node.meta.edit === 'modal') {
-      const { dialog, draft } = this.#engine;
-      if (!dialog) this.edit(key, rest);
-      else if (draft.get()?.key === key) dialog.focus(rest);
+      // A row that is being added is shown after the last one.
+      const wanted = position === this.rows().length ? this.#edited : key;
+      if (wanted === this.#edited) this.#engine.dialog?.focus(rest);
+      else if (typeof key === 'string' && this.#edited === undefined) this.edit(key, rest);
       return true;
     }
+    if (typeof key !== 'string') return true;
     this.#open(key);
     this.#here.scrollTo(position);
     return false;

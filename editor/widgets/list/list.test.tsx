@@ -286,3 +286,18 @@ test('saving takes over an open dialog first', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(saves[0]).toMatchObject({ slides: [{ caption: 'One!' }, { caption: 'Two' }] });
 });
+
+test('the preview leads to fields of the row that is being edited, and of no other', async () => {
+  const { user, form } = renderForm(dialogs(), slides);
+
+  act(() => form.focusField('slides.1.caption'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Caption')));
+  expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Two');
+  act(() => form.focusField('slides.1.cover'));
+  await waitFor(() => expect(document.activeElement).toBe(button(/Replace Cover/)));
+  act(() => form.focusField('slides.0.caption'));
+  await user.click(button('Cancel'));
+
+  act(() => form.focusField('slides.0.caption'));
+  await waitFor(() => expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'One'));
+});

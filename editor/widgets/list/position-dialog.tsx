@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface PositionDialogProps {
@@ -27,14 +28,7 @@ export function PositionDialog({ rowKey, name, count, actions }: PositionDialogP
     close();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Move ${name}`}
-      size="sm"
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={close} title={`Move ${name}`} size="sm" transitionProps={{ duration: 0 }}>
       <form noValidate onSubmit={submit}>
         <TextInput
           data-autofocus
@@ -51,6 +45,6 @@ export function PositionDialog({ rowKey, name, count, actions }: PositionDialogP
           <Button type="submit">Move</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { formatPath, issueAt } from '#schemas/issue.ts';
 import {
@@ -9,6 +9,7 @@ import {
   useFormContext,
   useServices,
 } from '../../form/widget.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowDialogState } from './list-actions.ts';
 
@@ -26,14 +27,13 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
   const { item } = node.meta;
   const dialog = useRowDialog({ node, path, state, actions });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => void dialog.close()}
       closeOnClickOutside={false}
       title={`${state.isNew ? 'Add New' : 'Edit'} ${item}`}
       size={dialogAside ? 'min(1400px, 96vw)' : 'xl'}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={dialogAside ? classes.beside : undefined}>
         <parts.SubForm
@@ -54,7 +54,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
         </parts.SubForm>
         {dialogAside}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/text-measure.ts';
 import type { ReferenceRow } from '../../form/widget.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './parts.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -23,14 +24,7 @@ export function ReferencePicker({ title, rows, hasGroups, onPick, onClose }: Ref
   const [group, setGroup] = useState('');
   const shown = rows.filter((row) => isWanted(row, search, group));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
       <Group gap="xs" mb="sm" grow align="flex-end">
         <TextInput
           label="Search"
@@ -56,7 +50,7 @@ export function ReferencePicker({ title, rows, hasGroups, onPick, onClose }: Ref
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>Done</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

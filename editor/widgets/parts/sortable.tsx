@@ -150,6 +150,8 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       className={classes.handle}
       aria-label={`Drag ${name}`}
       data-part="handle"
+      // Escape then puts the item back, and does not close the dialog around it.
+      data-mantine-stop-propagation={handle?.attributes['aria-pressed'] || undefined}
     >
       <IconGripVertical size={18} aria-hidden />
     </ActionIcon>

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAsOwner, useApp } from './app.ts';
+
+const app = useApp();
+
+/** Presses Tab until something has the focus, as a person without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by the Tab key.`);
+}
+
+test('chosen services are reordered and saved with the keyboard alone', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/services');
+  const chosen = page.getByRole('group', { name: 'Selected services' });
+  const button = (name: string) => chosen.getByRole('button', { name, exact: true });
+  const before = (await app.api.readBlock('services_section')).services;
+
+  await tabTo(page, button('Drag ‘Garden design’'));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up ‘Garden design’, 1 of 6.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('‘Garden design’, position 2 of 6.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('‘Garden design’, position 3 of 6.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(chosen.getByRole('listitem').nth(2)).toContainText('Garden design');
+  await expect(button('Drag ‘Garden design’')).toBeFocused();
+
+  await tabTo(page, button('Move ‘Garden care’ up'));
+  await page.keyboard.press('Enter');
+  await expect(button('Move ‘Garden care’ up')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen.getByRole('listitem').nth(3)).toContainText('Garden care');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Services Section saved successfully')).toBeVisible();
+
+  const [design, construction, irrigation, planting, pools, care] = before;
+  const { services } = await app.api.readBlock('services_section');
+  expect(services).toEqual([construction, irrigation, design, care, planting, pools]);
+});
+
+test('slides are moved, opened and closed with the keyboard alone', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/hero');
+  const slides = page.getByRole('group', { name: 'Slides' });
+  const titles = async () =>
+    (await app.api.readBlock('hero_section')).slides.map(({ titleHighlight1 }) => titleHighlight1);
+
+  await tabTo(page, slides.getByRole('button', { name: /^first, then the/ }));
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(titles).toEqual(['Water', 'Shade', 'Grounds', 'Built']);
+  await expect(slides.getByRole('button', { name: /^first, then the/ })).toBeFocused();
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Slide' });
+  await expect(dialog.getByRole('textbox', { name: 'Title, first highlighted part' })).toHaveValue('Built');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(slides.getByRole('button', { name: /^once and cared for/ })).toBeFocused();
+});

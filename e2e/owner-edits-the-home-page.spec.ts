@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, saveChanges, useApp } from './app.ts';
+
+const app = useApp();
+
+const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a slide is added with a picture from the gallery, moved, taken away and brought back', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/hero');
+  const titles = async () => (await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain);
+  const before = await titles();
+
+  await page.getByRole('button', { name: 'Add Slide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Slide' });
+  await expect(field(page, 'Button text')).toHaveValue('Explore More Details');
+  await field(page, 'Title, main part').fill('A wall that holds the evening');
+  await field(page, 'Button link').fill('projects');
+  await dialog.getByRole('button', { name: 'Add Slide' }).click();
+  await expect(page.getByText('Please select an image for the slide').first()).toBeVisible();
+  expect(await titles()).toEqual(before);
+
+  await dialog.getByRole('button', { name: /Choose image/ }).click();
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await gallery.getByPlaceholder('Search images...').fill('service-planting');
+  await gallery.getByRole('checkbox', { name: 'Select service-planting.webp' }).check();
+  await gallery.getByRole('button', { name: 'Select (1)' }).click();
+  await expect(gallery).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add Slide' }).click();
+  await expect(page.getByText('Hero Section saved successfully').last()).toBeVisible();
+  await expect.poll(titles).toEqual([...before, 'A wall that holds the evening']);
+  expect((await app.api.readBlock('hero_section')).slides.at(-1)?.cta).toBe('/projects');
+
+  await page.getByRole('button', { name: 'Move ‘A wall that holds the evening’ earlier' }).click();
+  await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
+
+  await page.getByRole('button', { name: 'Remove ‘A wall that holds the evening’' }).click();
+  await expect.poll(titles).toEqual(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
+
+  await page.goto(app.url);
+  const slide = page.getByRole('group', { name: '4 of 5' });
+  await expect(slide.getByRole('heading', { name: 'A wall that holds the evening' })).toBeAttached();
+});
+
+test('a slide is edited beside a preview of the page', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/hero');
+  await page.getByRole('button', { name: /first, then the/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Slide' });
+  const preview = previewOf(page, 'Hero Section');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
+
+  await field(page, 'Title, first highlighted part').fill('Silence');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
+  await dialog.getByText('Mobile').click();
+  await expect.poll(() => preview.locator(':root').evaluate((root) => root.clientWidth)).toBe(390);
+  await dialog.getByRole('button', { name: 'Update Slide' }).click();
+  await expect(page.getByText('Hero Section saved successfully').last()).toBeVisible();
+
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
+});
+
+test('the about section is written while the preview follows, and nothing is left by mistake', async ({ page }) => {
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
+  });
+  await openAsOwner(page, app, '/admin/cms/home/about');
+  const preview = previewOf(page, 'About Section');
+  await expect(preview.getByText('Who we are')).toBeVisible();
+
+  await field(page, 'Subtitle').fill('Forty-one gardeners');
+  await expect(preview.getByText('Forty-one gardeners')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('textbox', { name: 'New feature' }).fill('A well of our own');
+  await page.keyboard.press('Enter');
+  await expect(preview.getByText('A well of our own')).toBeVisible();
+
+  await preview.getByText('Salem Al Mheiri').click();
+  await expect(field(page, 'Team member name')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Subtitle')).toHaveValue('Forty-one gardeners');
+
+  await field(page, 'Main title').fill(' ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required title fields' })).toBeVisible();
+  await expect(field(page, 'Main title')).toBeFocused();
+  await field(page, 'Main title').fill('Forty-one people,');
+  await saveChanges(page, 'About Section saved successfully');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Latest Projects' })).toBeVisible();
+  expect(visits).toEqual([]);
+  await page.goto(app.url);
+  const about = page.getByRole('region', { name: 'Forty-one people, and the stone underfoot' });
+  for (const text of ['Forty-one gardeners', 'A well of our own']) await expect(about.getByText(text)).toBeVisible();
+});
+
+test('the intro video is saved only with a film that can be played', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/intro-video');
+  const film = page.getByLabel('Video address');
+
+  await film.fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a video URL' })).toBeVisible();
+  await film.fill('https://vimeo.com/76979871');
+  await expect(page.getByText('Vimeo film 76979871')).toBeVisible();
+  await field(page, 'Main title').fill('A year by the well,');
+  await saveChanges(page, 'Intro video section saved successfully');
+
+  await page.route(/player\.vimeo\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+  );
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Play the film: A year by the well, told in two minutes' }).click();
+  await expect(page.getByTitle('A year by the well, told in two minutes')).toHaveAttribute('src', /vimeo\.com\/video\/76979871/);
+});
+
+test('services are chosen, ordered and named by words that take turns', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/services');
+  const words = page.getByRole('group', { name: 'Animated words' });
+  const chosen = page.getByRole('group', { name: 'Selected services' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(6);
+
+  for (const word of ['Shade', 'Stone', 'Water', 'Planting', 'Care']) {
+    await words.getByRole('button', { name: `Remove ‘${word}’` }).click();
+  }
+  await expect(words.getByRole('button', { name: 'Remove ‘Landscaping’' })).toBeDisabled();
+  await words.getByRole('textbox', { name: 'Word 1' }).fill('Terraces');
+
+  await chosen.getByRole('button', { name: 'Add Service' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add Service' });
+  await expect(picker.getByRole('listitem')).toHaveCount(2);
+  await picker.getByLabel('Search').fill('light');
+  await picker.getByRole('button', { name: 'Add ‘Garden lighting’' }).click();
+  await expect(picker.getByRole('listitem')).toHaveCount(0);
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await chosen.getByRole('button', { name: 'Remove ‘Irrigation’' }).click();
+  await saveChanges(page, 'Services Section saved successfully');
+
+  await page.goto(app.url);
+  const services = page.getByRole('region', { name: /^One company for/ });
+  await expect(services.getByRole('heading', { level: 2 })).toContainText('Terraces');
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    'Garden design',
+    'Landscape construction',
+    'Planting',
+    'Pools and water',
+    'Garden care',
+    'Garden lighting',
+  ]);
+});
+
+test('projects are found by category and shown in the chosen order', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/projects');
+  const chosen = page.getByRole('group', { name: 'Selected projects' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(9);
+
+  await chosen.getByRole('button', { name: 'Add Project' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add Project' });
+  await expect(picker.getByRole('listitem')).toHaveCount(7);
+  await picker.getByLabel('Category').selectOption('Garden lighting');
+  await expect(picker.getByRole('button', { name: /^Add ‘/ }).first()).toBeVisible();
+  const first = picker.getByRole('button', { name: /^Add ‘/ }).first();
+  const title = (await first.getAttribute('aria-label'))?.slice('Add ‘'.length, -1) ?? '';
+  await first.click();
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await expect(chosen.getByRole('listitem').last()).toContainText(title);
+  await chosen.getByRole('button', { name: `Move ‘${title}’ up` }).click();
+  await saveChanges(page, 'Projects Section saved successfully');
+
+  await page.goto(app.url);
+  const work = page.getByRole('region', { name: 'Latest projects, before and after' });
+  await expect(work.getByRole('group', { name: '9 of 10' })).toContainText(title);
+});

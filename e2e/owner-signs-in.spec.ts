@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { openAsOwner, fillSignIn, useApp } from './app.ts';
+
+const app = useApp();
+
+test('the owner signs in where a stranger cannot, and signs out again', async ({ page }) => {
+  await page.goto(`${app.url}/admin/cms/home/about`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/login?next=%2Fadmin%2Fcms%2Fhome%2Fabout`);
+
+  await fillSignIn(page, 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right');
+  await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
+
+  await fillSignIn(page);
+  await expect(page.getByRole('heading', { name: 'About Section', level: 1 })).toBeVisible();
+
+  await page.goto(`${app.url}/login`);
+  await expect(page).toHaveURL(`${app.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Latest Projects' })).toBeVisible();
+
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${app.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  const answer = await fetch(`${app.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('opening one group of the sidebar closes what the specification says', async ({ page }) => {
+  await openAsOwner(page, app, '/admin');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const group = (name: string) => sidebar.getByRole('button', { name, exact: true, includeHidden: true });
+  const [content, home, settings] = [group('Content'), group('Home Page'), group('Settings')];
+  const areOpen = async (...states: readonly [boolean, boolean, boolean]) => {
+    for (const [position, button] of [content, home, settings].entries()) {
+      await expect(button).toHaveAttribute('aria-expanded', String(states[position]));
+    }
+  };
+
+  await content.click();
+  await home.click();
+  await areOpen(true, true, false);
+  for (const name of ['Hero Section', 'About Section', 'Intro Video', 'Services Section', 'Projects Section']) {
+    await expect(sidebar.getByRole('link', { name })).toBeVisible();
+  }
+
+  await settings.click();
+  await areOpen(false, false, true);
+  await expect(sidebar.getByRole('link', { name: 'General Settings' })).toBeVisible();
+
+  await content.click();
+  await areOpen(true, false, false);
+  await home.click();
+  await areOpen(true, true, false);
+  await home.click();
+  await areOpen(true, false, false);
+
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+});

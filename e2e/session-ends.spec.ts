@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { fillSignIn, signIn, useApp } from './app.ts';
+
+const app = useApp();
+
+test('a session that ends in the middle of typing loses nothing', async ({ page }) => {
+  await signIn(page, app.url);
+  await page.goto(`${app.url}/admin/cms/home/about`);
+  const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
+  await subtitle.fill('Typed before the session');
+  await endSession(await page.evaluate(() => localStorage.getItem('adminToken')));
+  await subtitle.pressSequentially(' ended');
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/admin/cms/home/about`);
+  await fillSignIn(page, 'not the password');
+  await expect(dialog.getByRole('alert')).toHaveText('The e-mail address or the password is not right');
+  await fillSignIn(page);
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('About Section saved successfully')).toBeVisible();
+  await expect(subtitle).toHaveValue('Typed before the session ended');
+  expect((await app.api.readBlock('about_section')).subtitle).toBe('Typed before the session ended');
+});
+
+async function endSession(token: string | null): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${app.url}/api/v1/auth/logout`, { method: 'POST', headers });
+  expect(answer.ok).toBe(true);
+}

@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Editor } from '@tiptap/react';
+import { expect, test } from 'vitest';
+import { richText } from '#schemas/fields/index.ts';
+import { richTextHtml } from '#schemas/fields/rich-text.ts';
+import { declare, renderForm } from '../form/testing/render-form.tsx';
+import { richTextExtensions } from './parts/rich-text-extensions.ts';
+
+const stored =
+  '<h2>Head</h2><p>Some <strong>bold</strong>, <em>slanted</em>, <u>lined</u> and <s>struck</s> text<br>with <a href="/services">a link</a>.</p>' +
+  '<ul><li><p>One</p></li></ul><ol><li><p>Two</p></li></ol><blockquote><p>Said</p></blockquote><hr><img src="/media/1.jpg" alt="A wall">';
+
+function readBack(html: string): string {
+  const editor = new Editor({ extensions: richTextExtensions, content: html });
+  const read = editor.getHTML();
+  editor.destroy();
+  return read;
+}
+
+test('formatted text is read back as it was stored', () => {
+  expect(readBack(stored)).toBe(stored);
+});
+
+test('what may not be stored cannot be made', () => {
+  const html = readBack(
+    '<h1>Big</h1><p style="color:red" onclick="x()">a<code>b</code></p><script>c</script><a href="javascript:alert(1)">d</a>',
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+
+  const tags = new Set([...page.body.querySelectorAll('*')].map((element) => element.tagName.toLowerCase()));
+  expect([...tags].filter((tag) => !(richTextHtml.tags as readonly string[]).includes(tag))).toEqual([]);
+  expect(html).not.toMatch(/style=|onclick|javascript:/);
+});
+
+test('showing formatted text changes nothing, and its editor is named by its label', async () => {
+  const { form, dirt, changes, saves } = renderForm(declare({ details: richText({ label: 'Details' }) }), {
+    details: '<p>Old  way</p>',
+  });
+
+  const box = await screen.findByRole('textbox', { name: 'Details' });
+  await waitFor(() => expect(box.textContent).toContain('Old'));
+  await act(() => form.save());
+
+  expect(saves).toEqual([{ details: '<p>Old  way</p>' }]);
+  expect([dirt, changes]).toEqual([[], []]);
+});
