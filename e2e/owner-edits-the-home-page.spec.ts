@@ -137,7 +137,7 @@ test('services are chosen, ordered and named by words that take turns', async ({
   const picker = page.getByRole('dialog', { name: 'Add Service' });
   await expect(picker.getByRole('listitem')).toHaveCount(2);
   await picker.getByLabel('Search').fill('light');
-  await picker.getByRole('button', { name: 'Add ‘Garden lighting’' }).click();
+  await picker.getByRole('button', { name: /^Garden lighting/ }).click();
   await expect(picker.getByRole('listitem')).toHaveCount(0);
   await picker.getByRole('button', { name: 'Done' }).click();
   await chosen.getByRole('button', { name: 'Remove ‘Irrigation’' }).click();
@@ -165,10 +165,8 @@ test('projects are found by category and shown in the chosen order', async ({ pa
   const picker = page.getByRole('dialog', { name: 'Add Project' });
   await expect(picker.getByRole('listitem')).toHaveCount(7);
   await picker.getByLabel('Category').selectOption('Garden lighting');
-  await expect(picker.getByRole('button', { name: /^Add ‘/ }).first()).toBeVisible();
-  const first = picker.getByRole('button', { name: /^Add ‘/ }).first();
-  const title = (await first.getAttribute('aria-label'))?.slice('Add ‘'.length, -1) ?? '';
-  await first.click();
+  await expect(picker.getByRole('listitem')).toHaveCount(1);
+  await picker.getByRole('button', { name: /^A walk between villas/ }).click();
   await picker.getByRole('button', { name: 'Done' }).click();
   await expect(chosen.getByRole('listitem').last()).toContainText(title);
   await chosen.getByRole('button', { name: `Move ‘${title}’ up` }).click();
