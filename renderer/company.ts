@@ -20,3 +20,8 @@ export const company = {
   description:
     'Ghaf & Stone designs, builds and looks after gardens, courtyards and grounds in Dubai and across the UAE, planted with what lives on little water.',
 } as const;
+
+/** The title of a page as the browser and search engines show it. */
+export function titleOf(page: string): string {
+  return `${page} | ${company.name}, ${company.city}`;
+}

@@ -1,12 +1,13 @@
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { readAndRender } from './app/read-and-render.ts';
-import { isPagePath } from './app/routes.tsx';
+import { isPagePath, readRow } from './app/routes.tsx';
 import { writeDocument } from './head/document.ts';
 import type { PageAnswer, PageAssets, PageRequest } from './page-request.ts';
 import { collectState } from './state/page-state.ts';
 import { createSiteClient } from './state/site-client.ts';
 
+export { allowedQuery } from './app/routes.tsx';
 export type { PageAnswer, PageRequest } from './page-request.ts';
 
 /** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
@@ -23,9 +24,12 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   const isPage = isPagePath(pathname);
   const page = await readAndRender(isPage ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
+  const degraded = failures.length > 0;
+  const row = readRow(client, pathname);
+  if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
   const html = writeDocument({ markup: page.markup, state, assets });
-  return { status: isPage ? 200 : 404, html, degraded: failures.length > 0, failures };
+  return { status: isPage && !row.isMissing ? 200 : 404, html, degraded, failures };
 }
 
 /** The empty page in which the browser draws the editor's preview. */

@@ -21,7 +21,9 @@ export interface PageAssets {
 
 /** A rendered page. */
 export interface PageAnswer {
-  readonly status: 200 | 404;
+  readonly status: 200 | 308 | 404;
+  /** Where the page lives, a path on this site; with the status 308 only. */
+  readonly location?: string;
   readonly html: string;
   /** Some call failed and a default stands in its place: not to be cached. */
   readonly degraded: boolean;

@@ -6,7 +6,9 @@ import type {
   PublicMember,
   PublicPage,
   PublicProject,
+  PublicProjectDetail,
   PublicService,
+  PublicServiceDetail,
   SettingRow,
 } from '#schemas/api/public.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
@@ -38,6 +40,22 @@ function contentQuery<C>(page: PageName, type: string): SiteQuery<C | null> {
     path,
     (component: { content: C } | null) => component?.content ?? null,
   );
+}
+
+/** What stands for a block that is not stored on its page: the block found by its name alone, then its content among the settings. */
+export function fallbackQuery<T extends BlockType>(type: T): SiteQuery<Content<T> | null> {
+  return {
+    queryKey: ['fallback', type],
+    queryFn: async ({ client, signal }) => {
+      const named = (await read(client, `/public/components/${type}`, signal)) as {
+        content: Content<T>;
+      } | null;
+      if (named) return named.content;
+      const path = `/public/settings/show?key=${type}_content`;
+      const value = ((await read(client, path, signal)) as readonly SettingRow[] | null)?.[0]?.value;
+      return value === undefined ? null : (JSON.parse(value) as Content<T>);
+    },
+  };
 }
 
 /** The types of the blocks that a page holds, in their order; null where no such page is stored. */
@@ -74,6 +92,24 @@ export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly Publi
 /** The projects with these ids, in their order, or all of them. */
 export function projectsQuery(ids?: readonly number[]): SiteQuery<readonly PublicProject[]> {
   return rowsQuery('projects', ids);
+}
+
+/** The service at an address, which may be a former one; null where there is none. */
+export function serviceQuery(slug: string): SiteQuery<PublicServiceDetail | null> {
+  return siteQuery(
+    ['service', slug],
+    `/public/services/${encodeURIComponent(slug)}`,
+    (row: PublicServiceDetail | null) => row,
+  );
+}
+
+/** The project at an address, which may be a former one; null where there is none. */
+export function projectQuery(slug: string): SiteQuery<PublicProjectDetail | null> {
+  return siteQuery(
+    ['project', slug],
+    `/public/projects/${encodeURIComponent(slug)}`,
+    (row: PublicProjectDetail | null) => row,
+  );
 }
 
 /** The clients with these ids, in their order, or all of them. */

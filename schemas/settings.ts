@@ -1,4 +1,5 @@
-import type { ContentOf } from './declaration.ts';
+import { findBlock } from './blocks.ts';
+import type { ContentOf, Declaration } from './declaration.ts';
 import type { Settings } from './define-settings.ts';
 import { contactInfo } from './settings/contact-info.ts';
 import { generalSettings } from './settings/general-settings.ts';
@@ -21,4 +22,17 @@ export const settings: readonly Settings[] = declared;
 /** The declaration stored under a key; undefined for an unknown one. */
 export function findSettings(key: string): Settings | undefined {
   return settings.find((candidate) => candidate.type === key);
+}
+
+/** The settings that hold a block's content for pages on which the block itself is not stored. */
+const fallbackKeys = [
+  'projects_page_content',
+  'services_page_content',
+  'service_details_page_content',
+  'contact_page_content',
+];
+
+/** What is stored under a key: a set of site-wide values, or the content of a block as a fallback; undefined for an unknown key. */
+export function findSettingDeclaration(key: string): Declaration | undefined {
+  return fallbackKeys.includes(key) ? findBlock(key.replace(/_content$/, '')) : findSettings(key);
 }

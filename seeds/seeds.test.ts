@@ -11,6 +11,7 @@ import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
+import { workPages } from './content/work-pages.ts';
 
 const names = new Set(pictures.map((picture) => picture.name));
 const anyPicture = '/media/0123456789abcdef0123456789abcdef.webp';
@@ -49,18 +50,21 @@ test('the home page names rows that exist', () => {
   expect(homeServices.filter((slug) => !offered.includes(slug))).toEqual([]);
 });
 
-test.each(Object.entries(home))('%s passes its rules and names drawn pictures only', (type, content) => {
-  const block = findBlock(type);
-  if (!block) throw new Error(`${type} is not declared`);
-  const images = JSON.stringify(content).matchAll(/"(?:image|\w+Image|\w+Thumbnail)":"([^"]+)"/g);
+test.each(Object.entries({ ...home, ...workPages }))(
+  '%s passes its rules and names drawn pictures only',
+  (type, content) => {
+    const block = findBlock(type);
+    if (!block) throw new Error(`${type} is not declared`);
+    const images = JSON.stringify(content).matchAll(/"(?:image|\w+Image|\w+Thumbnail)":"([^"]+)"/g);
 
-  expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
-  const placed = JSON.parse(
-    JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
-  );
-  expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
-  expect(checkRules(block, placed)).toEqual([]);
-});
+    expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
+    const placed = JSON.parse(
+      JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
+    );
+    expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
+    expect(checkRules(block, placed)).toEqual([]);
+  },
+);
 
 test.each(Object.entries(settings))('%s passes its rules', (key, value) => {
   const declaration = findSettings(key);
@@ -95,7 +99,7 @@ test('projects, services, clients and members pass their rules', () => {
 });
 
 test('no text is filler', () => {
-  const all = JSON.stringify([services, projects, home, settings]);
+  const all = JSON.stringify([services, projects, home, workPages, settings]);
 
   expect(all).not.toMatch(/lorem|ipsum|dolor sit|TODO|xxx/i);
 });

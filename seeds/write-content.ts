@@ -8,7 +8,7 @@ import { insertClient } from '#server/store/clients.ts';
 import { insertComponent } from '#server/store/components.ts';
 import type { Db } from '#server/store/db.ts';
 import { insertMajor } from '#server/store/majors.ts';
-import { insertPage } from '#server/store/pages.ts';
+import { findPage, insertPage } from '#server/store/pages.ts';
 import { insertProject } from '#server/store/projects.ts';
 import { insertService } from '#server/store/services.ts';
 import { insertSetting } from '#server/store/settings.ts';
@@ -21,6 +21,7 @@ import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
+import { workPages } from './content/work-pages.ts';
 
 /** What seeded rows are called in the texts, and the ids they were given. */
 type Ids = ReadonlyMap<string, number>;
@@ -35,6 +36,7 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
     await writeTeam(trx, picture);
     const projectIds = await writeProjects(trx, picture, serviceIds, clientIds);
     await writeHome(trx, picture, serviceIds, projectIds);
+    await writeBlocks(trx, picture, workPages);
     await writeSettings(trx, picture);
   });
 }
@@ -103,26 +105,39 @@ async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, client
 }
 
 async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds: Ids): Promise<void> {
-  const contents: { readonly [T in BlockType]?: AnyContent } = {
+  await writeBlocks(trx, picture, {
     ...home,
     services_section: {
       animated_words: animatedWords,
       services: homeServices.map((slug) => find(serviceIds, slug)),
     },
     projects_section: { projects: homeProjects.map((slug) => find(projectIds, slug)) },
-  };
-  const page = await insertPage(trx, { name: 'home', route: pages.home.route });
-  if (!page) throw new Error('The store already has a home page.');
+  });
+}
+
+/** Writes blocks, each on the page that its declaration names, which is made where it is missing. */
+async function writeBlocks(
+  trx: Db,
+  picture: Pictures,
+  contents: { readonly [T in BlockType]?: AnyContent },
+): Promise<void> {
   for (const [name, content] of Object.entries(contents)) {
     const block = findBlock(name);
     if (!block) throw new Error(`The seeds fill "${name}", which is not declared.`);
+    const page = { name: block.page, route: pages[block.page].route };
+    const { id } =
+      (await findPage(trx, page.name)) ?? (await insertPage(trx, page)) ?? raise(`No page "${page.name}".`);
     const save = {
       content: placePictures(block, content, picture),
       schemaVersion: block.version,
       savedBy: null,
     };
-    await insertComponent(trx, { pageId: page.id, name, orderNo: block.order, ...save });
+    await insertComponent(trx, { pageId: id, name, orderNo: block.order, ...save });
   }
+}
+
+function raise(message: string): never {
+  throw new Error(message);
 }
 
 async function writeSettings(trx: Db, picture: Pictures): Promise<void> {

@@ -6,6 +6,7 @@ import * as entities from './routes/entities.ts';
 import * as gallery from './routes/gallery.ts';
 import * as pages from './routes/pages.ts';
 import * as publicContent from './routes/public-content.ts';
+import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
 import * as settings from './routes/settings.ts';
 import * as visits from './routes/visits.ts';
@@ -13,6 +14,7 @@ import * as visits from './routes/visits.ts';
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   ...publicContent,
+  ...publicDetails,
   ...publicLists,
   ...visits,
   ...auth,

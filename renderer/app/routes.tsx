@@ -1,14 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HomePage } from '../pages/home.tsx';
+import { ProjectPage } from '../pages/project.tsx';
+import { ProjectsPage, serviceFilter } from '../pages/projects.tsx';
+import { ServicePage } from '../pages/service.tsx';
+import { ServicesPage } from '../pages/services.tsx';
 import { UnknownPath } from '../pages/unknown-path.tsx';
+import { projectQuery, type SiteQuery, serviceQuery } from '../queries.ts';
 
-/** The pages of the public site. */
-const pageRoutes: RouteObject[] = [{ path: '/', Component: HomePage }];
+/** A page of a row that has an address: the call that answers the row. */
+interface RowHandle {
+  readonly query: (slug: string) => SiteQuery<{ readonly slug: string } | null>;
+}
+
+const projectHandle: RowHandle = { query: projectQuery };
+const serviceHandle: RowHandle = { query: serviceQuery };
+
+/** The pages of the public site; those of details without a slug show the first row there is. */
+const pageRoutes: RouteObject[] = [
+  { path: '/', Component: HomePage },
+  { path: '/projects', Component: ProjectsPage },
+  { path: '/projects/:slug', Component: ProjectPage, handle: projectHandle },
+  { path: '/project-details', Component: ProjectPage },
+  { path: '/services', Component: ServicesPage },
+  { path: '/services/:slug', Component: ServicePage, handle: serviceHandle },
+  { path: '/service-details', Component: ServicePage },
+];
 
 /** Every path of the public site, the unknown ones last. */
 export const routes: RouteObject[] = [...pageRoutes, { path: '*', Component: UnknownPath }];
 
+/** The names in a page's query that change what it shows. */
+export const allowedQuery: Readonly<Record<string, readonly string[]>> = { '/projects': [serviceFilter] };
+
 /** Whether a page of the site stands at a path. */
 export function isPagePath(pathname: string): boolean {
   return matchRoutes(pageRoutes, pathname) !== null;
+}
+
+/** Whether the row that a path names is known to be missing, and where its page lives when that is elsewhere. */
+export function readRow(
+  client: QueryClient,
+  pathname: string,
+): { isMissing: boolean; movedTo: string | undefined } {
+  const match = matchRoutes(pageRoutes, pathname)?.at(-1);
+  const slug = match?.params.slug;
+  if (slug === undefined) return { isMissing: false, movedTo: undefined };
+  const { query } = match?.route.handle as RowHandle;
+  const row = client.getQueryData<{ readonly slug: string } | null>(query(slug).queryKey);
+  const hasMoved = row && row.slug !== slug;
+  const folder = pathname.slice(0, pathname.lastIndexOf('/'));
+  return {
+    isMissing: row === null,
+    movedTo: hasMoved ? `${folder}/${encodeURIComponent(row.slug)}` : undefined,
+  };
 }

@@ -3,7 +3,11 @@ import type { BlockType } from '#schemas/blocks.ts';
 import { AboutSection } from './about-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { IntroVideoSection } from './intro-video-section.tsx';
+import { ProjectDetailsPage } from './project-details-page.tsx';
+import { ProjectsPage } from './projects-page.tsx';
 import { ProjectsSection } from './projects-section.tsx';
+import { ServiceDetailsPage } from './service-details-page.tsx';
+import { ServicesPage } from './services-page.tsx';
 import { ServicesSection } from './services-section.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -14,4 +18,8 @@ export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewPr
   intro_video_section: IntroVideoSection,
   services_section: ServicesSection,
   projects_section: ProjectsSection,
+  projects_page: ProjectsPage,
+  project_details_page: ProjectDetailsPage,
+  services_page: ServicesPage,
+  service_details_page: ServiceDetailsPage,
 };

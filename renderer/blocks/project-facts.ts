@@ -12,12 +12,23 @@ export function picturesOf(project: PublicProject): { before: string; after: str
   return { before: project.before_image, after: project.after_image || first };
 }
 
+/** How long a project took, in one of the ways of telling it; empty where that is not known. */
+export function durationOf(
+  { start_date, end_date }: PublicProject,
+  format: (days: number) => string,
+): string {
+  const days = countDays(start_date, end_date);
+  return days === undefined ? '' : format(days);
+}
+
 /** What the popup tells of a project; a fact that is not known is left out, except the place. */
-export function factsOf(project: PublicProject): readonly { label: string; text: string }[] {
-  const days = countDays(project.start_date, project.end_date);
+export function factsOf(
+  project: PublicProject,
+  formatDuration = formatShortDuration,
+): readonly { label: string; text: string }[] {
   const facts = [
     { label: 'Client', text: project.client?.name ?? '' },
-    { label: 'Duration', text: days === undefined ? '' : formatShortDuration(days) },
+    { label: 'Duration', text: durationOf(project, formatDuration) },
     { label: 'Category', text: project.services.map(({ title }) => title).join(', ') },
     { label: 'Location', text: locationOf(project) },
   ];

@@ -9,10 +9,12 @@ import styles from './project-popup.module.css';
 interface ProjectPopupProps {
   readonly project: PublicProject;
   readonly onClose: () => void;
+  /** How the page tells lengths of time; as the home page does where it is not given. */
+  readonly formatDuration?: (days: number) => string;
 }
 
 /** A project before and after, with its client, duration, category and place. */
-export function ProjectPopup({ project, onClose }: ProjectPopupProps) {
+export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
   const { before, after } = picturesOf(project);
   return (
     <Modal title={project.title} onClose={onClose} className={styles.popup}>
@@ -24,7 +26,7 @@ export function ProjectPopup({ project, onClose }: ProjectPopupProps) {
         )}
       </div>
       <dl className={styles.facts}>
-        {factsOf(project).map(({ label, text }) => (
+        {factsOf(project, formatDuration).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

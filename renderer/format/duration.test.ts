@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, formatShortDuration } from './duration.ts';
+import { countDays, formatDetailDuration, formatGalleryDuration, formatShortDuration } from './duration.ts';
 
 test.each([
   [0, '1 day'],
@@ -28,4 +28,21 @@ test.each([
   ['2024-03-02', '2024-03-01'],
 ])('from %s to %s there is no duration', (start, end) => {
   expect(countDays(start, end)).toBeUndefined();
+});
+
+test.each([
+  [0, '1 day', '1 day'],
+  [6, '6 days', '6 days'],
+  [7, '1 week', '7 days'],
+  [8, '1 week', '8 days'],
+  [29, '4 weeks', '29 days'],
+  [30, '1 month', '1 month'],
+  [31, '1 month', '1 month'],
+  [364, '12 months', '12 months'],
+  [365, '1 year', '12 months'],
+  [366, '1 year', '12 months'],
+  [400, '1 year 1 month', '13 months'],
+  [800, '2 years 2 months', '26 months'],
+])('%i days read as %s among the projects and as %s on the page of one', (days, gallery, detail) => {
+  expect([formatGalleryDuration(days), formatDetailDuration(days)]).toEqual([gallery, detail]);
 });

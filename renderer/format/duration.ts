@@ -14,6 +14,22 @@ export function formatShortDuration(days: number): string {
   return formatCount(Math.round(days / daysInMonth), 'month');
 }
 
+/** A length of time as the page of projects tells it: under 7 days in days, under 30 in weeks, under 365 in months, then in years and months. */
+export function formatGalleryDuration(days: number): string {
+  if (days < 7) return formatCount(Math.max(1, days), 'day');
+  if (days < 30) return formatCount(Math.round(days / 7), 'week');
+  const months = Math.round(days / daysInMonth);
+  if (days < 365) return formatCount(months, 'month');
+  const years = formatCount(Math.floor(months / 12), 'year');
+  return months % 12 === 0 ? years : `${years} ${formatCount(months % 12, 'month')}`;
+}
+
+/** A length of time as the page of one project tells it: under 30 days in days, beyond in whole months. */
+export function formatDetailDuration(days: number): string {
+  if (days < 30) return formatCount(Math.max(1, days), 'day');
+  return formatCount(Math.round(days / daysInMonth), 'month');
+}
+
 function formatCount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -7,16 +7,18 @@ interface HeadProps {
   readonly title: string;
   readonly description: string;
   /** Address of the picture shown where the page is shared; the site's own where there is none. */
-  readonly image?: string;
+  readonly image?: string | undefined;
+  /** Where the page lives when it is shown at another address too. */
+  readonly path?: string | undefined;
   /** Whether search engines may list the page. */
   readonly isIndexed?: boolean;
 }
 
 /** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
-export function Head({ title, description, image = sharingImage, isIndexed = true }: HeadProps) {
+export function Head({ title, description, image = sharingImage, path, isIndexed = true }: HeadProps) {
   const { publicUrl } = useSite();
   const { pathname } = useLocation();
-  const address = new URL(pathname, publicUrl).href;
+  const address = new URL(path ?? pathname, publicUrl).href;
   const picture = new URL(image, publicUrl).href;
   return (
     <>

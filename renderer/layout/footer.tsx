@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { company } from '../company.ts';
 import { StoneLine } from '../components/stone-line.tsx';
 import { servicesQuery } from '../queries.ts';
@@ -52,13 +53,28 @@ function Services() {
     <section className={styles.services}>
       <h2 className={styles.heading}>Services</h2>
       <ul>
-        {services.toReversed().map(({ id, title }) => (
+        {services.toReversed().map(({ id, slug, title }) => (
           <li key={id}>
-            <Link to={`/services/${id}`}>{title}</Link>
+            <ServiceLink id={id} slug={slug} title={title} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Leads straight to where its address by number would be redirected. */
+function ServiceLink({ id, slug, title }: { id: number; slug: string; title: string }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(`/services/${slug}`);
+  };
+  return (
+    <Link to={`/services/${id}`} onClick={follow}>
+      {title}
+    </Link>
   );
 }
 

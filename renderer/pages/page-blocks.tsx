@@ -6,9 +6,10 @@ import { blockViews } from '../blocks/index.ts';
 import type { BlockViewProps } from '../blocks/view-props.ts';
 import { MarksContext } from '../preview/field-mark.tsx';
 import { usePreviewedContent, useWithPreviewed } from '../preview/previewed-block.tsx';
-import { anyComponentQuery, componentQuery, pageQuery } from '../queries.ts';
+import { anyComponentQuery, pageQuery } from '../queries.ts';
 import type { HomeSection } from '../state/section-loading.tsx';
 import { useAnswer } from '../state/use-answer.ts';
+import { useStoredBlock } from '../state/use-stored-block.ts';
 import { GenericView } from '../values/generic-view.tsx';
 import { LoadedReport, ViewBoundary } from './view-boundary.tsx';
 
@@ -21,7 +22,7 @@ interface PlacedBlockProps<T extends BlockType> {
 
 /** A block in its fixed place, through its view, or through the generic view where it has none. */
 export function PlacedBlock<T extends BlockType>({ page, type, section }: PlacedBlockProps<T>) {
-  const stored = useAnswer(componentQuery(page, type));
+  const stored = useStoredBlock(page, type);
   // The editor loads and checks with the block's own schema what it sends.
   const previewed = usePreviewedContent(type) as Content<T> | undefined;
   const content = previewed ?? stored.data ?? null;

@@ -67,6 +67,10 @@ export const publicProject = z.object({
   before_image: z.string(),
   after_image: z.string(),
 });
+/** A service on its own page, with all of its text. */
+export const publicServiceDetail = publicService.extend({ content: z.string() });
+/** A project on its own page, with all of its text. */
+export const publicProjectDetail = publicProject.extend({ content: z.string() });
 /** A client as visitors see one. */
 export const publicClient = z.object({
   id: z.int(),
@@ -84,6 +88,8 @@ export const publicMember = z.object({
 
 export type PublicService = z.output<typeof publicService>;
 export type PublicProject = z.output<typeof publicProject>;
+export type PublicServiceDetail = z.output<typeof publicServiceDetail>;
+export type PublicProjectDetail = z.output<typeof publicProjectDetail>;
 export type PublicClient = z.output<typeof publicClient>;
 export type PublicMember = z.output<typeof publicMember>;
 export type PublicPage = z.output<typeof publicPage>;
@@ -91,6 +97,8 @@ export type BlockOutline = z.output<typeof blockOutline>;
 export type SettingRow = z.output<typeof settingRow>;
 
 const listOf = <S extends z.ZodType>(row: S) => z.union([publicData(z.array(row)), countAnswer]);
+/** The last part of a page's address; whether it can be one is for the handler to say, so that all others are simply not found. */
+const slugParams = z.strictObject({ slug: z.string().max(1_000) });
 const idsQuery = z.strictObject({ count_only: countOnly, ids: idList });
 
 /** The calls that visitors' pages make. */
@@ -101,6 +109,14 @@ export const publicCalls = {
     policy: 'public',
     summary: 'The content of one block of a page',
     query: z.strictObject({ page: name, name }),
+    answer: publicData(publicComponent),
+  },
+  showNamedComponent: {
+    method: 'GET',
+    path: '/public/components/{name}',
+    policy: 'public',
+    summary: 'The content of a block, wherever it stands',
+    params: z.strictObject({ name }),
     answer: publicData(publicComponent),
   },
   showPage: {
@@ -139,6 +155,14 @@ export const publicCalls = {
     }),
     answer: listOf(publicProject),
   },
+  showProject: {
+    method: 'GET',
+    path: '/public/projects/{slug}',
+    policy: 'public',
+    summary: 'One project by its address; a former address or an id finds it too',
+    params: slugParams,
+    answer: publicData(publicProjectDetail),
+  },
   listServices: {
     method: 'GET',
     path: '/public/services',
@@ -146,6 +170,14 @@ export const publicCalls = {
     summary: 'Services, or how many there are',
     query: idsQuery,
     answer: listOf(publicService),
+  },
+  showService: {
+    method: 'GET',
+    path: '/public/services/{slug}',
+    policy: 'public',
+    summary: 'One service by its address; a former address or an id finds it too',
+    params: slugParams,
+    answer: publicData(publicServiceDetail),
   },
   listClients: {
     method: 'GET',

@@ -1,5 +1,9 @@
 export { aboutSection } from './about-section.ts';
 export { heroSection } from './hero-section.ts';
 export { introVideoSection } from './intro-video-section.ts';
+export { projectDetailsPage } from './project-details-page.ts';
+export { projectsPage } from './projects-page.ts';
 export { projectsSection } from './projects-section.ts';
+export { serviceDetailsPage } from './service-details-page.ts';
+export { servicesPage } from './services-page.ts';
 export { servicesSection } from './services-section.ts';

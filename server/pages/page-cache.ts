@@ -27,7 +27,8 @@ interface Missing {
 }
 
 /** A rendered page as it is sent. */
-export function toPageAnswer({ status, html, degraded }: PageAnswer): HotAnswer {
+export function toPageAnswer({ status, html, degraded, location }: PageAnswer): HotAnswer {
+  if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isGood = status === 200 && !degraded;
@@ -35,9 +36,14 @@ export function toPageAnswer({ status, html, degraded }: PageAnswer): HotAnswer 
   return { status, headers, etag, body: { identity } };
 }
 
+function toRedirect(location: string): HotAnswer {
+  const headers = { ...publicPageHeaders, 'cache-control': 'no-store', location };
+  return { status: 308, headers, etag: 'W/"moved"', body: { identity: Buffer.alloc(0) } };
+}
+
 const keyOf = (url: string) => `page ${url}`;
 
-/** Keeps good pages with every other answer of the site's version, and unknown addresses apart for a few seconds. */
+/** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
   let day = companyDay();
@@ -67,7 +73,7 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     const version = siteVersion();
     const page = await render();
     const answer = toPageAnswer(page);
-    if (page.status === 404 && !page.degraded) keepMissing(url, answer, version);
+    if (page.status !== 200 && !page.degraded) keepMissing(url, answer, version);
     hotCache.nameUrl(url, keyOf(url));
     return { answer, keep: page.status === 200 && !page.degraded };
   }

@@ -21,7 +21,9 @@ export interface PageRequest {
 
 /** A rendered page. */
 export interface PageAnswer {
-  readonly status: 200 | 404;
+  readonly status: 200 | 308 | 404;
+  /** Where the page lives, a path on this site; with the status 308 only. */
+  readonly location?: string;
   readonly html: string;
   /** Some call failed: the page shows its defaults and is not worth keeping. */
   readonly degraded: boolean;

@@ -1,6 +1,6 @@
 import type { Block } from '#schemas/block.ts';
 import { findBlock } from '#schemas/blocks.ts';
-import { findSettings } from '#schemas/settings.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { AppState } from '../app-state.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
@@ -16,6 +16,13 @@ export const showComponent: Handler<'showComponent'> = async ({ query: { page, n
   const stored = block && (await findComponentOnPage(state.store.db, page, name));
   if (!stored) throw notFound(`The block "${name}"`);
   return withMedia(state, await toPublic(state, block, stored));
+};
+
+/** Answers a block on the page where its declaration places it. */
+export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params: { name } }, context) => {
+  const block = findBlock(name);
+  if (!block) throw notFound(`The block "${name}"`);
+  return await showComponent({ query: { page: block.page, name } }, context);
 };
 
 /** Answers a page with all blocks that this build declares. */
@@ -39,7 +46,7 @@ export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
 
 /** Answers a set of site-wide values; an empty list where none was saved yet. */
 export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
-  const declaration = findSettings(key);
+  const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await findSetting(state.store.db, key);
   if (!stored) return { data: [], media: {} };

@@ -1,8 +1,8 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
-import type { Settings } from '#schemas/define-settings.ts';
+import type { Declaration } from '#schemas/declaration.ts';
 import { issueAt } from '#schemas/issue.ts';
 import { loadContent } from '#schemas/load.ts';
-import { findSettings } from '#schemas/settings.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
@@ -12,7 +12,7 @@ import * as store from '../store/settings.ts';
 
 /** Answers a set of site-wide values; an empty list where none was saved yet. */
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
-  const declaration = findSettings(key);
+  const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await store.findSetting(state.store.db, key);
   return { data: stored ? [toRow(declaration, stored)] : [] };
@@ -54,8 +54,8 @@ export const updateSetting: Handler<'updateSetting'> = async (
   return { data: toRow(declaration, row) };
 };
 
-function declared(key: string): Settings {
-  const declaration = findSettings(key);
+function declared(key: string): Declaration {
+  const declaration = findSettingDeclaration(key);
   if (!declaration) throw invalidContent([issueAt(['key'], `"${key}" is not a known setting`)]);
   return declaration;
 }
@@ -76,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toRow(declaration: Settings, stored: store.StoredSetting): AdminSetting {
+function toRow(declaration: Declaration, stored: store.StoredSetting): AdminSetting {
   const { content } = loadContent(declaration, stored.value, stored.schemaVersion);
   return {
     id: stored.id,

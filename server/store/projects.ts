@@ -1,5 +1,5 @@
 import type { AdminProject } from '#schemas/api/admin.ts';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject, PublicProjectDetail } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';
 import type { Db } from './db.ts';
@@ -40,6 +40,13 @@ export async function listProjects(db: Db, filter: ProjectFilter): Promise<Publi
     before_image: row.before_image,
     after_image: row.after_image,
   }));
+}
+
+/** The project with an id and all of its text; undefined when there is none. */
+export async function findProject(db: Db, id: number): Promise<PublicProjectDetail | undefined> {
+  const [project] = await listProjects(db, { ids: [id] });
+  const row = project && (await db('projects').where({ id }).first('content'));
+  return row && { ...project, content: row.content };
 }
 
 /** Projects as the back office lists them, newest first. */

@@ -1,4 +1,5 @@
 import type { AdminService } from '#schemas/api/admin.ts';
+import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';
 import type { Db } from './db.ts';
@@ -25,4 +26,11 @@ export async function listServices(db: Db, ids?: readonly number[]): Promise<Adm
     rows.map((row) => row.id),
   );
   return rows.map((row) => ({ ...row, media: media.get(row.id) ?? [] }));
+}
+
+/** The service with an id and all of its text; undefined when there is none. */
+export async function findService(db: Db, id: number): Promise<PublicServiceDetail | undefined> {
+  const [service] = await listServices(db, [id]);
+  const row = service && (await db('services').where({ id }).first('content'));
+  return row && { ...service, content: row.content };
 }

@@ -13,6 +13,8 @@ interface SlugWish {
   readonly ownId?: number;
 }
 
+const greatestId = 2_147_483_647;
+
 /** Finds the first free slug for a row: as wished, or with a number behind it. */
 export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: SlugWish): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
@@ -48,13 +50,20 @@ export async function forgetOldSlugs(trx: Db, type: Addressed, id: number): Prom
   await trx('old_slugs').where({ entity: type, row_id: id }).delete();
 }
 
-/** The slug at which a row is found now that once had the given one. */
-export async function findMovedSlug(db: Db, type: Addressed, slug: string): Promise<string | undefined> {
-  const row = await db('old_slugs')
-    .join(tables[type], `${tables[type]}.id`, 'old_slugs.row_id')
-    .where({ 'old_slugs.entity': type, 'old_slugs.slug': slug })
-    .first(`${tables[type]}.slug as slug`);
-  return row?.slug;
+/** The id of the row that an address means: by its slug, else by one that it had before, else by its number. */
+export async function findAddressed(db: Db, type: Addressed, address: string): Promise<number | undefined> {
+  const current = await db(tables[type]).where({ slug: address }).first('id');
+  const row = current ?? (await findFormer(db, type, address)) ?? (await findNumbered(db, type, address));
+  return row?.id;
+}
+
+async function findFormer(db: Db, type: Addressed, slug: string): Promise<{ id: number } | undefined> {
+  return await db('old_slugs').where({ entity: type, slug }).first('row_id as id');
+}
+
+async function findNumbered(db: Db, type: Addressed, text: string): Promise<{ id: number } | undefined> {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= greatestId ? await db(tables[type]).where({ id }).first('id') : undefined;
 }
 
 /** Every slug in use. */

@@ -17,7 +17,7 @@ import {
   updateProject,
 } from './projects.ts';
 import { deleteService, insertService, listServices, updateService } from './services.ts';
-import { findMovedSlug, listSlugs } from './slugs.ts';
+import { findAddressed, listSlugs } from './slugs.ts';
 import { isUnavailable, readStoreError } from './store-error.ts';
 import { deleteMember, insertMember, listTeamForAdmin, updateMember } from './team.ts';
 
@@ -121,9 +121,12 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
       'garden-plans',
       'service',
     ]);
-    expect(await findMovedSlug(db, 'service', 'design')).toBe('garden-plans');
+    const found = ['garden-plans', 'design', String(first), '99999999999', 'nowhere'].map((address) =>
+      findAddressed(db, 'service', address),
+    );
+    expect(await Promise.all(found)).toEqual([first, first, first, undefined, undefined]);
     await deleteService(db, first);
-    expect(await findMovedSlug(db, 'service', 'design')).toBeUndefined();
+    expect(await findAddressed(db, 'service', 'design')).toBeUndefined();
   });
 
   test('rows saved at the same time never share a slug', async () => {

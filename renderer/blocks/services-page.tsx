@@ -1,0 +1,13 @@
+import { PageBanner } from '../components/page-banner.tsx';
+import type { BlockViewProps } from './view-props.ts';
+
+/** The head of the page that lists the services. */
+export function ServicesPage({ content }: BlockViewProps<'services_page'>) {
+  return (
+    <PageBanner
+      image={content?.bannerImage ?? ''}
+      title={content?.pageTitle || 'Our Services'}
+      subtitle={content?.pageSubtitle}
+    />
+  );
+}

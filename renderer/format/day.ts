@@ -1,0 +1,21 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A day in words, from YYYY-MM-DD: "6 October 2025"; empty for what is no day. */
+export function formatDay(day: string | null): string {
+  const [, year, month = 0, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
+  const name = months[Number(month) - 1];
+  return name === undefined ? '' : `${Number(date)} ${name} ${year}`;
+}

@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom';
+import type { PublicServiceDetail } from '#schemas/api/public.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { company, titleOf } from '../company.ts';
+import { Head } from '../head/head.tsx';
+import { LoaderOverlay } from '../layout/loader-overlay.tsx';
+import { useShownService } from '../state/use-shown-row.ts';
+import { useStoredBlock } from '../state/use-stored-block.ts';
+import { Moved } from './moved.tsx';
+import { NotFound } from './not-found.tsx';
+import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+
+const descriptionLength = 160;
+const placed = ['service_details_page'] as const;
+
+/** The page of one service. */
+export function ServicePage() {
+  const { slug } = useParams();
+  return <Service key={slug ?? ''} slug={slug} />;
+}
+
+function Service({ slug }: { slug: string | undefined }) {
+  const service = useShownService();
+  const block = useStoredBlock('service-details', 'service_details_page');
+  const { data } = service;
+  if (data === null && slug !== undefined) return <NotFound />;
+  if (data && slug !== undefined && data.slug !== slug) {
+    return <Moved to={`/services/${encodeURIComponent(data.slug)}`} />;
+  }
+  return (
+    <>
+      <ServiceHead service={data ?? null} />
+      <LoaderOverlay isLoaded={service.isSettled && block.isSettled} />
+      {service.isSettled && <PlacedBlock page="service-details" type="service_details_page" />}
+      <UnplacedBlocks page="service-details" placed={placed} />
+    </>
+  );
+}
+
+function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
+  if (!service) return <Head title={titleOf('Our Services')} description={company.description} />;
+  const { title, slug, description, media } = service;
+  return (
+    <Head
+      title={titleOf(title)}
+      description={excerpt(description, descriptionLength) || company.description}
+      image={media.find(({ type }) => type === 'image')?.file_path}
+      path={`/services/${encodeURIComponent(slug)}`}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { company, titleOf } from '../company.ts';
+import { Section } from '../components/section.tsx';
+import { Head } from '../head/head.tsx';
+import { LoaderOverlay } from '../layout/loader-overlay.tsx';
+import { servicesQuery } from '../queries.ts';
+import { ServiceRows } from '../sections/service-rows.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { useStoredBlock } from '../state/use-stored-block.ts';
+import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+
+const description = `What ${company.name} does for gardens, courtyards and grounds in the UAE: design, construction, irrigation, planting, pools, stone, light and care.`;
+const placed = ['services_page'] as const;
+
+/** Everything that the company does. */
+export function ServicesPage() {
+  const banner = useStoredBlock('services', 'services_page');
+  const services = useAnswer(servicesQuery());
+  return (
+    <>
+      <Head title={titleOf('Our Services')} description={description} />
+      <LoaderOverlay isLoaded={banner.isSettled && services.isSettled} />
+      <PlacedBlock page="services" type="services_page" />
+      <Section ground="limestone" aria-label="Services">
+        {services.isSettled && (services.data ?? []).length === 0 ? (
+          <p>No services available at the moment. Please check back later.</p>
+        ) : (
+          <ServiceRows services={services.data ?? []} />
+        )}
+      </Section>
+      <UnplacedBlocks page="services" placed={placed} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '../components/button.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { Image } from '../values/image.tsx';
+import styles from './contact-box.module.css';
+
+/** The words and the picture of a call to get in touch. */
+export interface CallToAction {
+  readonly image: string;
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+/** Asks a visitor who has read this far to get in touch. */
+export function ContactBox({ image, title, subtitle }: CallToAction) {
+  const mark = useFieldMark();
+  return (
+    <div className={`${styles.box} on-dark`} {...mark('ctaImage')}>
+      {image && (
+        <Image src={image} sizes="(min-width: 992px) 380px, 92vw" className={styles.picture} isDecorative />
+      )}
+      {title && (
+        <h2 className={styles.title} {...mark('ctaTitle')}>
+          {title}
+        </h2>
+      )}
+      <ButtonLink href="/contact" look="light" className={styles.button} {...mark('ctaSubtitle')}>
+        {subtitle || 'Contact us'}
+      </ButtonLink>
+    </div>
+  );
+}

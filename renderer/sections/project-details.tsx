@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import type { PublicProjectDetail } from '#schemas/api/public.ts';
+import { durationOf, locationOf } from '../blocks/project-facts.ts';
+import { Comparison } from '../components/comparison.tsx';
+import { MediaGallery } from '../components/media-gallery.tsx';
+import { Section } from '../components/section.tsx';
+import { formatDay } from '../format/day.ts';
+import { formatDetailDuration } from '../format/duration.ts';
+import { servicesQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { RichText } from '../values/rich-text.tsx';
+import styles from './details.module.css';
+import { ShareLinks } from './share-links.tsx';
+
+/** A project's pictures, its before and after and its text, beside its facts and the ways to share it. */
+export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
+  const { title, before_image, after_image, content } = project;
+  return (
+    <Section ground="limestone">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <MediaGallery label={`pictures of ${title}`} files={project.media} />
+          {content && <RichText html={content} />}
+          {before_image && after_image && (
+            <section className={styles.part} aria-labelledby="before-and-after">
+              <h2 id="before-and-after" className={styles.heading}>
+                Before and after
+              </h2>
+              <div className={styles.frame}>
+                <Comparison before={before_image} after={after_image} />
+              </div>
+            </section>
+          )}
+          <ProvidedServices provided={project.services} />
+        </div>
+        <aside className={styles.aside} aria-label="About this project">
+          <Facts project={project} />
+          <ShareLinks
+            title={title}
+            path={`/projects/${project.slug}`}
+            image={after_image || (project.media[0]?.file_path ?? '')}
+          />
+          <p>
+            <Link to="/projects">All projects</Link>
+          </p>
+        </aside>
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ project }: { project: PublicProjectDetail }) {
+  const facts = [
+    { label: 'Project name', text: project.title },
+    { label: 'Start date', text: formatDay(project.start_date) },
+    { label: 'Location', text: locationOf(project) },
+    { label: 'Client', text: project.client?.name ?? '' },
+    { label: 'Duration', text: durationOf(project, formatDetailDuration) },
+  ].filter(({ text }) => text !== '');
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProvidedServices({ provided }: { provided: PublicProjectDetail['services'] }) {
+  const { data: all = [] } = useAnswer(servicesQuery());
+  if (provided.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="services-provided">
+      <h2 id="services-provided" className={styles.heading}>
+        Services provided
+      </h2>
+      <ul className={styles.list}>
+        {provided.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/services/${all.find((service) => service.id === id)?.slug ?? id}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import type { PublicServiceDetail } from '#schemas/api/public.ts';
+import { MediaGallery } from '../components/media-gallery.tsx';
+import { Section } from '../components/section.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { servicesQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { RichText } from '../values/rich-text.tsx';
+import { type CallToAction, ContactBox } from './contact-box.tsx';
+import styles from './details.module.css';
+import { type MediaOrder, orderMedia } from './order-media.ts';
+
+interface ServiceDetailsProps {
+  /** Null where there is none, or it cannot be had at present. */
+  readonly service: PublicServiceDetail | null;
+  readonly mediaOrder: MediaOrder;
+  readonly callToAction: CallToAction;
+}
+
+const mostOthers = 5;
+
+/** The pictures and text of a service beside a way to ask about it and the other services. */
+export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDetailsProps) {
+  const mark = useFieldMark();
+  return (
+    <Section ground="limestone">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {service ? (
+            <>
+              <div {...mark('mediaOrder')}>
+                <MediaGallery
+                  label={`pictures of ${service.title}`}
+                  files={orderMedia(service.media, mediaOrder)}
+                />
+              </div>
+              <RichText html={service.content} />
+            </>
+          ) : (
+            <p>This service cannot be shown at the moment. Please check back later.</p>
+          )}
+        </div>
+        <aside className={styles.aside} aria-label="More about our services">
+          <ContactBox {...callToAction} />
+          <OtherServices of={service?.id} />
+        </aside>
+      </div>
+    </Section>
+  );
+}
+
+function OtherServices({ of }: { of: number | undefined }) {
+  const { data: all = [] } = useAnswer(servicesQuery());
+  const place = all.findIndex(({ id }) => id === of);
+  // Those that follow in the list come first, so that a visitor who goes on and on sees each of them.
+  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, mostOthers);
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles.part} aria-labelledby="other-services">
+      <h2 id="other-services" className={styles.heading}>
+        Other services
+      </h2>
+      <ul className={styles.list}>
+        {others.map(({ id, slug, title }) => (
+          <li key={id}>
+            <Link to={`/services/${slug}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

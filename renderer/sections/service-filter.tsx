@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import styles from './service-filter.module.css';
+
+interface ServiceFilterProps {
+  /** Where the filtered page stands. */
+  readonly path: string;
+  /** The name in its query that carries the choice. */
+  readonly name: string;
+  readonly services: readonly { readonly id: number; readonly slug: string; readonly title: string }[];
+  /** The chosen service's id; undefined for all. */
+  readonly chosen: number | undefined;
+}
+
+/** Links that narrow a page to one service, so that each choice has an address to share and to go back to. */
+export function ServiceFilter({ path, name, services, chosen }: ServiceFilterProps) {
+  const choices = [
+    { key: 0, to: path, title: 'All', isChosen: chosen === undefined },
+    ...services.map(({ id, slug, title }) => ({
+      key: id,
+      to: `${path}?${name}=${encodeURIComponent(slug)}`,
+      title,
+      isChosen: id === chosen,
+    })),
+  ];
+  return (
+    <nav aria-label="Show projects by service">
+      <ul className={styles.choices}>
+        {choices.map(({ key, to, title, isChosen }) => (
+          <li key={key}>
+            <Link to={to} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

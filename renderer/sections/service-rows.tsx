@@ -1,0 +1,42 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { PublicService } from '#schemas/api/public.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { Reveal } from '../components/reveal.tsx';
+import { Image } from '../values/image.tsx';
+import styles from './service-rows.module.css';
+
+const descriptionLength = 100;
+
+/** Every service as a wide picture beside its words, from one side to the other. */
+export function ServiceRows({ services }: { services: readonly PublicService[] }) {
+  return (
+    <ul className={styles.rows}>
+      {services.map((service, index) => (
+        <li key={service.id}>
+          <Reveal>
+            <article className={styles.row}>
+              <Image
+                src={service.media.find(({ type }) => type === 'image')?.file_path ?? ''}
+                sizes="(min-width: 1240px) 700px, (min-width: 768px) 54vw, 92vw"
+                ratio="8 / 5"
+                className={styles.picture}
+                priority={index === 0}
+                isDecorative
+              />
+              <div className={styles.words}>
+                <h2 className={styles.title}>
+                  <Link to={`/services/${service.slug}`}>{service.title}</Link>
+                </h2>
+                {service.description && (
+                  <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>
+                )}
+                <IconArrowRight className={styles.arrow} size={28} aria-hidden />
+              </div>
+            </article>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineBlock } from '../block.ts';
+import { image, text } from '../fields/index.ts';
+
+/** The head of the page that shows the projects. */
+export const projectsPage = defineBlock({
+  type: 'projects_page',
+  page: 'projects',
+  order: 1,
+  label: 'Projects page',
+  screen: { path: '/admin/cms/projects', name: 'projects-page-cm' },
+  messages: { loadFailed: 'Failed to load projects page data', saveFailed: 'Failed to save projects page' },
+  fields: {
+    bannerImage: image({ label: 'Banner image', recommend: [1920, 400] }),
+    pageTitle: text({
+      label: 'Page title',
+      max: 120,
+      initial: 'Our Projects',
+      fallback: 'Our Projects',
+      width: 'half',
+    }),
+    pageSubtitle: text({ label: 'Page subtitle', help: 'Optional.', max: 200, width: 'half' }),
+  },
+});

@@ -1,0 +1,66 @@
+import { defineBlock } from '../block.ts';
+import { image, select, text } from '../fields/index.ts';
+
+/** The orders in which the pictures of a service can be shown. */
+export const mediaOrders = [
+  { value: 'order_no', label: 'Custom Order (as set in admin)' },
+  { value: 'newest', label: 'Newest First' },
+  { value: 'oldest', label: 'Oldest First' },
+] as const;
+
+/** What the pages of all services share: their head, the order of their pictures, and the call to get in touch. */
+export const serviceDetailsPage = defineBlock({
+  type: 'service_details_page',
+  page: 'service-details',
+  order: 1,
+  label: 'Service details page',
+  screen: { path: '/admin/cms/service-details', name: 'service-details-page-cm' },
+  messages: {
+    loadFailed: 'Failed to load service details page data',
+    saveFailed: 'Failed to save service details page',
+    created: 'Service details page created successfully',
+    updated: 'Service details page updated successfully',
+  },
+  fields: {
+    bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
+    pageTitle: text({
+      label: 'Page title',
+      section: 'Banner',
+      max: 120,
+      initial: 'Service Details',
+      fallback: 'Service Details',
+      width: 'half',
+    }),
+    pageSubtitle: text({
+      label: 'Page subtitle',
+      section: 'Banner',
+      help: 'Optional.',
+      max: 200,
+      width: 'half',
+    }),
+    mediaOrder: select({
+      label: 'Default media display order',
+      section: 'Pictures',
+      options: mediaOrders,
+      initial: 'order_no',
+      fallback: 'order_no',
+    }),
+    ctaImage: image({ label: 'Image', section: 'Sidebar call to action', recommend: [600, 400] }),
+    ctaTitle: text({
+      label: 'Title',
+      section: 'Sidebar call to action',
+      max: 120,
+      initial: 'You Still Have A Question',
+      fallback: 'You Still Have A Question',
+      width: 'half',
+    }),
+    ctaSubtitle: text({
+      label: 'Subtitle',
+      section: 'Sidebar call to action',
+      max: 120,
+      initial: 'Contact Now !',
+      fallback: 'Contact Now !',
+      width: 'half',
+    }),
+  },
+});

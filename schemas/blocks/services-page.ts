@@ -1,0 +1,23 @@
+import { defineBlock } from '../block.ts';
+import { image, text } from '../fields/index.ts';
+
+/** The head of the page that lists the services. */
+export const servicesPage = defineBlock({
+  type: 'services_page',
+  page: 'services',
+  order: 1,
+  label: 'Services page',
+  screen: { path: '/admin/cms/services', name: 'services-page-cm' },
+  messages: { loadFailed: 'Failed to load services page data', saveFailed: 'Failed to save services page' },
+  fields: {
+    bannerImage: image({ label: 'Banner image', recommend: [1920, 400] }),
+    pageTitle: text({
+      label: 'Page title',
+      max: 120,
+      initial: 'Our Services',
+      fallback: 'Our Services',
+      width: 'half',
+    }),
+    pageSubtitle: text({ label: 'Page subtitle', help: 'Optional.', max: 200, width: 'half' }),
+  },
+});

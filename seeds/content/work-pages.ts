@@ -1,0 +1,30 @@
+import type { BlockType, Content } from '#schemas/blocks.ts';
+
+/** The first content of the pages of services and projects; pictures are named, their addresses are filled in while seeding. */
+export const workPages = {
+  services_page: {
+    bannerImage: 'banner-services',
+    pageTitle: 'Our Services',
+    pageSubtitle:
+      'Eight kinds of work, one company: the people who draw your garden also build it, and come back to care for it.',
+  },
+  service_details_page: {
+    bannerImage: 'banner-services',
+    pageTitle: 'Service Details',
+    pageSubtitle: 'What we do, how long it takes and what you can hold us to.',
+    mediaOrder: 'order_no',
+    ctaImage: 'about-secondary',
+    ctaTitle: 'You Still Have A Question',
+    ctaSubtitle: 'Contact Now !',
+  },
+  projects_page: {
+    bannerImage: 'banner-projects',
+    pageTitle: 'Our Projects',
+    pageSubtitle: 'Sixteen of the 214 gardens we have made since 2009, most of them shown before and after.',
+  },
+  project_details_page: {
+    bannerImage: 'banner-projects',
+    pageTitle: 'Project Details',
+    pageSubtitle: 'The place as we found it, what we built, and how long it took.',
+  },
+} satisfies { readonly [T in BlockType]?: Content<T> };
