@@ -10,13 +10,14 @@ const assets = {
 const none = { data: [], media: {} };
 
 interface Stored {
+  readonly rows?: Readonly<Record<string, unknown>>;
   readonly general?: Record<string, string>;
   readonly blocks?: Readonly<Record<string, unknown>>;
   readonly refuse?: RegExp;
 }
 
 /** Answers as a store would that holds next to nothing. */
-function answer({ general, blocks = {}, refuse }: Stored) {
+function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
   return async (path: string): Promise<unknown> => {
     if (refuse?.test(path)) throw { status: 503 };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
@@ -26,6 +27,9 @@ function answer({ general, blocks = {}, refuse }: Stored) {
       const value = key === 'general_settings' ? general : undefined;
       return { data: value ? [{ id: 1, key, value: JSON.stringify(value) }] : [], media: {} };
     }
+    if (pathname in rows) return { data: rows[pathname], media: {} };
+    if (/^\/public\/(?:(?:projects|services|components)\/.|pages\/(?!home))/.test(pathname))
+      throw { status: 404 };
     if (pathname === '/public/components') {
       const name = searchParams.get('name') ?? '';
       if (!Object.hasOwn(blocks, name)) throw { status: 404 };
@@ -141,6 +145,110 @@ test('an unknown path is answered 404 with a page of the site', async () => {
   expect(html).toContain('Page not found');
   expect(html).toContain('content="noindex"');
   expect(html).toContain('Working hours');
+});
+
+const water = { id: 2, slug: 'water', title: 'Water', description: `${'a'.repeat(99)}👨‍👩‍👧b`, media: [] };
+const bare = {
+  id: 5,
+  slug: 'bare',
+  title: 'A <b>plot</b>',
+  description: '',
+  content: '',
+  location: ' ',
+  start_date: null,
+  end_date: null,
+  status: null,
+  client: null,
+  services: [],
+  media: [],
+  before_image: '',
+  after_image: '',
+};
+const pool = {
+  ...bare,
+  id: 6,
+  slug: 'pool',
+  title: 'Pool',
+  start_date: '2026-01-01',
+  end_date: '2027-02-15',
+  services: [{ id: 2, title: 'Water' }],
+};
+const rows = {
+  '/public/services': [water],
+  '/public/services/water': { ...water, content: '<p>Rills</p>' },
+  '/public/services/2': { ...water, content: '<p>Rills</p>' },
+  '/public/projects': [bare, pool],
+  '/public/projects/bare': bare,
+};
+const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+
+test('services are listed with the start of their text, cut between characters', async () => {
+  const { html } = await render('/services', { rows });
+
+  expect(html).toContain('<title>Our Services | Ghaf &amp; Stone, Dubai</title>');
+  expect(main(html)).toContain(`${'a'.repeat(99)}👨‍👩‍👧…</p>`);
+});
+
+test('without services the page says so, also when they cannot be had', async () => {
+  const words = 'No services available at the moment. Please check back later.';
+
+  expect((await render('/services')).html).toContain(words);
+  expect((await render('/services', { refuse: /services/ })).html).toContain(words);
+});
+
+test('a service of the address narrows the projects, an unknown one does not', async () => {
+  const narrowed = main((await render('/projects?service=water', { rows })).html);
+  const whole = main((await render('/projects?service=nothing', { rows })).html);
+
+  expect(narrowed).toContain('1 project with Water');
+  expect(narrowed).not.toContain('/projects/bare');
+  expect(narrowed).toContain('1 year 1 month');
+  expect(whole).toContain('2 projects');
+});
+
+test('a project without any of its optional fields has a page', async () => {
+  const { status, html, failures } = await render('/projects/bare', { rows });
+
+  expect({ status, failures }).toEqual({ status: 200, failures: [] });
+  expect(html).toContain('<title>A &lt;b&gt;plot&lt;/b&gt; | Ghaf &amp; Stone, Dubai</title>');
+  expect(html).toContain('<link rel="canonical" href="https://ghaf.example/projects/bare"/>');
+  expect(main(html)).toContain('Location not specified');
+});
+
+test('a row is not found, or leads on to where it lives', async () => {
+  const [missing, moved] = await Promise.all(
+    ['/projects/none', '/services/2'].map((path) => render(path, { rows })),
+  );
+
+  expect(missing?.status).toBe(404);
+  expect(missing?.html).toContain('content="noindex"');
+  expect([moved?.status, moved?.location]).toEqual([308, '/services/water']);
+});
+
+test('a row that cannot be had at present is neither missing nor an error', async () => {
+  const { status, html, degraded } = await render('/services/water', { rows, refuse: /services\/water/ });
+
+  expect([status, degraded]).toEqual([200, true]);
+  expect(html).toContain('This service cannot be shown at the moment.');
+});
+
+test('the order of a service’s pictures and its call to action come from the block', async () => {
+  const file = (id: number) => ({
+    id,
+    file_path: `/media/${id}.jpg`,
+    type: 'image',
+    pivot: { order_no: 10 - id },
+  });
+  const service = { ...water, content: '<p>Rills</p>', media: [file(1), file(3), file(2)] };
+  const block = { pageTitle: 'Service', mediaOrder: 'oldest', ctaTitle: 'Ask us', ctaSubtitle: 'Now' };
+
+  const { html } = await render('/services/water', {
+    rows: { ...rows, '/public/services/water': service },
+    blocks: { service_details_page: block },
+  });
+
+  expect([...main(html).matchAll(/src="\/media\/(\d)\.jpg"/g)].map(([, id]) => id)).toEqual(['1', '2', '3']);
+  expect(main(html)).toMatch(/Ask us<\/h2><a [^>]*href="\/contact"/);
 });
 
 test('the preview is an empty page with its scripts', () => {

@@ -8,22 +8,20 @@ import { ServicesPage } from '../pages/services.tsx';
 import { UnknownPath } from '../pages/unknown-path.tsx';
 import { projectQuery, type SiteQuery, serviceQuery } from '../queries.ts';
 
-/** A page of a row that has an address: the call that answers the row. */
-interface RowHandle {
-  readonly query: (slug: string) => SiteQuery<{ readonly slug: string } | null>;
-}
-
-const projectHandle: RowHandle = { query: projectQuery };
-const serviceHandle: RowHandle = { query: serviceQuery };
+/** The pages of single rows: the call that answers the row at a slug. */
+const rowQueries: Readonly<Record<string, (slug: string) => SiteQuery<{ readonly slug: string } | null>>> = {
+  '/projects/:slug': projectQuery,
+  '/services/:slug': serviceQuery,
+};
 
 /** The pages of the public site; those of details without a slug show the first row there is. */
 const pageRoutes: RouteObject[] = [
   { path: '/', Component: HomePage },
   { path: '/projects', Component: ProjectsPage },
-  { path: '/projects/:slug', Component: ProjectPage, handle: projectHandle },
+  { path: '/projects/:slug', Component: ProjectPage },
   { path: '/project-details', Component: ProjectPage },
   { path: '/services', Component: ServicesPage },
-  { path: '/services/:slug', Component: ServicePage, handle: serviceHandle },
+  { path: '/services/:slug', Component: ServicePage },
   { path: '/service-details', Component: ServicePage },
 ];
 
@@ -44,9 +42,9 @@ export function readRow(
   pathname: string,
 ): { isMissing: boolean; movedTo: string | undefined } {
   const match = matchRoutes(pageRoutes, pathname)?.at(-1);
+  const query = rowQueries[match?.route.path ?? ''];
   const slug = match?.params.slug;
-  if (slug === undefined) return { isMissing: false, movedTo: undefined };
-  const { query } = match?.route.handle as RowHandle;
+  if (query === undefined || slug === undefined) return { isMissing: false, movedTo: undefined };
   const row = client.getQueryData<{ readonly slug: string } | null>(query(slug).queryKey);
   const hasMoved = row && row.slug !== slug;
   const folder = pathname.slice(0, pathname.lastIndexOf('/'));

@@ -40,12 +40,16 @@ export function ProjectsPage() {
           chosen={chosen?.id}
         />
         <p className={styles.count} role="status">
-          {shown.length === 1 ? '1 project' : `${shown.length} projects`}
-          {chosen && ` with ${chosen.title}`}
+          {countProjects(shown.length, chosen?.title)}
         </p>
         {projects.isSettled && <ProjectGallery projects={shown} />}
       </Section>
       <UnplacedBlocks page="projects" placed={placed} />
     </>
   );
+}
+
+function countProjects(count: number, service: string | undefined): string {
+  const projects = count === 1 ? '1 project' : `${count} projects`;
+  return service === undefined ? projects : `${projects} with ${service}`;
 }

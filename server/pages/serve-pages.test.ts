@@ -28,6 +28,16 @@ test('a page is rendered once, and from then on comes from memory', async () => 
   expect(first.headers.get('x-powered-by')).toBeNull();
 });
 
+test('a page that lives elsewhere leads there, and nobody keeps that', async () => {
+  const { status, headers } = await visit('/moved');
+
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+    308,
+    '/about',
+    'no-store',
+  ]);
+});
+
 test('however many ask at the same time, a page is rendered once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
 

@@ -19,6 +19,7 @@ export async function renderPage(request) {
   renders += 1;
   const { url, get, today, publicUrl, assets } = request;
   if (url === '/slow') await wait(10_000);
+  if (url === '/moved') return { status: 308, location: '/about', html: '', degraded: false, failures: [] };
   if (url === '/broken') throw new Error('a view is broken');
   let text = '';
   let degraded = false;

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { useApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = useApp();
+
+/** The pages whose visits have been counted, in their order. */
+function watchVisits(page: Page): readonly string[] {
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/public/record-visit')) visits.push(request.postDataJSON().page);
+  });
+  return visits;
+}
+
+test('from the home page to a project and back, with the filter kept', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  const visits = watchVisits(page);
+  await page.goto(app.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+  await expect(page).toHaveTitle('Our Projects | Ghaf & Stone, Dubai');
+  await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+
+  const filter = page.getByRole('navigation', { name: 'Show projects by service' });
+  await page.mouse.wheel(0, 260);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(260);
+  await filter.getByRole('link', { name: 'Irrigation' }).click();
+  await expect(page).toHaveURL(`${app.url}/projects?service=irrigation`);
+  await expect(page.getByRole('link', { name: 'Pool terrace' })).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(260);
+
+  await page.getByRole('link', { name: 'A garden under three ghaf trees' }).click();
+  await expect(page).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A garden under three ghaf trees');
+  for (const fact of ['4 November 2024', 'Mirdif, Dubai', 'Thomas Hartley', '3 months']) {
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.url}/projects?service=irrigation`);
+  await expect(filter.getByRole('link', { name: 'Irrigation' })).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(`${app.url}/projects`);
+  await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
+
+  expect(visits).toEqual(['/', '/projects', '/projects/mirdif-ghaf-garden', '/projects']);
+  expect(troubles).toEqual([]);
+});
+
+test('a shared filter opens as it was left, without script too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+
+  await page.goto(`${app.url}/projects?service=irrigation`);
+  await expect(page.getByRole('link', { name: 'A garden under three ghaf trees' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pool terrace' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'A garden under three ghaf trees' }).click();
+
+  await expect(page.getByText('Three ghaf trees stood behind the garage')).toBeVisible();
+  await context.close();
+});
+
+test('quick look and comparison work by keyboard, and the focus comes back', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(`${app.url}/projects`);
+  const look = page.getByRole('button', { name: 'Quick look at A garden under three ghaf trees' });
+  await look.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'A garden under three ghaf trees' });
+  await expect(popup.getByRole('definition').filter({ hasText: '3 months' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(look).toBeFocused();
+
+  await page.getByRole('link', { name: 'A garden under three ghaf trees' }).press('Enter');
+  await expect(page).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
+  const divider = page.getByRole('slider');
+  await divider.scrollIntoViewIfNeeded();
+  const place = Number(await divider.getAttribute('aria-valuenow'));
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBeGreaterThan(place);
+
+  const share = page.getByRole('link', { name: 'Share by Pinterest' });
+  await expect(share).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`${app.url}/projects/mirdif-ghaf-garden`)),
+  );
+  expect(troubles).toEqual([]);
+});
+
+test('services lead to each other, and to the contact page', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  const visits = watchVisits(page);
+  await page.goto(`${app.url}/services`);
+  await page.getByRole('main').getByRole('link', { name: 'Irrigation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Irrigation');
+  const others = page.getByRole('navigation', { name: 'Other services' });
+  await expect(others.getByRole('link')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: 'Contact Now !' })).toHaveAttribute('href', '/contact');
+
+  await others.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planting');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Garden care' }).click();
+  await expect(page).toHaveURL(`${app.url}/services/garden-care`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden care');
+
+  expect(visits).toEqual([
+    '/services',
+    '/services/irrigation',
+    '/services/planting',
+    '/services/garden-care',
+  ]);
+  expect(troubles).toEqual([]);
+});
+
+test('an address without a project says so, and one by number leads on', async ({ page }) => {
+  const missing = await page.goto(`${app.url}/projects/no-such-project`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here');
+
+  await page.goto(`${app.url}/services/1`);
+  await expect(page).toHaveURL(/\/services\/[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nothing grows here');
+});

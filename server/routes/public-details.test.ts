@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertClient } from '../store/clients.ts';
+import { insertProject, updateProject } from '../store/projects.ts';
+import { insertService, updateService } from '../store/services.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';
+
+describe.each(stores)('the pages of single rows, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  const ids = { service: 0, bare: 0, project: 0 };
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    const media = await Promise.all(
+      ['first', 'second'].map((origin) =>
+        app.state.media.reserve({
+          origin,
+          fileName: `${origin}.webp`,
+          width: 900,
+          height: 600,
+          alt: origin,
+          format: 'webp',
+        }),
+      ),
+    );
+    const files = media.map(({ id }) => id);
+    const [picture = ''] = media.map(({ address }) => address);
+    await app.state.store.change(async (trx) => {
+      ids.service = await insertService(trx, {
+        title: 'Stone',
+        slug: '',
+        content: hostile,
+        media_ids: files.toReversed(),
+      });
+      const client = await insertClient(trx, {
+        name: 'Wadi House',
+        email: 'secret@example.com',
+        phone: '050 secret',
+        is_company: true,
+        logo_url: '',
+      });
+      ids.project = await insertProject(trx, {
+        title: 'Courtyard',
+        slug: '',
+        location: 'Dubai',
+        status: 'Completed',
+        start_date: '2026-01-05',
+        end_date: '2026-02-05',
+        content: hostile,
+        services: [ids.service],
+        client_id: client,
+        before_image: picture,
+        after_image: picture,
+        media_ids: files,
+      });
+      ids.bare = await insertProject(trx, {
+        title: 'حديقة',
+        slug: '',
+        location: '',
+        status: null,
+        start_date: null,
+        end_date: null,
+        content: '',
+        services: [],
+        client_id: null,
+        before_image: '',
+        after_image: '',
+        media_ids: [],
+      });
+    });
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  test('a project is answered whole, its text clean and its pictures in order', async () => {
+    const { status, body, text } = await app.call('/public/projects/courtyard');
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: ids.project,
+      slug: 'courtyard',
+      title: 'Courtyard',
+      content: '<p>Shade.</p>',
+      location: 'Dubai',
+      start_date: '2026-01-05',
+      end_date: '2026-02-05',
+      status: 'Completed',
+      client: { name: 'Wadi House' },
+      services: [{ id: ids.service, title: 'Stone' }],
+    });
+    expect(body.data.media.map((file: { pivot: { order_no: number } }) => file.pivot.order_no)).toEqual([
+      1, 2,
+    ]);
+    expect(Object.keys(body.media)).toEqual(expect.arrayContaining([body.data.before_image]));
+    expect(text).not.toContain('secret');
+  });
+
+  test('a service is answered with its text and its pictures in their order', async () => {
+    const { body } = await app.call('/public/services/stone');
+
+    expect(body.data).toMatchObject({
+      id: ids.service,
+      slug: 'stone',
+      title: 'Stone',
+      content: '<p>Shade.</p>',
+    });
+    const [first, second] = body.data.media;
+    expect(first.id).toBeGreaterThan(second.id);
+  });
+
+  test('a project with none of its optional fields is answered too', async () => {
+    const { status, body } = await app.call(`/public/projects/${encodeURIComponent('حديقة')}`);
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: ids.bare,
+      client: null,
+      start_date: null,
+      services: [],
+      media: [],
+      content: '',
+    });
+  });
+
+  test.each([
+    'nowhere',
+    '0',
+    '99999999999',
+    '%00',
+    '..%2fadmin',
+    '%F0%9F%8C%B3',
+    "a'--",
+    'x'.repeat(1_000),
+    'x'.repeat(1_001),
+  ])('nothing is found at %j', async (address) => {
+    const answers = await Promise.all(
+      ['projects', 'services'].map((list) => app.call(`/public/${list}/${address}`)),
+    );
+
+    expect(answers.every(({ status }) => status === 404 || status === 400)).toBe(true);
+    expect(answers.every(({ body }) => body.data === undefined)).toBe(true);
+  });
+
+  test('a number and a former address lead to the row', async () => {
+    await app.state.store.change(async (trx) => {
+      await updateService(trx, ids.service, { slug: 'stone-work' });
+      await updateProject(trx, ids.project, { slug: 'patio' });
+    });
+
+    const answers = await Promise.all(
+      [`services/${ids.service}`, 'services/stone', `projects/${ids.project}`, 'projects/courtyard'].map(
+        (path) => app.call(`/public/${path}`),
+      ),
+    );
+    const pages = await Promise.all(
+      [`/services/${ids.service}`, '/projects/courtyard?from=mail', '/projects/gone'].map((path) =>
+        app.send(path),
+      ),
+    );
+
+    expect(answers.map(({ body }) => body.data.slug)).toEqual(['stone-work', 'stone-work', 'patio', 'patio']);
+    expect(pages.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [308, '/services/stone-work'],
+      [308, '/projects/patio'],
+      [404, undefined],
+    ]);
+  });
+
+  test('a block is found by its name alone, and its fallback among the settings', async () => {
+    const token = await app.signIn();
+    const missing = await app.call('/public/components/projects_page');
+    const value = JSON.stringify({ bannerImage: '', pageTitle: 'From the settings', pageSubtitle: '' });
+
+    const key = 'projects_page_content';
+    const refused = await app.call('/admin/settings', {
+      method: 'POST',
+      token,
+      json: { key, value: '{"pageTitle":7}' },
+    });
+    const created = await app.call('/admin/settings', { method: 'POST', token, json: { key, value } });
+    const shown = await app.call(`/public/settings/show?key=${key}`);
+    const fromSettings = await app.send('/projects');
+    const page = await app.call('/admin/pages', {
+      method: 'POST',
+      token,
+      json: { name: 'projects', route: '/projects' },
+    });
+    const content = { pageTitle: 'From the page' };
+    await app.call('/admin/components', {
+      method: 'POST',
+      token,
+      json: { name: 'projects_page', page_id: page.body.data.id, order_no: 1, content },
+    });
+    const found = await app.call('/public/components/projects_page');
+    const fromPage = await app.send('/projects');
+
+    expect([missing.status, refused.status, created.status]).toEqual([404, 422, 201]);
+    expect(JSON.parse(shown.body.data[0].value).pageTitle).toBe('From the settings');
+    expect(fromSettings.text).toContain('>From the settings</h1>');
+    expect(found.body.data.content.pageTitle).toBe('From the page');
+    expect(fromPage.text).toContain('>From the page</h1>');
+    const unknown = await Promise.all(
+      ['settings/show?key=hero_section_content', 'components/nothing'].map((path) =>
+        app.call(`/public/${path}`),
+      ),
+    );
+    expect(unknown.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
