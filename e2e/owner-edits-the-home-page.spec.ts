@@ -164,15 +164,15 @@ test('projects are found by category and shown in the chosen order', async ({ pa
   await chosen.getByRole('button', { name: 'Add Project' }).click();
   const picker = page.getByRole('dialog', { name: 'Add Project' });
   await expect(picker.getByRole('listitem')).toHaveCount(7);
-  await picker.getByLabel('Category').selectOption('Garden lighting');
+  await picker.getByLabel('Category').selectOption('Garden care');
   await expect(picker.getByRole('listitem')).toHaveCount(1);
-  await picker.getByRole('button', { name: /^A walk between villas/ }).click();
+  await picker.getByRole('button', { name: /^A shaded walk/ }).click();
   await picker.getByRole('button', { name: 'Done' }).click();
-  await expect(chosen.getByRole('listitem').last()).toContainText(title);
-  await chosen.getByRole('button', { name: `Move ‘${title}’ up` }).click();
+  await expect(chosen.getByRole('listitem').last()).toContainText('A shaded walk');
+  await chosen.getByRole('button', { name: 'Move ‘A shaded walk’ up' }).click();
   await saveChanges(page, 'Projects Section saved successfully');
 
   await page.goto(app.url);
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
-  await expect(work.getByRole('group', { name: '9 of 10' })).toContainText(title);
+  await expect(work.getByRole('group', { name: '9 of 10' })).toContainText('A shaded walk');
 });
