@@ -86,7 +86,8 @@ export class FormEngine {
 
   /** Passes a change on to everyone who follows values; cheaper than following react-hook-form, which copies them all for each key. */
   valuesChanged(name: string | undefined): void {
-    if (this.issues.list().length > 0) this.check();
+    const isWatched = name !== undefined && this.issues.isRevealed(this.values(), parsePath(name));
+    if (isWatched || this.issues.list().length > 0) this.check();
     for (const listener of [...this.#listeners]) listener(name);
   }
 
