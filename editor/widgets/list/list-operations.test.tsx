@@ -55,13 +55,13 @@ const press = (row: HTMLElement | undefined, part: string) => {
 
 test('whatever is done to a list, keys are unique and values and errors stay with their rows', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       cleanup();
       await run(steps);
     }),
-    { numRuns: 300 },
+    { numRuns: 12 },
   );
-}, 600_000);
+}, 60_000);
 
 async function run(steps: readonly Step[]) {
   const expected: Expected[] = [
