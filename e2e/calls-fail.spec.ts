@@ -139,3 +139,12 @@ test('content that is there after all, though it was not found, is updated inste
   const { data } = await app.api.call('listComponents', { query: { name: 'projects_section' } });
   expect(data).toHaveLength(1);
 });
+
+test('content whose page can be neither found nor made is not saved, and says so', async ({ page }) => {
+  await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 500, json: outOfOrder }));
+  await page.route(components, (route) => route.fulfill({ json: { data: [] } }));
+  await openAsOwner(page, app, '/admin/cms/home/projects');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(page.getByText('Home page ID is missing. Cannot save component.')).toBeVisible();
+});
