@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { useApp } from './app.ts';
+import { serveApp } from './app.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
-const app = useApp();
+const app = serveApp();
 
 /** The pages whose visits have been counted, in their order. */
 function watchVisits(page: Page): readonly string[] {
