@@ -7,6 +7,7 @@ import { findSettings } from '#schemas/settings.ts';
 import { pictures, projectScenes } from './art/index.ts';
 import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
+import { pageContents, teamGroups } from './content/pages.ts';
 import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
@@ -49,18 +50,21 @@ test('the home page names rows that exist', () => {
   expect(homeServices.filter((slug) => !offered.includes(slug))).toEqual([]);
 });
 
-test.each(Object.entries(home))('%s passes its rules and names drawn pictures only', (type, content) => {
-  const block = findBlock(type);
-  if (!block) throw new Error(`${type} is not declared`);
-  const images = JSON.stringify(content).matchAll(/"(?:image|\w+Image|\w+Thumbnail)":"([^"]+)"/g);
+test.each(Object.entries({ ...home, ...pageContents }))(
+  '%s passes its rules and names drawn pictures only',
+  (type, content) => {
+    const block = findBlock(type);
+    if (!block) throw new Error(`${type} is not declared`);
+    const images = JSON.stringify(content).matchAll(/"(?:image|\w+Image|\w+Thumbnail)":"([^"]+)"/g);
 
-  expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
-  const placed = JSON.parse(
-    JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
-  );
-  expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
-  expect(checkRules(block, placed)).toEqual([]);
-});
+    expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
+    const placed = JSON.parse(
+      JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
+    );
+    expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
+    expect(checkRules(block, placed)).toEqual([]);
+  },
+);
 
 test.each(Object.entries(settings))('%s passes its rules', (key, value) => {
   const declaration = findSettings(key);
@@ -94,8 +98,14 @@ test('projects, services, clients and members pass their rules', () => {
   ).toEqual([]);
 });
 
+test('every member stands in one group of the team page', () => {
+  const grouped = teamGroups.flatMap(({ members }) => [...members]);
+
+  expect(grouped.toSorted()).toEqual(team.map(({ name }) => name).toSorted());
+});
+
 test('no text is filler', () => {
-  const all = JSON.stringify([services, projects, home, settings]);
+  const all = JSON.stringify([services, projects, home, pageContents, settings]);
 
   expect(all).not.toMatch(/lorem|ipsum|dolor sit|TODO|xxx/i);
 });

@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
+import { AboutPageView } from './about-page.tsx';
 import { AboutSection } from './about-section.tsx';
+import { ContactPageView } from './contact-page.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { IntroVideoSection } from './intro-video-section.tsx';
+import { ProfilesPageView } from './profiles-page.tsx';
 import { ProjectsSection } from './projects-section.tsx';
 import { ServicesSection } from './services-section.tsx';
+import { TeamPageView } from './team-page.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
 /** The view of each block; one without is drawn from its fields by the generic view. */
@@ -14,4 +18,8 @@ export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewPr
   intro_video_section: IntroVideoSection,
   services_section: ServicesSection,
   projects_section: ProjectsSection,
+  about_page: AboutPageView,
+  team_page: TeamPageView,
+  contact_page: ContactPageView,
+  profiles_page: ProfilesPageView,
 };

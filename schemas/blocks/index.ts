@@ -1,5 +1,9 @@
+export { aboutPage } from './about-page.ts';
 export { aboutSection } from './about-section.ts';
+export { contactPage } from './contact-page.ts';
 export { heroSection } from './hero-section.ts';
 export { introVideoSection } from './intro-video-section.ts';
+export { profilesPage } from './profiles-page.ts';
 export { projectsSection } from './projects-section.ts';
 export { servicesSection } from './services-section.ts';
+export { teamPage } from './team-page.ts';
