@@ -30,8 +30,8 @@ export function TermsConditionsPage() {
         <LegalPart title="Cancelling">
           <p>
             You may cancel in writing at any time before the agreed start. More than 7 days ahead, we return
-            everything that you have paid. With 7 days or less to go, 25% of it is forfeited, because
-            plants have been ordered and a crew has been held free; the rest is returned.
+            everything that you have paid. With 7 days or less to go, 25% of it is forfeited, because plants
+            have been ordered and a crew has been held free; the rest is returned.
           </p>
         </LegalPart>
         <LegalPart title="Moving a visit">
