@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const browserTests = ['editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
+const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**'];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, useApp } from './app.ts';
+import { openAsOwner, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -21,7 +21,7 @@ test('chosen services are reordered and saved with the keyboard alone', async ({
 
   await tabTo(page, button('Drag ‘Garden design’'));
   await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up ‘Garden design’, 1 of 6.')).toBeAttached();
+  await expect(page.getByText('‘Garden design’, position 1 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('‘Garden design’, position 2 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowDown');

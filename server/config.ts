@@ -60,6 +60,7 @@ const environment = z.object({
     .min(8, 'has to have at least 8 characters')
     .max(1_000, 'has to have at most 1000 characters')
     .optional(),
+  SEED: z.enum(['company', 'empty'], 'has to be company or empty').default('company'),
   PUBLIC_URL: z
     .string()
     .refine((url) => hasProtocol(url, ['http:', 'https:']), 'has to start with http:// or https://')
@@ -88,6 +89,8 @@ export interface Config {
   readonly dataDir: string;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
+  /** Whether an empty store receives the example company. */
+  readonly isSeeded: boolean;
   /** The site's own address without a slash at its end. */
   readonly publicUrl: string;
   /** Hops or address ranges whose forwarded addresses are believed. */
@@ -119,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(data.DATA_DIR),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
+    isSeeded: data.SEED === 'company',
     publicUrl: data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`,
     trustProxy: data.TRUST_PROXY,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,

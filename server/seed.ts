@@ -8,3 +8,6 @@ export interface Seed {
   /** Draws every reserved picture that has no file yet; runs beside the requests, also after an interrupted start. */
   drawPictures(media: MediaLibrary, signal: AbortSignal): Promise<void>;
 }
+
+/** Leaves an empty store to the person who fills it. */
+export const noSeed: Seed = { content: async () => {}, drawPictures: async () => {} };

@@ -8,7 +8,7 @@ import { createGate, type Gate } from './gate.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLog } from './log.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
-import type { Seed } from './seed.ts';
+import { noSeed, type Seed } from './seed.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
 import { lockFolder } from './store/lock-folder.ts';
 
@@ -51,7 +51,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   const url = await listen(server, config);
   stopOnSignals(stopper, log);
   try {
-    await serve({ config, log, seed, health, gate, stopper }, url);
+    await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, gate, stopper }, url);
   } catch (error) {
     // Asked to stop while still starting: what failed is only what was given up.
     if (!stopper.signal.aborted) throw error;

@@ -65,5 +65,6 @@ async function focusInDialog(engine: FormEngine, path: Path): Promise<void> {
     const dialog = engine.root?.closest('[role="dialog"]');
     return !dialog || dialog.contains(document.activeElement) || null;
   });
-  await engine.focusField(path);
+  // Whoever was faster than the dialog keeps the place.
+  if (!engine.root?.contains(document.activeElement)) await engine.focusField(path);
 }

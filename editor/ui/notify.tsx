@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 
 /** How long messages stay, in milliseconds. */
@@ -51,7 +52,7 @@ interface ButtonMessage extends Message {
 }
 
 function withButton({ text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const press = () => {
     onPress?.();
     notifications.hide(id);

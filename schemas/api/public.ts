@@ -87,7 +87,6 @@ export type PublicProject = z.output<typeof publicProject>;
 export type PublicClient = z.output<typeof publicClient>;
 export type PublicMember = z.output<typeof publicMember>;
 export type PublicPage = z.output<typeof publicPage>;
-export type PublicComponent = z.output<typeof publicComponent>;
 export type BlockOutline = z.output<typeof blockOutline>;
 export type SettingRow = z.output<typeof settingRow>;
 

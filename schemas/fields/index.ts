@@ -67,10 +67,6 @@ export type FieldKind = keyof typeof kinds;
 export type MetaOf<K extends FieldKind> =
   (typeof kinds)[K] extends KindRow<infer _, infer Meta> ? Meta : never;
 
-/** The stored value of fields of a kind. */
-export type ValueOf<K extends FieldKind> =
-  (typeof kinds)[K] extends KindRow<infer Value, infer _> ? Value : never;
-
 /** How values of a kind behave, for code that handles fields without knowing their kind. */
 export function behaviourOf(kind: FieldKind): KindRow<unknown, unknown> {
   // A node's value and metadata always belong to its kind; the type system cannot follow that pairing.

@@ -245,7 +245,7 @@ test('a list that saves at once does so after each change and keeps what could n
   await user.click(button('Update Slide'));
   await waitFor(() => expect(saves).toHaveLength(2));
 
-  expect(headers()).toEqual(['Two!', 'One']);
+  await waitFor(() => expect(headers()).toEqual(['Two!', 'One']));
   await waitFor(() => expect(dirt.at(-1)).toBe(true));
 });
 

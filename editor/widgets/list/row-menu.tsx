@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListActions } from './list-actions.ts';
 
 interface RowMenuProps {
@@ -13,38 +14,61 @@ interface RowMenuProps {
   readonly isFull: boolean;
 }
 
-/** What else can be done to a row. */
-export function RowMenu({ rowKey, name, position, count, actions, tabIndex, isFull }: RowMenuProps) {
+/** What else can be done to a row; the menu itself exists only while it is open, because a list has many rows. */
+export function RowMenu(props: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isLeftAlone = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLeftAlone) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const icon = (
+    <ActionIcon
+      ref={button}
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={`More for ${props.name}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      tabIndex={props.tabIndex}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!isOpen) return icon;
   return (
-    <Menu position="bottom-end" returnFocus={false} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={`More for ${name}`}
-          tabIndex={tabIndex}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
-          Duplicate
-        </Menu.Item>
-        <Menu.Item disabled={count < 2} onClick={() => actions.askPosition(rowKey)}>
-          Move to position…
-        </Menu.Item>
-        <Menu.Item disabled={position === 0} onClick={() => actions.move(rowKey, 0, 'header')}>
-          Move to top
-        </Menu.Item>
-        <Menu.Item
-          disabled={position === count - 1}
-          onClick={() => actions.move(rowKey, count - 1, 'header')}
-        >
-          Move to bottom
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      opened
+      onChange={setOpen}
+      position="bottom-end"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>{icon}</Menu.Target>
+      <Choices {...props} />
     </Menu>
+  );
+}
+
+function Choices({ rowKey, position, count, actions, isFull }: RowMenuProps) {
+  return (
+    <Menu.Dropdown>
+      <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item disabled={count < 2} onClick={() => actions.askPosition(rowKey)}>
+        Move to position…
+      </Menu.Item>
+      <Menu.Item disabled={position === 0} onClick={() => actions.move(rowKey, 0, 'header')}>
+        Move to top
+      </Menu.Item>
+      <Menu.Item disabled={position === count - 1} onClick={() => actions.move(rowKey, count - 1, 'header')}>
+        Move to bottom
+      </Menu.Item>
+    </Menu.Dropdown>
   );
 }
