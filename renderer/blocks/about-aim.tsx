@@ -23,9 +23,12 @@ export function Aim({ of, content, ground }: AimProps) {
   return (
     <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
       {aim.bgTitle && (
-        <p className={styles.background} aria-hidden {...mark(`${of}BgTitle`)}>
-          {aim.bgTitle}
-        </p>
+        <div
+          className={styles.background}
+          data-words={aim.bgTitle}
+          aria-hidden
+          {...mark(`${of}BgTitle`)}
+        />
       )}
       <div className={styles.columns}>
         <Reveal className={styles.picture}>

@@ -15,9 +15,12 @@ export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
       <PageBanner title={content?.pageTitle || 'Profiles'} image={content?.bannerImage ?? ''} />
       <Section ground="limestone" className={styles.section} aria-labelledby="profiles-title">
         {sectionBgTitle && (
-          <p className={styles.background} aria-hidden {...mark('sectionBgTitle')}>
-            {sectionBgTitle}
-          </p>
+          <div
+            className={styles.background}
+            data-words={sectionBgTitle}
+            aria-hidden
+            {...mark('sectionBgTitle')}
+          />
         )}
         <SectionHeading
           id="profiles-title"
