@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // A limit against hanging, not a measurement: the machine may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
