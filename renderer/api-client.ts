@@ -1,3 +1,5 @@
+import type { CallInput } from '#schemas/api.ts';
+
 /** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
 export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
@@ -28,13 +30,25 @@ export const getJson: GetJson = async (path, signal) => {
 };
 
 /** Counts one visit to a page, by its path; rejects where that fails. */
-export async function recordVisit(page: string): Promise<void> {
-  const response = await fetch(`${base}/public/record-visit`, {
+export function recordVisit(page: string): Promise<void> {
+  return post('/public/record-visit', { page }, { keepalive: true });
+}
+
+/** What a visitor writes to the company. */
+export type VisitorMessage = CallInput<'sendMessage'>['body'];
+
+/** Sends a visitor's message; rejects where it was not taken in. */
+export function sendMessage(message: VisitorMessage): Promise<void> {
+  return post('/public/contact', message, { signal: AbortSignal.timeout(longestWait) });
+}
+
+async function post(path: string, body: unknown, options: RequestInit): Promise<void> {
+  const response = await fetch(base + path, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     credentials: 'include',
-    body: JSON.stringify({ page }),
-    keepalive: true,
+    body: JSON.stringify(body),
+    ...options,
   });
-  if (!response.ok) throw new CallFailed('/public/record-visit', response.status);
+  if (!response.ok) throw new CallFailed(path, response.status);
 }

@@ -67,6 +67,18 @@ test('a slide’s button of the older form becomes two fields', () => {
   expect(content).toMatchObject({ slides: [{ ctaText: 'Go', cta: '/services' }] });
 });
 
+test('content that was stored as JSON text is read like any other', () => {
+  const contact = findBlock('contact_page') as Declaration;
+  const { content, unreadable } = loadContent(contact, '{"pageTitle":"Write to us","phoneNumber":7}');
+
+  expect(content).toMatchObject({
+    pageTitle: 'Write to us',
+    phoneNumber: '',
+    submitButtonText: 'Send Message',
+  });
+  expect(unreadable.map(({ path }) => path.join('.'))).toEqual(['phoneNumber']);
+});
+
 test('unknown keys stay, behind the declared ones', () => {
   const { content } = loadContent(versioned, { extra: 1, title: 'T', rows: [{ name: 'N', more: 2 }] }, 3);
 

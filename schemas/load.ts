@@ -13,7 +13,8 @@ export interface Loaded {
 }
 
 /** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
-export function loadContent(declaration: Declaration, raw: unknown, version = 1): Loaded {
+export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
+  const raw = typeof stored === 'string' ? readJson(stored) : stored;
   if (!isRecord(raw)) {
     const unreadable = raw === undefined || raw === null ? [] : [issueAt([], 'Content has to be an object')];
     return { content: fill(declaration.fields, {}, [], []), unreadable };
@@ -21,6 +22,15 @@ export function loadContent(declaration: Declaration, raw: unknown, version = 1)
   const unreadable: Issue[] = [];
   const upgraded = upgradeContent(declaration, raw, version, unreadable);
   return { content: fill(declaration.fields, upgraded, [], unreadable), unreadable };
+}
+
+/** Some content was stored as JSON text; what is no JSON stays the text it is. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function upgradeContent(

@@ -35,6 +35,7 @@ const samplers: Samplers = {
   text: line,
   multiline: line,
   richText: (_, __, path) => `<p>${markerOf(path)}</p>`,
+  number: () => 42,
   boolean: () => true,
   date: () => '2012-03-04',
   url: (_, __, path) => `https://example.com/${slugged(path)}`,

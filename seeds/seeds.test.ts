@@ -7,6 +7,7 @@ import { findSettings } from '#schemas/settings.ts';
 import { pictures, projectScenes } from './art/index.ts';
 import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
+import { pageContents, teamGroups } from './content/pages.ts';
 import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
@@ -50,7 +51,7 @@ test('the home page names rows that exist', () => {
   expect(homeServices.filter((slug) => !offered.includes(slug))).toEqual([]);
 });
 
-test.each(Object.entries({ ...home, ...workPages }))(
+test.each(Object.entries({ ...home, ...workPages, ...pageContents }))(
   '%s passes its rules and names drawn pictures only',
   (type, content) => {
     const block = findBlock(type);
@@ -98,8 +99,14 @@ test('projects, services, clients and members pass their rules', () => {
   ).toEqual([]);
 });
 
+test('every member stands in one group of the team page', () => {
+  const grouped = teamGroups.flatMap(({ members }) => [...members]);
+
+  expect(grouped.toSorted()).toEqual(team.map(({ name }) => name).toSorted());
+});
+
 test('no text is filler', () => {
-  const all = JSON.stringify([services, projects, home, workPages, settings]);
+  const all = JSON.stringify([services, projects, home, workPages, pageContents, settings]);
 
   expect(all).not.toMatch(/lorem|ipsum|dolor sit|TODO|xxx/i);
 });

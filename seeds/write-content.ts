@@ -1,6 +1,6 @@
 import { type BlockType, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { pages } from '#schemas/pages.ts';
+import { type PageName, pages } from '#schemas/pages.ts';
 import { settings as declaredSettings } from '#schemas/settings.ts';
 import { mapFields } from '#schemas/walk.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
@@ -8,7 +8,7 @@ import { insertClient } from '#server/store/clients.ts';
 import { insertComponent } from '#server/store/components.ts';
 import type { Db } from '#server/store/db.ts';
 import { insertMajor } from '#server/store/majors.ts';
-import { findPage, insertPage } from '#server/store/pages.ts';
+import { insertPage } from '#server/store/pages.ts';
 import { insertProject } from '#server/store/projects.ts';
 import { insertService } from '#server/store/services.ts';
 import { insertSetting } from '#server/store/settings.ts';
@@ -17,6 +17,7 @@ import { insertMember } from '#server/store/team.ts';
 import { pictures, projectScenes } from './art/index.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
+import { pageContents, teamGroups } from './content/pages.ts';
 import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
@@ -33,10 +34,10 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
   await store.change(async (trx) => {
     const serviceIds = await writeServices(trx, picture);
     const clientIds = await writeClients(trx, picture);
-    await writeTeam(trx, picture);
+    const memberIds = await writeTeam(trx, picture);
     const projectIds = await writeProjects(trx, picture, serviceIds, clientIds);
     await writeHome(trx, picture, serviceIds, projectIds);
-    await writeBlocks(trx, picture, workPages);
+    await writePages(trx, picture, memberIds);
     await writeSettings(trx, picture);
   });
 }
@@ -75,16 +76,15 @@ async function writeClients(trx: Db, picture: Pictures): Promise<Ids> {
   return ids;
 }
 
-async function writeTeam(trx: Db, picture: Pictures): Promise<void> {
+async function writeTeam(trx: Db, picture: Pictures): Promise<Ids> {
+  const majorIds = new Map<string, number>();
+  for (const name of majors) majorIds.set(name, await insertMajor(trx, { name }));
   const ids = new Map<string, number>();
-  for (const name of majors) ids.set(name, await insertMajor(trx, { name }));
   for (const { portrait, major, ...member } of team) {
-    await insertMember(trx, {
-      ...member,
-      personal_img: picture(portrait).address,
-      major_id: find(ids, major),
-    });
+    const row = { ...member, personal_img: picture(portrait).address, major_id: find(majorIds, major) };
+    ids.set(member.name, await insertMember(trx, row));
   }
+  return ids;
 }
 
 async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, clientIds: Ids): Promise<Ids> {
@@ -115,29 +115,42 @@ async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds
   });
 }
 
-/** Writes blocks, each on the page that its declaration names, which is made where it is missing. */
-async function writeBlocks(
-  trx: Db,
-  picture: Pictures,
-  contents: { readonly [T in BlockType]?: AnyContent },
-): Promise<void> {
+async function writePages(trx: Db, picture: Pictures, memberIds: Ids): Promise<void> {
+  const groups = teamGroups.map(({ members, ...group }) => ({
+    _key: group.title,
+    ...group,
+    members: members.map((name) => find(memberIds, name)),
+  }));
+  await writeBlocks(trx, picture, {
+    ...workPages,
+    ...pageContents,
+    team_page: { ...pageContents.team_page, teamGroups: groups },
+  });
+}
+
+type Contents = { readonly [T in BlockType]?: AnyContent };
+
+/** Stores blocks, each on its page, which is created before the first. */
+async function writeBlocks(trx: Db, picture: Pictures, contents: Contents): Promise<void> {
+  const pageIds = new Map<string, number>();
   for (const [name, content] of Object.entries(contents)) {
     const block = findBlock(name);
     if (!block) throw new Error(`The seeds fill "${name}", which is not declared.`);
-    const page = { name: block.page, route: pages[block.page].route };
-    const { id } =
-      (await findPage(trx, page.name)) ?? (await insertPage(trx, page)) ?? raise(`No page "${page.name}".`);
+    const pageId = pageIds.get(block.page) ?? (await createPage(trx, block.page));
+    pageIds.set(block.page, pageId);
     const save = {
       content: placePictures(block, content, picture),
       schemaVersion: block.version,
       savedBy: null,
     };
-    await insertComponent(trx, { pageId: id, name, orderNo: block.order, ...save });
+    await insertComponent(trx, { pageId, name, orderNo: block.order, ...save });
   }
 }
 
-function raise(message: string): never {
-  throw new Error(message);
+async function createPage(trx: Db, name: PageName): Promise<number> {
+  const page = await insertPage(trx, { name, route: pages[name].route });
+  if (!page) throw new Error(`The store already has the page "${name}".`);
+  return page.id;
 }
 
 async function writeSettings(trx: Db, picture: Pictures): Promise<void> {

@@ -4,6 +4,7 @@ import * as components from './routes/components.ts';
 import * as dashboard from './routes/dashboard.ts';
 import * as entities from './routes/entities.ts';
 import * as gallery from './routes/gallery.ts';
+import * as messages from './routes/messages.ts';
 import * as pages from './routes/pages.ts';
 import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...publicDetails,
   ...publicLists,
   ...visits,
+  ...messages,
   ...auth,
   ...dashboard,
   ...pages,

@@ -8,6 +8,7 @@ import { linkWidget } from './link.tsx';
 import { listWidget } from './list/list.tsx';
 import { mediaWidget } from './media.tsx';
 import { multilineWidget } from './multiline.tsx';
+import { numberWidget } from './number.tsx';
 import { phoneWidget } from './phone.tsx';
 import { referenceWidget } from './reference.tsx';
 import { referencesWidget } from './references.tsx';
@@ -24,6 +25,7 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   text: textWidget,
   multiline: multilineWidget,
   richText: richTextWidget,
+  number: numberWidget,
   boolean: booleanWidget,
   date: dateWidget,
   url: urlWidget,

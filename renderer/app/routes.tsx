@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { AboutPage } from '../pages/about.tsx';
+import { ContactPage } from '../pages/contact.tsx';
 import { HomePage } from '../pages/home.tsx';
+import { PrivacyPolicyPage } from '../pages/privacy-policy.tsx';
+import { ProfilesPage } from '../pages/profiles.tsx';
 import { ProjectPage } from '../pages/project.tsx';
 import { ProjectsPage, serviceFilter } from '../pages/projects.tsx';
 import { ServicePage } from '../pages/service.tsx';
 import { ServicesPage } from '../pages/services.tsx';
+import { TeamPage } from '../pages/team.tsx';
+import { TermsConditionsPage } from '../pages/terms-conditions.tsx';
 import { UnknownPath } from '../pages/unknown-path.tsx';
 import { projectQuery, type SiteQuery, serviceQuery } from '../queries.ts';
 
@@ -23,6 +29,12 @@ const pageRoutes: RouteObject[] = [
   { path: '/services', Component: ServicesPage },
   { path: '/services/:slug', Component: ServicePage },
   { path: '/service-details', Component: ServicePage },
+  { path: '/about', Component: AboutPage },
+  { path: '/team', Component: TeamPage },
+  { path: '/contact', Component: ContactPage },
+  { path: '/profiles', Component: ProfilesPage },
+  { path: '/privacy-policy', Component: PrivacyPolicyPage },
+  { path: '/terms-conditions', Component: TermsConditionsPage },
 ];
 
 /** Every path of the public site, the unknown ones last. */

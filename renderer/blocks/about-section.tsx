@@ -28,15 +28,20 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   if (!content) return null;
   const begun = general.data?.companyStartDate;
   const years = begun ? countWholeYears(begun, today) : yearsUnlessKnown;
+  return <CompanyStory about={content} years={years} />;
+}
+
+/** The company's story: two pictures with the years in a round stamp, and the words beside them. */
+export function CompanyStory({ about, years }: { about: About; years: number }) {
   return (
     <Section ground="limestone" className={styles.section} aria-labelledby="about-title">
-      <BackgroundTitle text={content.bgTitle} />
+      <BackgroundTitle text={about.bgTitle} />
       <div className={styles.columns}>
         <Reveal>
-          <Pictures about={content} years={years} />
+          <Pictures about={about} years={years} />
         </Reveal>
         <Reveal order={1} className={styles.words}>
-          <Words about={content} />
+          <Words about={about} />
         </Reveal>
       </div>
     </Section>

@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BreadcrumbFacts, type BreadcrumbStep } from '../head/breadcrumb-facts.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
 import styles from './page-banner.module.css';
 
 interface PageBannerProps {
-  /** Address of the picture behind the words; may be empty. */
-  readonly image: string;
-  /** The page's heading. */
+  /** The page's heading, with which the breadcrumb ends. */
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** A small line above the heading; where it stands, it is what the editor calls the page's title. */
   readonly kicker?: string | undefined;
   /** The pages between home and this one. */
-  readonly trail?: readonly { readonly to: string; readonly label: string }[];
+  readonly trail?: readonly BreadcrumbStep[];
+  /** The picture behind the title; without one the banner is a quiet ground. */
+  readonly image?: string;
+  readonly children?: ReactNode;
 }
 
-/** The head of every page but home: its heading over a picture, and the way back. */
-export function PageBanner({ image, title, subtitle, kicker, trail = [] }: PageBannerProps) {
+/** The head of every page but home: its title over a picture, and the way back. */
+export function PageBanner(props: PageBannerProps) {
+  const { title, subtitle = '', kicker, trail = [], image = '', children } = props;
   const mark = useFieldMark();
   const titleMark = mark('pageTitle');
+  const hasPicture = image !== '';
   return (
-    <div className={`${styles.banner} on-dark`} {...mark('bannerImage')}>
-      {image && <Image src={image} sizes="100vw" className={styles.picture} priority isDecorative />}
+    <div className={`${styles.banner} ${hasPicture ? `${styles.pictured} on-dark` : ''}`}>
+      {hasPicture && (
+        <div className={styles.picture} {...mark('bannerImage')}>
+          <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
+        </div>
+      )}
       <div className={`${styles.words} page-width`}>
         <nav aria-label="Breadcrumb">
-          <ol className={styles.trail}>
+          <ol className={styles.breadcrumb}>
             {[{ to: '/', label: 'Home' }, ...trail].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -41,12 +50,14 @@ export function PageBanner({ image, title, subtitle, kicker, trail = [] }: PageB
         <h1 className={styles.title} {...(kicker ? {} : titleMark)}>
           {title}
         </h1>
-        {subtitle && (
+        {subtitle !== '' && (
           <p className={styles.subtitle} {...mark('pageSubtitle')}>
             {subtitle}
           </p>
         )}
+        {children}
       </div>
+      <BreadcrumbFacts title={title} trail={trail} />
     </div>
   );
 }

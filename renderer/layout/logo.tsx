@@ -12,13 +12,20 @@ interface LogoProps {
   readonly className?: string | undefined;
 }
 
-/** The company's mark: the uploaded one, or the site's own drawing where none is. */
+/** The company's mark: the uploaded one, or the site's own drawing where none is. The icon stands beside the name in letters. */
 export function Logo({ variant, className = '' }: LogoProps) {
   const { data } = useAnswer(settingsQuery('logo_imgs'));
   const src = data?.[variant] ?? '';
   if (src !== '') {
     return (
-      <Image src={src} alt={company.name} sizes="220px" priority className={`${styles.image} ${className}`} />
+      <Image
+        src={src}
+        alt={company.name}
+        isDecorative={variant === 'icon'}
+        sizes="220px"
+        priority
+        className={`${styles.image} ${className}`}
+      />
     );
   }
   if (variant === 'icon') return <Mark className={`${styles.icon} ${className}`} />;

@@ -25,6 +25,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   text: TextValue,
   multiline: MultilineValue,
   richText: RichTextValue,
+  number: LabelledValue,
   boolean: BooleanValue,
   date: DateValue,
   url: LinkValue,

@@ -1,9 +1,13 @@
+export { aboutPage } from './about-page.ts';
 export { aboutSection } from './about-section.ts';
+export { contactPage } from './contact-page.ts';
 export { heroSection } from './hero-section.ts';
 export { introVideoSection } from './intro-video-section.ts';
+export { profilesPage } from './profiles-page.ts';
 export { projectDetailsPage } from './project-details-page.ts';
 export { projectsPage } from './projects-page.ts';
 export { projectsSection } from './projects-section.ts';
 export { serviceDetailsPage } from './service-details-page.ts';
 export { servicesPage } from './services-page.ts';
 export { servicesSection } from './services-section.ts';
+export { teamPage } from './team-page.ts';

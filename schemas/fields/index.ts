@@ -7,6 +7,7 @@ import { linkKind } from './link.ts';
 import { listKind } from './list.ts';
 import { mediaKind } from './media.ts';
 import { multilineKind } from './multiline.ts';
+import { numberKind } from './number.ts';
 import { phoneKind } from './phone.ts';
 import { referenceKind, referencesKind } from './reference.ts';
 import { richTextKind } from './rich-text.ts';
@@ -25,6 +26,7 @@ export { link } from './link.ts';
 export { list } from './list.ts';
 export { media } from './media.ts';
 export { multiline } from './multiline.ts';
+export { number } from './number.ts';
 export { phone } from './phone.ts';
 export { reference, references } from './reference.ts';
 export { richText } from './rich-text.ts';
@@ -40,6 +42,7 @@ export const kinds = {
   text: textKind,
   multiline: multilineKind,
   richText: richTextKind,
+  number: numberKind,
   boolean: booleanKind,
   date: dateKind,
   url: urlKind,

@@ -4,6 +4,7 @@ import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { checkUnknownKeys } from '#schemas/unknown-keys.ts';
 import { invalidContent } from '../errors.ts';
+import { guardJson } from '../http/guard-json.ts';
 import type { Db } from '../store/db.ts';
 import { cleanContent } from './clean-html.ts';
 import { checkReferences } from './references.ts';
@@ -15,7 +16,7 @@ export async function prepareContent(
   sent: unknown,
   stored?: AnyContent,
 ): Promise<AnyContent> {
-  const { content, unreadable } = loadContent(declaration, sent ?? 'nothing');
+  const { content, unreadable } = loadContent(declaration, readSent(sent));
   if (unreadable.length > 0) throw invalidContent(unreadable);
   const unknown = checkUnknownKeys(declaration.fields, content, stored);
   if (unknown.length > 0) throw invalidContent(unknown);
@@ -26,4 +27,20 @@ export async function prepareContent(
   ];
   if (issues.length > 0) throw invalidContent(issues);
   return tidy;
+}
+
+/** Content may be sent as JSON text; it is looked at like the body that carries it. */
+function readSent(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent ?? 'nothing';
+  const parsed = parseText(sent);
+  guardJson(parsed);
+  return typeof parsed === 'string' ? 'nothing' : parsed;
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -7,6 +7,13 @@ import { stores } from '../testing/stores.ts';
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const component = (content: string) => `{"name":"hero_section","page_id":1,"content":${content}}`;
 
+const goodMessage = {
+  name: 'Amal',
+  email: 'amal@example.com',
+  phone: '+971 50 123 4567',
+  message: 'A garden',
+};
+
 const bodies: readonly (readonly [name: string, raw: string | Buffer, status: number])[] = [
   ['10 MB', component(`{"slides":"${'x'.repeat(10_000_000)}"}`), 413],
   ['1,000 levels', component(nested(1_000)), 400],
@@ -112,6 +119,23 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   ])('a visit with %s is refused', (_, raw, status) =>
     expectRefusal('/api/public/record-visit', { method: 'POST', raw }, status),
   );
+
+  test.each([
+    ['nothing', {}, 400],
+    ['a blank name', { name: ' \n' }, 422],
+    ['an e-mail that is none', { email: 'nobody' }, 422],
+    ['two e-mails', { email: 'a@b.ae c@d.ae' }, 422],
+    ['no phone', { phone: '' }, 422],
+    ['5,001 characters', { message: 'x'.repeat(5_001) }, 422],
+    ['25,000 characters', { message: 'x'.repeat(25_000) }, 413],
+    ['NUL', { message: 'a\u0000b' }, 422],
+    ['a lone surrogate', { message: '\ud83c' }, 422],
+    ['a list', { message: ['x'] }, 400],
+    ['a key of its own', { id: 7 }, 400],
+  ])('a message with %s is refused', (name, parts, status) => {
+    const json = name === 'nothing' ? parts : { ...goodMessage, ...parts };
+    return expectRefusal('/api/public/contact', { method: 'POST', json }, status);
+  });
 
   test('a known path with another method says which it takes', async () => {
     const open = await app.call('/public/components', { method: 'DELETE' });

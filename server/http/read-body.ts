@@ -7,6 +7,7 @@ import { guardJson } from './guard-json.ts';
 const longestArrival = 30_000;
 const usual = express.json({ limit: '100kb', inflate: false });
 const forContent = express.json({ limit: '1mb', inflate: false });
+const forMessages = express.json({ limit: '20kb', inflate: false });
 const forVisits = express.json({ limit: '2kb', inflate: false });
 
 /** Reads the JSON body of a request within the limits of its call. */
@@ -31,5 +32,6 @@ export async function readBody(call: Call, request: Request, response: Response)
 
 function chooseParser(call: Call) {
   if (call.policy === 'admin') return forContent;
+  if (call.path.endsWith('/contact')) return forMessages;
   return call.path.endsWith('record-visit') ? forVisits : usual;
 }

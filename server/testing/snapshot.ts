@@ -4,7 +4,7 @@ import type { Db } from '../store/db.ts';
 export async function takeSnapshot(db: Db): Promise<string> {
   const tables = [
     ...['site_version', 'pages', 'components', 'component_revisions', 'settings', 'setting_revisions'],
-    ...['media', 'projects', 'services', 'clients', 'team_members', 'majors', 'visits'],
+    ...['media', 'projects', 'services', 'clients', 'team_members', 'majors', 'visits', 'messages'],
   ];
   const rows = [];
   for (const table of tables) rows.push([table, await db(table).orderBy(1)]);

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+const typed = [
+  ['First name', 'Amal'],
+  ['Last name', 'Haddad'],
+  ['Email', 'amal@example.com'],
+  ['Phone', '+971 50 123 4567'],
+  ['Message', 'A courtyard of 80 square metres in Mirdif.'],
+] as const;
+
+async function fill(page: Page): Promise<void> {
+  for (const [label, text] of typed) await page.getByRole('textbox', { name: label }).fill(text);
+}
+
+async function expectFields(page: Page, isFilled: boolean): Promise<void> {
+  for (const [label, text] of typed)
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue(isFilled ? text : '');
+}
+
+test('a message is sent, the page says so and the form is empty again', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(`${app.url}/contact`);
+  await fill(page);
+
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+  await expectFields(page, false);
+  expect(troubles).toEqual([]);
+});
+
+test('a field that is missing is named by the browser and nothing is sent', async ({ page }) => {
+  await page.goto(`${app.url}/contact`);
+  await fill(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('amal');
+  let sent = 0;
+  await page.route(/public\/contact/, (route) => {
+    sent += 1;
+    return route.abort();
+  });
+
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('when the server fails or the visitor is offline, what was typed stays and can be sent again', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${app.url}/contact`);
+  await fill(page);
+  await page.route(/public\/contact/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  const send = page.getByRole('button', { name: 'Send Message' });
+
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Error submitting form. Please try again.');
+  await expectFields(page, true);
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Error submitting form. Please try again.');
+  await expectFields(page, true);
+
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+});
+
+test('the form is filled in and sent by keyboard alone', async ({ page }) => {
+  await page.goto(`${app.url}/contact`);
+  await page.getByRole('textbox', { name: 'First name' }).focus();
+
+  for (const [, text] of typed) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+});

@@ -1,0 +1,38 @@
+import type { Content } from '#schemas/blocks.ts';
+import { PageBanner } from '../components/page-banner.tsx';
+import { countWholeYears } from '../format/experience.ts';
+import { settingsQuery } from '../queries.ts';
+import { useSite } from '../state/site.tsx';
+import { useAnswer } from '../state/use-answer.ts';
+import { Aim } from './about-aim.tsx';
+import { AboutCounters } from './about-counters.tsx';
+import { CompanyStory } from './about-section.tsx';
+import type { BlockViewProps } from './view-props.ts';
+
+/** What the home page's block tells besides, and this page does not. */
+const untold = {
+  experienceText: 'years of experience',
+  teamMemberImage: '',
+  teamMemberName: '',
+  teamMemberPosition: '',
+};
+
+/** The about page: the company's story, what it wants, how it goes about it, and three numbers. */
+export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
+  return (
+    <>
+      <PageBanner title="About Us" image={content?.bannerImage ?? ''} />
+      {content && <Story content={content} />}
+      {content && <Aim of="vision" content={content} ground="sand" />}
+      {content && <Aim of="mission" content={content} ground="limestone" />}
+      <AboutCounters content={content} />
+    </>
+  );
+}
+
+function Story({ content }: { content: Content<'about_page'> }) {
+  const { today } = useSite();
+  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const begun = general?.companyStartDate;
+  return <CompanyStory about={{ ...content, ...untold }} years={begun ? countWholeYears(begun, today) : 0} />;
+}

@@ -1,0 +1,81 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Content } from '#schemas/blocks.ts';
+import { company } from '../company.ts';
+import { useContactLinks } from '../layout/contact-links.ts';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { Image } from '../values/image.tsx';
+import styles from './contact-facts.module.css';
+import { YardPlan } from './yard-plan.tsx';
+
+/** How the company is reached: picture, numbers, address, hours, and the way there as a drawn plan. */
+export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
+  const mark = useFieldMark();
+  const stored = useContactLinks();
+  const phone = content?.phoneNumber || stored.phone;
+  const email = content?.emailAddress || stored.email;
+  const address = content?.officeAddress || stored.address;
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`;
+  return (
+    <aside className={styles.facts} aria-label="How to reach us">
+      {content?.contactImage && (
+        <div className={styles.picture} {...mark('contactImage')}>
+          <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />
+        </div>
+      )}
+      <dl className={styles.list}>
+        {phone && (
+          <Fact label="Phone" icon={<IconPhone size={22} aria-hidden />}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} {...mark('phoneNumber')}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label="Email" icon={<IconMail size={22} aria-hidden />}>
+            <a href={`mailto:${email}`} {...mark('emailAddress')}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {address && (
+          <Fact label="Address" icon={<IconMapPin size={22} aria-hidden />}>
+            <span className={styles.address} {...mark('officeAddress')}>
+              {address}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <dl className={styles.hours}>
+        {company.hours.map(({ days, time }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      {address && (
+        <figure className={styles.map}>
+          <YardPlan />
+          <figcaption>
+            <a href={map} rel="noopener" target="_blank">
+              Open the address in the map application
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={styles.icon}>{icon}</span>
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

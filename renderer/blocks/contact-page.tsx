@@ -1,0 +1,43 @@
+import { PageBanner } from '../components/page-banner.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { splitParagraphs } from '../format/paragraphs.ts';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+import type { BlockViewProps } from './view-props.ts';
+
+/** The contact page: the form beside the facts. */
+export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
+  const mark = useFieldMark();
+  return (
+    <>
+      <PageBanner title={content?.pageTitle || 'Contact Us'} image={content?.bannerImage ?? ''} />
+      <Section ground="limestone" aria-labelledby="contact-title">
+        <div className={styles.columns}>
+          <div className={styles.writing}>
+            <SectionHeading
+              id="contact-title"
+              subtitle={
+                content?.formSubtitle && <span {...mark('formSubtitle')}>{content.formSubtitle}</span>
+              }
+            >
+              <span {...mark('formTitle')}>{content?.formTitle || 'Write to us'}</span>
+            </SectionHeading>
+            {content?.formDescription && (
+              <div className={styles.description} {...mark('formDescription')}>
+                {splitParagraphs(content.formDescription).map((paragraph, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+                  <p key={index}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+            <ContactForm submitText={content?.submitButtonText || 'Send Message'} />
+          </div>
+          <ContactFacts content={content} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Highlight } from '../components/highlight.tsx';
+import { PageBanner } from '../components/page-banner.tsx';
+import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import styles from './profiles-page.module.css';
+import type { BlockViewProps } from './view-props.ts';
+
+/** The head of the profiles page. */
+export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
+  const mark = useFieldMark();
+  const { sectionBgTitle, sectionSubtitle, sectionTitle, sectionTitleSpan } = content ?? defaults;
+  return (
+    <>
+      <PageBanner title={content?.pageTitle || 'Profiles'} image={content?.bannerImage ?? ''} />
+      <Section ground="limestone" className={styles.section} aria-labelledby="profiles-title">
+        {sectionBgTitle && (
+          <div
+            className={styles.background}
+            data-words={sectionBgTitle}
+            aria-hidden
+            {...mark('sectionBgTitle')}
+          />
+        )}
+        <SectionHeading
+          id="profiles-title"
+          className={styles.heading}
+          subtitle={sectionSubtitle && <span {...mark('sectionSubtitle')}>{sectionSubtitle}</span>}
+        >
+          <span {...mark('sectionTitle')}>{sectionTitle || (sectionTitleSpan ? '' : 'Profiles')}</span>{' '}
+          {sectionTitleSpan && <Highlight {...mark('sectionTitleSpan')}>{sectionTitleSpan}</Highlight>}
+        </SectionHeading>
+        <p className={styles.empty}>No Profiles Available</p>
+      </Section>
+    </>
+  );
+}
+
+const defaults = {
+  sectionBgTitle: 'profiles',
+  sectionSubtitle: 'our team',
+  sectionTitle: 'Meet Our',
+  sectionTitleSpan: 'Professional Team',
+};

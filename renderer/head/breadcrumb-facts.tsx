@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router-dom';
+import { toScriptJson } from '../state/script-json.ts';
+import { useSite } from '../state/site.tsx';
+
+/** A page on the way from home to another. */
+export interface BreadcrumbStep {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface BreadcrumbFactsProps {
+  readonly title: string;
+  readonly trail: readonly BreadcrumbStep[];
+}
+
+/** The way from the home page to this one, told to search engines. */
+export function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
+  const { publicUrl } = useSite();
+  const { pathname } = useLocation();
+  const steps = [
+    { name: 'Home', path: '/' },
+    ...trail.map(({ to, label }) => ({ name: label, path: to })),
+    { name: title, path: pathname },
+  ];
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with the signs escaped that could end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(facts) }} />;
+}

@@ -1,0 +1,16 @@
+import { countQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { BlockPage } from './block-page.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The about page. */
+export function AboutPage() {
+  const services = useAnswer(countQuery('services'));
+  const team = useAnswer(countQuery('team'));
+  return (
+    <>
+      <PageHead page="about" />
+      <BlockPage page="about" type="about_page" isLoaded={services.isSettled && team.isSettled} />
+    </>
+  );
+}

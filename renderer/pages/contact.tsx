@@ -1,0 +1,12 @@
+import { BlockPage } from './block-page.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The contact page. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHead page="contact" />
+      <BlockPage page="contact" type="contact_page" />
+    </>
+  );
+}

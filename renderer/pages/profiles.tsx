@@ -1,0 +1,12 @@
+import { BlockPage } from './block-page.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The profiles page. */
+export function ProfilesPage() {
+  return (
+    <>
+      <PageHead page="profiles" />
+      <BlockPage page="profiles" type="profiles_page" />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { teamQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { BlockPage } from './block-page.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** The team page. */
+export function TeamPage() {
+  const { isSettled } = useAnswer(teamQuery());
+  return (
+    <>
+      <PageHead page="team" />
+      <BlockPage page="team" type="team_page" isLoaded={isSettled} />
+    </>
+  );
+}

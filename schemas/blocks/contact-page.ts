@@ -1,0 +1,38 @@
+import { defineBlock } from '../block.ts';
+import { email, image, multiline, phone, text } from '../fields/index.ts';
+
+const form = 'Contact form';
+const facts = 'Contact information';
+
+/** The contact page: its banner, the words around its form, and how the company is reached. */
+export const contactPage = defineBlock({
+  type: 'contact_page',
+  page: 'contact',
+  order: 1,
+  label: 'Contact Page',
+  screen: { path: '/admin/cms/contact', name: 'contact-page-cm' },
+  messages: {
+    loadFailed: 'Failed to load contact page data',
+    saveFailed: 'Failed to save contact page content',
+    created: 'Contact page content saved successfully',
+    updated: 'Contact page content saved successfully',
+  },
+  fields: {
+    bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 300] }),
+    pageTitle: text({ label: 'Page title', section: 'Banner', max: 120, initial: 'Contact Us' }),
+    formTitle: text({ label: 'Form title', section: form, max: 160, width: 'half' }),
+    formSubtitle: text({ label: 'Form subtitle', section: form, max: 160, width: 'half' }),
+    formDescription: multiline({ label: 'Form description', section: form, rows: 3, max: 1000 }),
+    submitButtonText: text({
+      label: 'Submit button text',
+      section: form,
+      max: 60,
+      initial: 'Send Message',
+      fallback: 'Send Message',
+    }),
+    contactImage: image({ label: 'Contact image', section: facts, recommend: [600, 400] }),
+    phoneNumber: phone({ label: 'Phone number', section: facts, width: 'half' }),
+    emailAddress: email({ label: 'Email address', section: facts, width: 'half' }),
+    officeAddress: multiline({ label: 'Office address', section: facts, rows: 3, max: 500 }),
+  },
+});

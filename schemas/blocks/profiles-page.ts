@@ -1,0 +1,61 @@
+import { defineBlock } from '../block.ts';
+import { image, text } from '../fields/index.ts';
+
+const heading = 'Section heading';
+
+/** The head of the profiles page. */
+export const profilesPage = defineBlock({
+  type: 'profiles_page',
+  page: 'profiles',
+  order: 1,
+  label: 'Profiles Page',
+  screen: { path: '/admin/cms/profiles', name: 'profiles-page-cm' },
+  messages: {
+    loadFailed: 'Failed to load profiles page data',
+    saveFailed: 'Failed to save profiles page',
+    created: 'Profiles page saved successfully',
+    updated: 'Profiles page saved successfully',
+  },
+  fields: {
+    bannerImage: image({ label: 'Banner image', section: 'Banner', recommend: [1920, 400] }),
+    pageTitle: text({
+      label: 'Page title',
+      section: 'Banner',
+      max: 120,
+      initial: 'Profiles',
+      fallback: 'Profiles',
+    }),
+    sectionBgTitle: text({
+      label: 'Section background title',
+      section: heading,
+      max: 60,
+      initial: 'profiles',
+      fallback: 'profiles',
+      width: 'half',
+    }),
+    sectionSubtitle: text({
+      label: 'Section subtitle',
+      section: heading,
+      max: 120,
+      initial: 'our team',
+      fallback: 'our team',
+      width: 'half',
+    }),
+    sectionTitle: text({
+      label: 'Section title',
+      section: heading,
+      max: 160,
+      initial: 'Meet Our',
+      fallback: 'Meet Our',
+      width: 'half',
+    }),
+    sectionTitleSpan: text({
+      label: 'Section title, highlighted part',
+      section: heading,
+      max: 160,
+      initial: 'Professional Team',
+      fallback: 'Professional Team',
+      width: 'half',
+    }),
+  },
+});

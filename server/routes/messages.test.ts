@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const message = {
+  name: '  Amal Haddad ',
+  email: 'amal@example.com',
+  phone: '+971 50 123 4567',
+  message: 'A courtyard of 80 m².\nWhen could you come?',
+};
+
+describe.each(stores)('messages, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await createTestApp({ store });
+  }, startLimit);
+
+  afterEach(() => app.close());
+
+  const send = (json: unknown) => app.call('/public/contact', { method: 'POST', json });
+  const kept = () => app.db('messages').orderBy('id').select('name', 'email', 'phone', 'message');
+
+  test('a message is kept as it was written, and moves no version', async () => {
+    const version = app.state.store.siteVersion();
+
+    const answer = await send(message);
+
+    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect(await kept()).toEqual([{ ...message, name: 'Amal Haddad' }]);
+    expect(app.state.store.siteVersion()).toBe(version);
+  });
+
+  test('what fills in the hidden field is thanked and forgotten', async () => {
+    const answer = await send({ ...message, website: 'https://spam.example' });
+
+    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('an address sends five messages in ten minutes, also all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 7 }, () => send(message)));
+    const refused = answers.filter(({ status }) => status === 429);
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.body.code).toBe('too_many');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(590);
+    expect(await kept()).toHaveLength(5);
+  });
+
+  test('after ten minutes an address may write again', async () => {
+    await app.db('message_counts').insert([
+      { address: '127.0.0.1', sent: 9, window_ends_at: new Date(Date.now() - 1_000) },
+      { address: '192.0.2.7', sent: 9, window_ends_at: new Date(Date.now() - 1_000) },
+    ]);
+
+    const answer = await send(message);
+
+    expect(answer.status).toBe(201);
+    expect(await app.db('message_counts').select('address', 'sent')).toEqual([
+      { address: '127.0.0.1', sent: 1 },
+    ]);
+  });
+});

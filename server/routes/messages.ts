@@ -1,0 +1,23 @@
+import { ApiError } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
+
+/** Messages from one address in ten minutes. */
+const mostMessages = 5;
+
+/** Keeps a visitor's message; what fills in the hidden field is thanked and forgotten. */
+export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, address }) => {
+  const { website = '', ...message } = body;
+  if (website !== '') return { data: { sent: true } };
+  const { db } = state.store;
+  const { sent, endsIn } = await countMessage(db, address);
+  if (sent > mostMessages)
+    throw new ApiError('too_many', 'Too many messages. Please wait a few minutes and try again.', {
+      retryAfter: endsIn,
+    });
+  await state.store.transact(async (trx) => {
+    await insertMessage(trx, message);
+    await deleteOldCounts(trx);
+  });
+  return { data: { sent: true } };
+};

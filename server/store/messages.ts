@@ -1,0 +1,42 @@
+import type { Db } from './db.ts';
+
+/** What a visitor wrote, and how to answer. */
+export interface Message {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+/** Keeps a message. */
+export async function insertMessage(trx: Db, message: Message): Promise<void> {
+  await trx('messages').insert({ ...message });
+}
+
+/** Where an address stands after a message was counted. */
+export interface MessageCount {
+  /** Messages in the current ten minutes, this one included. */
+  readonly sent: number;
+  /** Seconds until they are over. */
+  readonly endsIn: number;
+}
+
+/** Counts a message of an address before it is kept, so that many at the same time count as many. */
+export async function countMessage(db: Db, address: string): Promise<MessageCount> {
+  const {
+    rows: [row],
+  } = await db.raw(
+    `insert into message_counts as c (address, sent, window_ends_at) values (:address, 1, now() + interval '10 minutes')
+     on conflict (address) do update set
+       sent = case when c.window_ends_at <= now() then 1 else c.sent + 1 end,
+       window_ends_at = case when c.window_ends_at <= now() then now() + interval '10 minutes' else c.window_ends_at end
+     returning sent, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as ends_in`,
+    { address },
+  );
+  return { sent: row.sent, endsIn: row.ends_in };
+}
+
+/** Forgets counts that no longer matter. */
+export async function deleteOldCounts(trx: Db): Promise<void> {
+  await trx('message_counts').whereRaw('window_ends_at < now()').delete();
+}
