@@ -16,6 +16,30 @@ export const project = defineEntity({
   label: 'Project',
   plural: 'Projects',
   resource: 'projects',
+  empty: 'No projects found',
+  question: 'Are you sure you want to delete this project?',
+  columns: [
+    { label: '#', show: 'text', key: 'id', sort: 'id' },
+    { label: 'Title', show: 'text', key: 'title', sort: 'title' },
+    {
+      label: 'Client',
+      show: 'name',
+      key: 'client',
+      id: 'client_id',
+      blank: 'N/A',
+      unknown: 'Client #',
+      sort: 'client',
+    },
+    { label: 'Start – End', show: 'period', from: 'start_date', to: 'end_date', sort: 'start_date' },
+    {
+      label: 'Status',
+      show: 'badge',
+      key: 'status',
+      unknown: 'Unknown',
+      tones: { Planning: 'info', 'In Progress': 'primary', Completed: 'success', Delayed: 'warning' },
+      sort: 'status',
+    },
+  ],
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
     slug: slug({

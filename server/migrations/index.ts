@@ -1,7 +1,9 @@
 import { createTables } from './001-create-tables.ts';
+import { indexLists } from './002-index-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
+  '002-index-lists': indexLists,
 };
