@@ -13,13 +13,14 @@ type Cell =
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
   | { readonly show: 'picture'; readonly key: string; readonly blank: string }
   | { readonly show: 'pictures'; readonly key: string; readonly blank: string }
-  /** The name of another row; `unknown` stands before its number where the name cannot be had. */
+  /** The name of another row; `unknown` stands before its number where the name cannot be had, not even by asking for it. */
   | {
       readonly show: 'name';
       readonly key: string;
       readonly id: string;
       readonly blank: string;
       readonly unknown: string;
+      readonly lookUp?: 'user';
     }
   | { readonly show: 'period'; readonly from: string; readonly to: string }
   | {

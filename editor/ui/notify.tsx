@@ -45,12 +45,25 @@ export function notifyUpload(kind: 'success' | 'error', text: string): void {
   withButton({ text, button: 'CONFIRM', kind, stay: stays.upload });
 }
 
+/** Tells what failed, with a button that tries it again. */
+export function notifyRetry({
+  title,
+  text,
+  retry,
+}: {
+  title: string;
+  text: string;
+  retry: () => void;
+}): void {
+  withButton({ title, text, button: 'Try Again', kind: 'error', stay: stays.error, onPress: retry });
+}
+
 interface ButtonMessage extends Message {
   readonly button: string;
   readonly onPress?: () => void;
 }
 
-function withButton({ text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
+function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
   const id = crypto.randomUUID();
   const press = () => {
     onPress?.();
@@ -64,5 +77,12 @@ function withButton({ text, button, kind, stay = stays.success, onPress }: Butto
       </Button>
     </Group>
   );
-  notifications.show({ ...dismiss, id, message, color: colours[kind], autoClose: stay });
+  notifications.show({
+    ...dismiss,
+    ...(title === undefined ? {} : { title }),
+    id,
+    message,
+    color: colours[kind],
+    autoClose: stay,
+  });
 }

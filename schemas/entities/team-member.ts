@@ -12,7 +12,7 @@ export const teamMember = defineEntity({
   question: 'Delete this team member?',
   related: { to: 'major', label: 'Manage Majors' },
   columns: [
-    { label: 'Photo', show: 'picture', key: 'personal_img', blank: '-' },
+    { label: 'Photo', show: 'picture', key: 'personal_img', blank: '' },
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Email', show: 'text', key: 'email', sort: 'email' },
     { label: 'Phone', show: 'text', key: 'phone' },
