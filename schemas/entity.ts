@@ -11,7 +11,8 @@ export type Tone = 'info' | 'primary' | 'success' | 'warning';
 type Cell =
   | { readonly show: 'text'; readonly key: string; readonly blank?: string }
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
-  | { readonly show: 'picture'; readonly key: string; readonly blank: string }
+  /** `isWhole` shows all of it, as a logo needs; otherwise it fills its frame. */
+  | { readonly show: 'picture'; readonly key: string; readonly blank: string; readonly isWhole?: boolean }
   | { readonly show: 'pictures'; readonly key: string; readonly blank: string }
   /** The name of another row; `unknown` stands before its number where the name cannot be had, not even by asking for it. */
   | {
@@ -67,6 +68,8 @@ export interface Deletion {
 export interface Entity<Type extends ReferenceTarget = ReferenceTarget, Shape extends FieldShape = FieldShape>
   extends Declaration<Type, Shape> {
   readonly plural: string;
+  /** What several rows are called in the middle of a sentence. */
+  readonly many: string;
   /** The last part of its calls: `/admin/{resource}`. */
   readonly resource: string;
   readonly screen: Screen;
@@ -82,6 +85,7 @@ export interface Entity<Type extends ReferenceTarget = ReferenceTarget, Shape ex
 interface EntityInput<Type extends ReferenceTarget, Shape extends FieldShape>
   extends DeclarationInput<Type, Shape> {
   readonly plural: string;
+  readonly many?: string;
   readonly resource: string;
   readonly title?: string;
   readonly columns: readonly Column[];
@@ -96,30 +100,40 @@ interface EntityInput<Type extends ReferenceTarget, Shape extends FieldShape>
 export function defineEntity<const Type extends ReferenceTarget, Shape extends FieldShape>(
   input: EntityInput<Type, Shape>,
 ): Entity<Type, Shape> {
-  const { label, plural, resource, title = plural, columns, question, whenUsed = 'allow', related } = input;
+  const {
+    label,
+    plural,
+    many = plural.toLowerCase(),
+    resource,
+    title = plural,
+    columns,
+    question,
+    whenUsed = 'allow',
+    related,
+  } = input;
   return Object.freeze({
     ...compileDeclaration(input),
     plural,
+    many,
     resource,
     screen: { path: `/admin/${resource}`, name: `admin-${resource}` },
     title,
     columns,
-    messages: wordMessages(input),
+    messages: wordMessages({ ...input, many }),
     deletion: { question: { title: question, confirm: `Delete ${label}` }, whenUsed },
     ...(related && { related }),
   });
 }
 
-function wordMessages({
-  label,
-  plural,
-  empty,
-}: {
-  label: string;
-  plural: string;
-  empty: string;
-}): EntityMessages {
-  const [one, many] = [label.toLowerCase(), plural.toLowerCase()];
+interface Words {
+  readonly label: string;
+  readonly plural: string;
+  readonly many: string;
+  readonly empty: string;
+}
+
+function wordMessages({ label, plural, many, empty }: Words): EntityMessages {
+  const one = label.toLowerCase();
   return {
     empty,
     loadFailed: {

@@ -20,7 +20,7 @@ export function Cell({ column, row }: { column: Column; row: ListedRow }) {
     case 'words':
       return column.words[row[column.key] === true ? 0 : 1];
     case 'picture':
-      return <Picture address={wordsOf(row[column.key])} blank={column.blank} />;
+      return <Picture column={column} address={wordsOf(row[column.key])} />;
     case 'pictures':
       return <Pictures files={row[column.key]} blank={column.blank} />;
     case 'name':
@@ -44,8 +44,13 @@ function Quiet({ children }: { children: string }) {
   );
 }
 
-function Picture({ address, blank }: { address: string; blank: string }) {
-  return address === '' && blank !== '' ? <Quiet>{blank}</Quiet> : <RowPicture address={address} />;
+function Picture({ column, address }: { column: Extract<Column, { show: 'picture' }>; address: string }) {
+  const { blank, isWhole = false } = column;
+  return address === '' && blank !== '' ? (
+    <Quiet>{blank}</Quiet>
+  ) : (
+    <RowPicture address={address} isWhole={isWhole} />
+  );
 }
 
 function Pictures({ files, blank }: { files: unknown; blank: string }) {

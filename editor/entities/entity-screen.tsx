@@ -71,13 +71,13 @@ function Related({ entity: { related } }: { entity: Entity }) {
 
 function Tools({ entity, rows: { answer, search, setSearch } }: { entity: Entity; rows: Rows }) {
   const total = answer.data?.total;
-  const unit = total === 1 ? entity.label.toLowerCase() : entity.plural.toLowerCase();
+  const unit = total === 1 ? entity.label.toLowerCase() : entity.many;
   return (
     <div className={classes.tools}>
       <TextInput
         className={classes.search ?? ''}
         type="search"
-        aria-label={`Search ${entity.plural.toLowerCase()}`}
+        aria-label={`Search ${entity.many}`}
         placeholder="Search…"
         maxLength={100}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -12,11 +12,11 @@ function listSources(address: string): string[] {
 }
 
 /** A small picture in a table, with a drawn stand-in where there is none or it cannot be shown. */
-export function RowPicture({ address }: { address: string }) {
+export function RowPicture({ address, isWhole = false }: { address: string; isWhole?: boolean }) {
   const [failed, setFailed] = useState(0);
   const source = listSources(address)[failed];
   return (
-    <span className={classes.picture}>
+    <span className={classes.picture} data-whole={isWhole || undefined}>
       {source === undefined ? (
         <IconPhoto size={20} stroke={1.25} aria-hidden />
       ) : (

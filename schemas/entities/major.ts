@@ -6,6 +6,7 @@ export const major = defineEntity({
   type: 'major',
   label: 'Major',
   plural: 'Team Majors',
+  many: 'majors',
   resource: 'majors',
   empty: 'No majors found.',
   question: 'Delete this major?',

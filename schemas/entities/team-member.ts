@@ -6,6 +6,7 @@ export const teamMember = defineEntity({
   type: 'team_member',
   label: 'Team Member',
   plural: 'Team',
+  many: 'team members',
   resource: 'team',
   title: 'Our Team',
   empty: 'No team members found.',
