@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const browserTests = ['editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
+const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**'];
 
 export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // A limit against hanging, not a measurement: the machine may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

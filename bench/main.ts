@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
 import { measureBytes } from './bytes.ts';
@@ -68,16 +69,14 @@ async function signIn(url: string): Promise<string> {
 
 /** Waits until no picture is being drawn any more, since that would be measured along. */
 async function waitForPictures(url: string): Promise<void> {
-  const token = await signIn(url);
-  process.stderr.write('Waiting until the first pictures are drawn …\n');
+  const headers = { authorization: `Bearer ${await signIn(url)}` };
+  process.stderr.write('Waiting until all pictures and their smaller versions are drawn …\n');
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/system/gallery`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { data } = (await answer.json()) as { data: { file_path: string }[] };
-    const last = data.at(-1);
-    const picture = last && (await fetch(`${url}${last.file_path}`));
-    if (picture?.ok && picture.headers.get('cache-control') !== 'no-store') return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const answer = await fetch(`${url}/api/v1/system/gallery`, { headers });
+    const { data } = (await answer.json()) as { data: { thumbnail: string | null }[] };
+    // The newest row is drawn last, and its small versions after those of all others.
+    const thumbnail = await fetch(`${url}${data[0]?.thumbnail}`);
+    if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;
+    await delay(1000);
   }
 }

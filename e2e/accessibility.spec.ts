@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, useApp } from './app.ts';
+import { openAsOwner, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -43,7 +43,8 @@ async function send<N extends CallName>(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   // The schema that parses it is the one that N names; the type system does not follow that through the table.
   return answer.parse(await response.json()) as CallAnswer<N>;
 }

@@ -24,7 +24,7 @@ interface StoreOptions {
 }
 
 /** Runs the journeys of a file against a server of their own, on a copy of the filled store. */
-export function useApp({ tree = () => root, store = storeTemplate }: StoreOptions = {}): App {
+export function serveApp({ tree = () => root, store = storeTemplate }: StoreOptions = {}): App {
   let app: AppProcess | undefined;
   let api: Api | undefined;
   let folder = '';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { useApp } from './app.ts';
+import { serveApp } from './app.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
-const app = useApp();
+const app = serveApp();
 
 /** The seven sections from top to bottom, as a screen reader names them. */
 const sections = [
@@ -45,7 +45,8 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
 });
 
 test('the header turns dark once the page is scrolled by more than 50 px', async ({ page }) => {
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const header = page.getByRole('banner');
   await page.goto(app.url);
   await expect(header).toHaveAttribute('data-scrolled', 'false');
@@ -93,20 +94,36 @@ test('the foot of the page says who, what, when and where', async ({ page }) => 
   const footer = page.getByRole('contentinfo');
   const { data: services } = await app.api.call('listAdminServices');
 
-  const listed = await footer.getByRole('link').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/services/')),
-  );
+  const listed = await footer
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/services/')),
+    );
   expect(listed).toEqual((await publicServiceIds()).toReversed().map((id) => `/services/${id}`));
   expect(listed).toHaveLength(services.length);
-  for (const text of ['Monday to Friday08.00-17.00', 'Saturday08.00-14.00', 'Sundayholiday', 'Yard 14, Street 8']) {
+  for (const text of [
+    'Monday to Friday08.00-17.00',
+    'Saturday08.00-14.00',
+    'Sundayholiday',
+    'Yard 14, Street 8',
+  ]) {
     await expect(footer).toContainText(text);
   }
   await expect(footer).toContainText(/From seed to shade/);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Ghaf & Stone`);
   await expect(footer.getByRole('link', { name: /^Ghaf & Stone on/ })).toHaveCount(5);
-  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms-conditions');
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+97145550100');
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await expect(footer.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    '/terms-conditions',
+  );
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+97145550100',
+  );
   await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
     'href',
     'mailto:hello@ghafandstone.example',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAsOwner, useApp } from './app.ts';
+import { openAsOwner, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

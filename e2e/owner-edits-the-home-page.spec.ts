@@ -1,14 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, useApp } from './app.ts';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a slide is added with a picture from the gallery, moved, taken away and brought back', async ({ page }) => {
+test('a slide is added with a picture from the gallery, moved, taken away and brought back', async ({
+  page,
+}) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
-  const titles = async () => (await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain);
+  const titles = async () =>
+    (await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain);
   const before = await titles();
 
   await page.getByRole('button', { name: 'Add Slide' }).click();
@@ -46,7 +49,10 @@ test('a slide is added with a picture from the gallery, moved, taken away and br
 
 test('a slide is edited beside a preview of the page', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
-  await page.getByRole('button', { name: /first, then the/ }).first().click();
+  await page
+    .getByRole('button', { name: /first, then the/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Slide' });
   const preview = previewOf(page, 'Hero Section');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
@@ -62,7 +68,9 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
 });
 
-test('the about section is written while the preview follows, and nothing is left by mistake', async ({ page }) => {
+test('the about section is written while the preview follows, and nothing is left by mistake', async ({
+  page,
+}) => {
   const visits: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
@@ -88,7 +96,9 @@ test('the about section is written while the preview follows, and nothing is lef
 
   await field(page, 'Main title').fill(' ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all required title fields' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please fill in all required title fields' }),
+  ).toBeVisible();
   await expect(field(page, 'Main title')).toBeFocused();
   await field(page, 'Main title').fill('Forty-one people,');
   await saveChanges(page, 'About Section saved successfully');
@@ -98,7 +108,8 @@ test('the about section is written while the preview follows, and nothing is lef
   expect(visits).toEqual([]);
   await page.goto(app.url);
   const about = page.getByRole('region', { name: 'Forty-one people, and the stone underfoot' });
-  for (const text of ['Forty-one gardeners', 'A well of our own']) await expect(about.getByText(text)).toBeVisible();
+  for (const text of ['Forty-one gardeners', 'A well of our own'])
+    await expect(about.getByText(text)).toBeVisible();
 });
 
 test('the intro video is saved only with a film that can be played', async ({ page }) => {
@@ -118,7 +129,10 @@ test('the intro video is saved only with a film that can be played', async ({ pa
   );
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Play the film: A year by the well, told in two minutes' }).click();
-  await expect(page.getByTitle('A year by the well, told in two minutes')).toHaveAttribute('src', /vimeo\.com\/video\/76979871/);
+  await expect(page.getByTitle('A year by the well, told in two minutes')).toHaveAttribute(
+    'src',
+    /vimeo\.com\/video\/76979871/,
+  );
 });
 
 test('services are chosen, ordered and named by words that take turns', async ({ page }) => {
@@ -164,15 +178,15 @@ test('projects are found by category and shown in the chosen order', async ({ pa
   await chosen.getByRole('button', { name: 'Add Project' }).click();
   const picker = page.getByRole('dialog', { name: 'Add Project' });
   await expect(picker.getByRole('listitem')).toHaveCount(7);
-  await picker.getByLabel('Category').selectOption('Garden lighting');
+  await picker.getByLabel('Category').selectOption('Garden care');
   await expect(picker.getByRole('listitem')).toHaveCount(1);
-  await picker.getByRole('button', { name: /^A walk between villas/ }).click();
+  await picker.getByRole('button', { name: /^A shaded walk/ }).click();
   await picker.getByRole('button', { name: 'Done' }).click();
-  await expect(chosen.getByRole('listitem').last()).toContainText(title);
-  await chosen.getByRole('button', { name: `Move ‘${title}’ up` }).click();
+  await expect(chosen.getByRole('listitem').last()).toContainText('A shaded walk');
+  await chosen.getByRole('button', { name: 'Move ‘A shaded walk’ up' }).click();
   await saveChanges(page, 'Projects Section saved successfully');
 
   await page.goto(app.url);
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
-  await expect(work.getByRole('group', { name: '9 of 10' })).toContainText(title);
+  await expect(work.getByRole('group', { name: '9 of 10' })).toContainText('A shaded walk');
 });

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, useApp } from './app.ts';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openAsOwner, fillSignIn, useApp } from './app.ts';
+import { fillSignIn, openAsOwner, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 test('the owner signs in where a stranger cannot, and signs out again', async ({ page }) => {
   await page.goto(`${app.url}/admin/cms/home/about`);
@@ -41,7 +41,13 @@ test('opening one group of the sidebar closes what the specification says', asyn
   await content.click();
   await home.click();
   await areOpen(true, true, false);
-  for (const name of ['Hero Section', 'About Section', 'Intro Video', 'Services Section', 'Projects Section']) {
+  for (const name of [
+    'Hero Section',
+    'About Section',
+    'Intro Video',
+    'Services Section',
+    'Projects Section',
+  ]) {
     await expect(sidebar.getByRole('link', { name })).toBeVisible();
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fillSignIn, signIn, useApp } from './app.ts';
+import { fillSignIn, serveApp, signIn } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 test('a session that ends in the middle of typing loses nothing', async ({ page }) => {
   await signIn(page, app.url);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, useApp } from './app.ts';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 
@@ -19,7 +19,10 @@ async function saveAfterSomeoneElse(mine: Page, theirs: Page, words: { mine: str
   return dialog;
 }
 
-test('a save that comes too late is refused and shown beside the other, and can be kept', async ({ page, context }) => {
+test('a save that comes too late is refused and shown beside the other, and can be kept', async ({
+  page,
+  context,
+}) => {
   const words = { mine: 'Written by the owner', theirs: 'Written by the gardener' };
   const dialog = await saveAfterSomeoneElse(page, await context.newPage(), words);
 

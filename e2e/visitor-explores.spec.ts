@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { useApp } from './app.ts';
+import { serveApp } from './app.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
-const app = useApp();
+const app = serveApp();
 
 const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');

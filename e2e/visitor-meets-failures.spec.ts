@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { useApp } from './app.ts';
+import { serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 /** Enters the home page by a link while the calls whose address matches fail. */
 async function enterHome(page: Page, failing: RegExp): Promise<void> {
@@ -58,7 +58,9 @@ test('with every call failing the page still stands', async ({ page }) => {
 test('without the general settings the company counts 25 years', async ({ page }) => {
   await enterHome(page, /general_settings/);
 
-  await expect(page.getByRole('region', { name: /^Named after the tree/ })).toContainText('25+ years of experience');
+  await expect(page.getByRole('region', { name: /^Named after the tree/ })).toContainText(
+    '25+ years of experience',
+  );
 });
 
 test('a visit that cannot be counted disturbs nobody', async ({ page }) => {

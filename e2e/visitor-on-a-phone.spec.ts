@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { useApp } from './app.ts';
+import { serveApp } from './app.ts';
 
-const app = useApp();
+const app = serveApp();
 
 test('the menu is opened, walked and left by keyboard', async ({ page }) => {
   await page.goto(app.url);
@@ -38,7 +38,10 @@ test('the menu is opened, walked and left by keyboard', async ({ page }) => {
 test('slides, tabs and the popup answer to touch', async ({ page }) => {
   await page.goto(app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
-  await hero.getByRole('group', { name: '1 of 4' }).getByRole('button', { name: 'Explore More Details' }).tap();
+  await hero
+    .getByRole('group', { name: '1 of 4' })
+    .getByRole('button', { name: 'Explore More Details' })
+    .tap();
   await expect(page.getByRole('dialog', { name: 'Shade first, then the garden' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
 

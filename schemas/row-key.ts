@@ -1,6 +1,8 @@
 /** The name by which a row is known however it is moved; random, so that two editors never make the same. */
 export function newRowKey(): string {
-  return crypto.randomUUID().slice(0, 13).replace('-', '');
+  // Not randomUUID, which browsers offer on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Gives rows without a key of their own, or with one used before, the first free key `r0`, `r1` …; pure, so that reading twice agrees. */

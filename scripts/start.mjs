@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode, needsNode, root } from './lib/paths.mjs';
@@ -16,7 +15,7 @@ function fail(/** @type {unknown} */ error) {
 /** Lets the server take this process's place, or runs it below where a Node cannot do that. */
 function serve(/** @type {string} */ node) {
   const preload = process.env.npm_lifecycle_event ? ['--import', './scripts/lib/end-with-npm.mjs'] : [];
-  const args = [...preload, join('server', 'main.ts')];
+  const args = [...preload, 'main.ts'];
   const env = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' };
   process.chdir(root);
   const execve = Reflect.get(process, 'execve');

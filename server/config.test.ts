@@ -10,6 +10,7 @@ test('nothing has to be set', () => {
     dataDir: resolve('data'),
     adminEmail: 'owner@example.com',
     adminPassword: undefined,
+    isSeeded: true,
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: undefined,
     sessionIdleMinutes: 120,
@@ -17,6 +18,11 @@ test('nothing has to be set', () => {
     logLevel: 'info',
     isDevelopment: false,
   });
+});
+
+test('an empty store can be left empty', () => {
+  expect(readConfig({ SEED: 'empty' }).isSeeded).toBe(false);
+  expect(() => readConfig({ SEED: 'none' })).toThrow('SEED has to be company or empty');
 });
 
 test('an empty variable counts as not set', () => {

@@ -86,7 +86,8 @@ export class FormEngine {
 
   /** Passes a change on to everyone who follows values; cheaper than following react-hook-form, which copies them all for each key. */
   valuesChanged(name: string | undefined): void {
-    if (this.issues.list().length > 0) this.check();
+    const isWatched = name !== undefined && this.issues.isRevealed(this.values(), parsePath(name));
+    if (isWatched || this.issues.list().length > 0) this.check();
     for (const listener of [...this.#listeners]) listener(name);
   }
 
@@ -110,10 +111,14 @@ export class FormEngine {
     if (!this.#waiting.includes(text)) this.#waiting.push(text);
     if (this.#waiting.length > 1) return;
     setTimeout(() => {
-      const said = this.#waiting.join(' ');
-      // The same text again has to differ, or it is not read out.
-      this.announcement.set(said === this.announcement.get() ? `${said}\u00A0` : said);
+      const text = this.#waiting.join(' ');
       this.#waiting = [];
+      // The same text again has to differ, or it is not read out.
+      const said = text === this.announcement.get() ? `${text}\u00A0` : text;
+      this.announcement.set(said);
+      setTimeout(() => {
+        if (this.announcement.get() === said) this.announcement.set('');
+      }, 3_000);
     }, 150);
   }
 

@@ -59,6 +59,11 @@ export class IssueBook {
     for (const path of paths) this.#revealed.add(pinKey(content, this.#owner(path)));
   }
 
+  /** Whether issues of a place are shown as soon as there are any. */
+  isRevealed(content: Content, path: Path): boolean {
+    return this.#revealed.has(pinKey(content, this.#owner(path)));
+  }
+
   /** Takes in what the rules say of the content now. */
   update(content: Content, local: readonly Issue[]): void {
     this.#local = local;

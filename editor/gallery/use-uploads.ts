@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { upload } from '../api-client.ts';
@@ -71,7 +72,7 @@ export function useUploads() {
       const fit = files.filter(({ type, name }) => isPictureOrFilm(type, name));
       if (fit.length < files.length)
         notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
-      const waiting = fit.map((file) => ({ id: crypto.randomUUID(), file }));
+      const waiting = fit.map((file) => ({ id: randomId(), file }));
       const started = waiting.map(
         ({ id, file }): UploadEntry => ({ id, name: file.name, progress: 0, status: 'uploading' }),
       );

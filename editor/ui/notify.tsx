@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 
 /** How long messages stay, in milliseconds. */
@@ -45,16 +46,14 @@ export function notifyUpload(kind: 'success' | 'error', text: string): void {
   withButton({ text, button: 'CONFIRM', kind, stay: stays.upload });
 }
 
+interface Retry {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: () => void;
+}
+
 /** Tells what failed, with a button that tries it again. */
-export function notifyRetry({
-  title,
-  text,
-  retry,
-}: {
-  title: string;
-  text: string;
-  retry: () => void;
-}): void {
+export function notifyRetry({ title, text, retry }: Retry): void {
   withButton({ title, text, button: 'Try Again', kind: 'error', stay: stays.error, onPress: retry });
 }
 
@@ -64,7 +63,7 @@ interface ButtonMessage extends Message {
 }
 
 function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const press = () => {
     onPress?.();
     notifications.hide(id);

@@ -74,6 +74,7 @@ async function run(steps: readonly Step[]) {
     rows: expected.map(({ name, must }, i) => ({ _key: `k${i}`, name, must })),
   });
   await act(() => view.form.save());
+  await waitFor(() => expect(document.activeElement).toBe(inputOf(rowsOnScreen()[1], 'must')));
   for (const row of rowsOnScreen()) if (!inputOf(row, 'name')) press(row, '[data-part="header"]');
   for (const next of steps) {
     await apply(next, expected, removed, view.services.undos);

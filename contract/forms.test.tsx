@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { renderForm } from '#editor/form/testing/render-form.tsx';
+import { blocks } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import { initialContent } from '#schemas/initial.ts';
+import { loadContent } from '#schemas/load.ts';
+import { checkRules } from '#schemas/rules.ts';
+import { type SampleSources, sampleContent } from '#schemas/sample.ts';
+import { settings } from '#schemas/settings.ts';
+
+const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
+
+const sources: SampleSources = {
+  images: ['/media/0123456789abcdef0123456789abcdef.webp'],
+  ids: { project: [1, 2], service: [1, 2], client: [1], team_member: [1], major: [1], media: [1, 2] },
+};
+
+describe.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
+  'the form of %s',
+  (_, declaration) => {
+    test('opens with what it starts with, shows no issue, and counts as unchanged', () => {
+      const { container, dirt, getByRole } = renderForm(declaration);
+
+      expect(getByRole('form', { name: declaration.label })).toBeDefined();
+      expect(container.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+      expect(dirt).not.toContain(true);
+    });
+
+    test('saves a filled sample exactly as it was loaded', async () => {
+      const sample = sampleContent(declaration.fields, sources);
+      const { form, saves } = renderForm(declaration, sample);
+
+      expect(await form.save()).toBe(true);
+
+      expect(saves).toEqual([loadContent(declaration, sample, declaration.version).content]);
+    });
+
+    test('refuses to save what breaks a rule, and sends nothing', async () => {
+      const { form, saves } = renderForm(declaration);
+      const issues = checkRules(declaration, initialContent(declaration.fields));
+
+      expect(await form.save()).toBe(issues.length === 0);
+
+      expect(saves).toHaveLength(issues.length === 0 ? 1 : 0);
+    });
+  },
+);

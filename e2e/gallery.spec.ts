@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+
+const app = serveApp();
+
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const galleryOf = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
+
+async function openGallery(page: Page) {
+  await openAsOwner(page, app, '/admin/gallery');
+  const gallery = galleryOf(page);
+  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
+  return gallery;
+}
+
+/** Chooses an entry of a file's three-dots menu. */
+async function choose(page: Page, fileName: string, entry: string): Promise<void> {
+  await galleryOf(page)
+    .getByRole('button', { name: `Actions for ${fileName}` })
+    .click();
+  await galleryOf(page).getByRole('menuitem', { name: entry }).click();
+}
+
+test('pictures are uploaded, refused with words, found, looked at and deleted', async ({ page }) => {
+  const gallery = await openGallery(page);
+  const uploads = gallery.getByRole('list', { name: 'Uploads' });
+  let letGo = () => {};
+  const isLookedAt = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/gallery/upload', async (route) => {
+    await isLookedAt;
+    await route.continue();
+  });
+
+  await gallery.getByLabel('Files to upload').setInputFiles([
+    { name: 'well-at-noon.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') },
+    { name: 'well-at-dusk.png', mimeType: 'image/png', buffer: await drawPicture('#5a4a7e') },
+  ]);
+  await expect(uploads.getByRole('progressbar', { name: 'Upload of well-at-noon.png' })).toBeAttached();
+  await expect(uploads.getByText(/^Uploading \d+%$/)).toHaveCount(2);
+  letGo();
+  await expect(uploads.getByText('Done')).toHaveCount(2);
+  const toast = page.getByRole('alert').filter({ hasText: 'File uploaded' });
+  await expect(toast).toHaveCount(2);
+  for (let left = 2; left > 0; left -= 1) {
+    await toast.getByRole('button', { name: 'CONFIRM' }).first().click();
+    await expect(toast).toHaveCount(left - 1);
+  }
+
+  const disguised = {
+    name: 'disguised.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('Only words in here.'),
+  };
+  await gallery.getByLabel('Files to upload').setInputFiles(disguised);
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'disguised.png' })).toContainText(
+    /Error: .*choose/i,
+  );
+  await uploads.getByRole('button', { name: 'Remove disguised.png from the list' }).click();
+  await expect(uploads.getByText('disguised.png')).toBeHidden();
+
+  await gallery.getByPlaceholder('Search images...').fill('WELL-AT');
+  await expect(gallery.getByRole('checkbox')).toHaveCount(2);
+  await choose(page, 'well-at-noon.png', 'View');
+  await expect(page.getByRole('img', { name: 'well-at-noon.png' }).last()).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('img', { name: 'well-at-dusk.png' }).last()).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Lightbox' })).toBeHidden();
+  await expect(gallery).toBeVisible();
+
+  await choose(page, 'well-at-noon.png', 'Delete');
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(gallery.getByRole('checkbox')).toHaveCount(1);
+  await choose(page, 'well-at-dusk.png', 'Select');
+  await expect(gallery.getByRole('checkbox', { name: 'Select well-at-dusk.png' })).toBeChecked();
+  await gallery.getByRole('button', { name: 'Delete Selected' }).click();
+  await expect(page.getByText('Deleted selected')).toBeVisible();
+  await expect(gallery.getByText('No file has a name like that')).toBeVisible();
+});
+
+test('a file that is dropped is uploaded, chosen for a field, and then says where it is used', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/cms/home/about');
+  await page
+    .getByRole('group', { name: 'Secondary image' })
+    .getByRole('button', { name: /^Replace/ })
+    .click();
+  const gallery = galleryOf(page);
+  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
+  const bytes = (await drawPicture('#b08d57')).toString('base64');
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'dropped-bench.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+
+  await gallery.dispatchEvent('dragenter', { dataTransfer });
+  await expect(page.getByText('Drop files here to upload')).toBeVisible();
+  await gallery.dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByText('Drop files here to upload')).toBeHidden();
+  await gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' }).check();
+  await gallery.getByRole('button', { name: 'Select (1)' }).click();
+  await expect(gallery).toBeHidden();
+  await saveChanges(page, 'About Section saved successfully');
+  const { data: files } = await app.api.call('listGallery');
+  const dropped = files.find(({ file_name }) => file_name === 'dropped-bench.png');
+  expect((await app.api.readBlock('about_section')).secondaryImage).toBe(dropped?.url);
+
+  await page.goto(`${app.url}/admin/gallery`);
+  await choose(page, 'dropped-bench.png', 'Delete');
+  const question = page.getByRole('dialog', { name: 'This file is in use' });
+  await expect(question).toContainText('About Section');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeVisible();
+
+  await choose(page, 'dropped-bench.png', 'Delete');
+  await question.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeHidden();
+});
+
+test('a film plays in a window of its own', async ({ page }) => {
+  const gallery = await openGallery(page);
+  const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
+  const film = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([head, Buffer.alloc(64)]) };
+  await gallery.getByLabel('Files to upload').setInputFiles(film);
+  await expect(page.getByRole('alert').filter({ hasText: 'File uploaded' })).toBeVisible();
+
+  await choose(page, 'walk.mp4', 'View');
+  const player = page.getByRole('dialog', { name: 'walk.mp4' });
+  await expect(player).toBeVisible();
+  await player.getByRole('button', { name: 'Close' }).click();
+  await expect(player).toBeHidden();
+  await expect(gallery).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+
+const app = serveApp();
+
+test('contact information that is wrong is refused at its field, and right it is all over the site', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/settings/contactinfo');
+  const phone = page.getByLabel('Phone');
+
+  await phone.fill('call us');
+  await page.getByLabel('Email').fill('hello at ghaf');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(phone).toBeFocused();
+
+  await phone.fill('+971 (2) 555-0177');
+  await page.getByLabel('Email').fill('yard@ghafandstone.example');
+  await page.getByLabel('Office address').fill('Yard 3, Mussafah\nAbu Dhabi');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(app.url);
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+    await expect(part.getByRole('link', { name: '+971 (2) 555-0177' })).toHaveAttribute(
+      'href',
+      'tel:+97125550177',
+    );
+    await expect(part.getByRole('link', { name: 'yard@ghafandstone.example' })).toBeVisible();
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('Yard 3, Mussafah');
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+97125550177',
+  );
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:yard@ghafandstone.example',
+  );
+});
+
+test('a description that search engines would cut stops the save with a warning', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/settings/general');
+  const description = page.getByLabel('Meta description');
+
+  await description.fill('g'.repeat(161));
+  await expect(page.getByText('161 / 160')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const warning = page.getByRole('alert').filter({ hasText: 'Meta description too long' });
+  await expect(warning).toContainText('Meta description should be 160 characters or less for optimal SEO');
+  await expect(page.getByText('Settings saved successfully')).toBeHidden();
+
+  await description.fill('g'.repeat(160));
+  await page.getByLabel('Site title').fill('Gardens by the yard');
+  await saveChanges(page, 'Settings saved successfully');
+  await page.goto(app.url);
+  await expect(page).toHaveTitle('Gardens by the yard');
+});
+
+test('networks that are filled in are linked, blank ones are not', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/settings/socialmedia');
+  await page.getByRole('link', { name: 'Settings', exact: true }).waitFor();
+  await page.getByLabel('YouTube').fill('https://www.youtube.com/@ghafandstone');
+  await page.getByLabel('Facebook').fill('');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(app.url);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Ghaf & Stone on YouTube' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Ghaf & Stone on Facebook' })).toHaveCount(0);
+});
+
+test('a logo is chosen from the gallery and taken away again', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/settings/logo');
+  const dark = page.getByRole('group', { name: 'Dark logo' });
+
+  await dark.getByRole('button', { name: 'Remove Dark logo' }).click();
+  await dark.getByRole('button', { name: /^Choose image/ }).click();
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await gallery.getByPlaceholder('Search images...').fill('client-01');
+  await gallery.getByRole('checkbox', { name: 'Select client-01.png' }).check();
+  await gallery.getByRole('button', { name: 'Select (1)' }).click();
+  await page
+    .getByRole('group', { name: 'Light logo' })
+    .getByRole('button', { name: 'Remove Light logo' })
+    .click();
+  await saveChanges(page, 'Settings saved successfully');
+
+  const { data } = await app.api.call('showSetting', { query: { key: 'logo_imgs' } });
+  expect(JSON.parse(data[0]?.value ?? '{}')).toMatchObject({
+    dark: expect.stringMatching(/^\/media\//),
+    light: '',
+  });
+});

@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
+
+test('a site without content says so, and its first saves make the page and its parts', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No hero slides found - Please add slides in the admin dashboard',
+  );
+  for (const words of [
+    'No services available at the moment. Please check back later.',
+    'No company clients found',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  expect(troubles).toEqual([]);
+
+  await openAsOwner(page, app, '/admin/cms/home/about');
+  await expect(page.getByText('not saved yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Experience text' })).toHaveValue('years of experience');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a main image' })).toBeVisible();
+
+  await page.goto(`${app.url}/admin/cms/home/services`);
+  await page.getByRole('textbox', { name: 'New word' }).fill('Terraces');
+  await page.getByRole('button', { name: 'Add Word' }).click();
+  await saveChanges(page, 'Services Section created successfully');
+  await page.getByRole('textbox', { name: 'New word' }).fill('Wells');
+  await page.getByRole('button', { name: 'Add Word' }).click();
+  await saveChanges(page, 'Services Section saved successfully');
+  const { data: stored } = await app.api.call('listComponents');
+  expect(stored.map(({ name, order_no }) => [name, order_no])).toEqual([['services_section', 4]]);
+  expect((await app.api.call('listPages')).data.map(({ name }) => name)).toContain('home');
+
+  await page.goto(`${app.url}/admin/settings/contactinfo`);
+  await page.getByLabel('Phone').fill('+971 2 555 0199');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { name: /^One company for/ })).toContainText('Landscaping');
+  await expect(page.getByRole('contentinfo')).toContainText('+971 2 555 0199');
+});
