@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
+import { entityCalls } from './api/entity-calls.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
 
 /** The contract: every call that the server answers. */
-export const calls = { ...publicCalls, ...messageCalls, ...adminCalls } as const satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...publicCalls,
+  ...messageCalls,
+  ...adminCalls,
+  ...entityCalls,
+} as const satisfies Record<string, Call>;
 
 /** The name of a call. */
 export type CallName = keyof typeof calls;

@@ -2,7 +2,7 @@ import type { Handlers } from './handler.ts';
 import * as auth from './routes/auth.ts';
 import * as components from './routes/components.ts';
 import * as dashboard from './routes/dashboard.ts';
-import * as entities from './routes/entities.ts';
+import { entityHandlers, showUser } from './routes/entities.ts';
 import * as gallery from './routes/gallery.ts';
 import * as messages from './routes/messages.ts';
 import * as pages from './routes/pages.ts';
@@ -24,6 +24,7 @@ export const handlers: Handlers = {
   ...pages,
   ...components,
   ...settings,
-  ...entities,
+  ...entityHandlers,
+  showUser,
   ...gallery,
 };

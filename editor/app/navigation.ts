@@ -1,5 +1,7 @@
 import type { Block } from '#schemas/block.ts';
 import { blocks } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { type PageName, pages } from '#schemas/pages.ts';
 import { settings } from '#schemas/settings.ts';
 
@@ -7,7 +9,7 @@ import { settings } from '#schemas/settings.ts';
 export type GroupName = 'content' | 'home' | 'settings';
 
 /** What an entry is drawn with; the sidebar knows the picture. */
-export type IconName = 'dashboard' | 'gallery' | 'content' | 'page' | 'settings' | 'logout';
+export type IconName = ReferenceTarget | 'dashboard' | 'gallery' | 'content' | 'page' | 'settings' | 'logout';
 
 /** An entry of the sidebar that leads to a screen. */
 export interface LinkEntry {
@@ -48,6 +50,9 @@ const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 
 /** The sidebar from top to bottom; a screen that exists is one line here. */
 export const navigation: readonly NavigationEntry[] = [
   { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: 'dashboard' },
+  ...Object.values(entities).map(
+    ({ type, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, icon: type, ...screen }),
+  ),
   { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: 'gallery' },
   {
     kind: 'group',

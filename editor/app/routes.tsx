@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { LogoutScreen } from '../session/logout-screen.tsx';
@@ -20,6 +21,9 @@ const SettingsOverview = lazy(async () => ({
 }));
 const BlockScreen = lazy(async () => ({
   default: (await import('../content/block-screen.tsx')).BlockScreen,
+}));
+const EntityScreen = lazy(async () => ({
+  default: (await import('../entities/entity-screen.tsx')).EntityScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../content/settings-screen.tsx')).SettingsScreen,
@@ -44,6 +48,10 @@ export const adminRoutes: RouteObject[] = [
           ...blockScreens.map((screen) => ({
             path: screen.path,
             element: <BlockScreen key={screen.path} screen={screen} />,
+          })),
+          ...Object.values(entities).map((entity) => ({
+            path: entity.screen.path,
+            element: <EntityScreen key={entity.type} entity={entity} />,
           })),
           ...settings.map((declaration) => ({
             path: declaration.screen.path,

@@ -10,8 +10,15 @@ import { describeValue, listDifferences } from './differences.ts';
 import classes from './stale-dialog.module.css';
 import type { Conflict } from './use-content-editor.ts';
 
+interface StaleDialogProps {
+  readonly declaration: Declaration;
+  readonly conflict: Conflict;
+  /** Whether the version that gives way can be found again. */
+  readonly hasHistory?: boolean;
+}
+
 /** Shows both versions when someone else saved in between, and lets the person choose. */
-export function StaleDialog({ declaration, conflict }: { declaration: Declaration; conflict: Conflict }) {
+export function StaleDialog({ declaration, conflict, hasHistory = true }: StaleDialogProps) {
   const { mine, theirs, choose } = conflict;
   const differences = listDifferences(declaration.fields, mine, theirs.content);
   const who = theirs.savedBy ?? 'Someone else';
@@ -27,7 +34,7 @@ export function StaleDialog({ declaration, conflict }: { declaration: Declaratio
     >
       <Text mb="md">
         {who} saved this {when}, after you had opened it. Your changes are still here. Choose which version
-        stays; the other one is kept in the history.
+        stays{hasHistory ? '; the other one is kept in the history.' : '.'}
       </Text>
       {differences.length === 0 ? (
         <Text mb="md">Both versions say the same.</Text>

@@ -1,4 +1,7 @@
 import {
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconCategory,
   IconChevronRight,
   IconFileText,
   IconLayoutDashboard,
@@ -7,12 +10,19 @@ import {
   IconLogout,
   IconPhoto,
   IconSettings,
+  IconShovel,
   IconStack2,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../app/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,
+  project: IconBuildingCommunity,
+  service: IconShovel,
+  client: IconBriefcase,
+  team_member: IconUsersGroup,
+  major: IconCategory,
   gallery: IconPhoto,
   content: IconStack2,
   page: IconFileText,

@@ -46,12 +46,23 @@ export function notifyUpload(kind: 'success' | 'error', text: string): void {
   withButton({ text, button: 'CONFIRM', kind, stay: stays.upload });
 }
 
+interface Retry {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+/** Tells what failed, with a button that tries it again. */
+export function notifyRetry({ title, text, retry }: Retry): void {
+  withButton({ title, text, button: 'Try Again', kind: 'error', stay: stays.error, onPress: retry });
+}
+
 interface ButtonMessage extends Message {
   readonly button: string;
   readonly onPress?: () => void;
 }
 
-function withButton({ text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
+function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
   const id = randomId();
   const press = () => {
     onPress?.();
@@ -65,5 +76,12 @@ function withButton({ text, button, kind, stay = stays.success, onPress }: Butto
       </Button>
     </Group>
   );
-  notifications.show({ ...dismiss, id, message, color: colours[kind], autoClose: stay });
+  notifications.show({
+    ...dismiss,
+    ...(title === undefined ? {} : { title }),
+    id,
+    message,
+    color: colours[kind],
+    autoClose: stay,
+  });
 }

@@ -13,7 +13,7 @@ function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
     engine.touch(path);
   };
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
+    <Group gap="xs" wrap="nowrap" align="flex-end">
       <div style={{ flex: 1 }}>
         <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
       </div>

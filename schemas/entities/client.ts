@@ -7,6 +7,16 @@ export const client = defineEntity({
   label: 'Client',
   plural: 'Clients',
   resource: 'clients',
+  empty: 'No clients found',
+  question: 'Are you sure you want to delete this client?',
+  whenUsed: 'ask',
+  columns: [
+    { label: 'Name', show: 'text', key: 'name', sort: 'name' },
+    { label: 'Email', show: 'text', key: 'email', sort: 'email' },
+    { label: 'Phone', show: 'text', key: 'phone' },
+    { label: 'Type', show: 'words', key: 'is_company', words: ['Company', 'Individual'], sort: 'type' },
+    { label: 'Logo', show: 'picture', key: 'logo_url', blank: '-', isWhole: true },
+  ],
   fields: {
     name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
     email: email({ label: 'Email', width: 'half' }),

@@ -7,6 +7,14 @@ export const service = defineEntity({
   label: 'Service',
   plural: 'Services',
   resource: 'services',
+  empty: 'No services found',
+  question: 'Are you sure you want to delete this service?',
+  whenUsed: 'ask',
+  columns: [
+    { label: 'Title', show: 'text', key: 'title', sort: 'title' },
+    { label: 'Content', show: 'text', key: 'description' },
+    { label: 'Images', show: 'pictures', key: 'media', blank: 'No images' },
+  ],
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
     slug: slug({

@@ -1,31 +1,46 @@
+import { rowHandlers } from '../content/row-handlers.ts';
+import { notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
-import { listClientsForAdmin } from '../store/clients.ts';
-import { listMajors } from '../store/majors.ts';
-import { listProjectsForAdmin } from '../store/projects.ts';
-import { listServices } from '../store/services.ts';
-import { listTeamForAdmin } from '../store/team.ts';
+import { listClients } from '../store/clients.ts';
 
-/** Answers projects for the back office. */
-export const listAdminProjects: Handler<'listAdminProjects'> = async (_, { state }) => ({
-  data: await listProjectsForAdmin(state.store.db),
-});
+const projects = rowHandlers('project');
+const services = rowHandlers('service');
+const clients = rowHandlers('client');
+const team = rowHandlers('team_member');
+const majors = rowHandlers('major');
 
-/** Answers services for the back office. */
-export const listAdminServices: Handler<'listAdminServices'> = async (_, { state }) => ({
-  data: await listServices(state.store.db),
-});
+/** What answers the calls by which the rows of the company are managed. */
+export const entityHandlers = {
+  listAdminProjects: projects.list,
+  showAdminProject: projects.show,
+  createProject: projects.create,
+  updateProject: projects.update,
+  deleteProject: projects.remove,
+  listAdminServices: services.list,
+  showAdminService: services.show,
+  createService: services.create,
+  updateService: services.update,
+  deleteService: services.remove,
+  listAdminClients: clients.list,
+  showAdminClient: clients.show,
+  createClient: clients.create,
+  updateClient: clients.update,
+  deleteClient: clients.remove,
+  listAdminTeam: team.list,
+  showAdminMember: team.show,
+  createMember: team.create,
+  updateMember: team.update,
+  deleteMember: team.remove,
+  listAdminMajors: majors.list,
+  showAdminMajor: majors.show,
+  createMajor: majors.create,
+  updateMajor: majors.update,
+  deleteMajor: majors.remove,
+};
 
-/** Answers clients for the back office. */
-export const listAdminClients: Handler<'listAdminClients'> = async (_, { state }) => ({
-  data: await listClientsForAdmin(state.store.db),
-});
-
-/** Answers team members for the back office. */
-export const listAdminTeam: Handler<'listAdminTeam'> = async (_, { state }) => ({
-  data: await listTeamForAdmin(state.store.db),
-});
-
-/** Answers majors with the number of their members. */
-export const listAdminMajors: Handler<'listAdminMajors'> = async (_, { state }) => ({
-  data: await listMajors(state.store.db),
-});
+/** Answers the name of a client. */
+export const showUser: Handler<'showUser'> = async ({ params }, { state }) => {
+  const [client] = await listClients(state.store.db, [params.id]);
+  if (!client) throw notFound('The client');
+  return { data: { id: client.id, name: client.name } };
+};

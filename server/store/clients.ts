@@ -2,6 +2,7 @@ import type { AdminClient } from '#schemas/api/admin.ts';
 import type { PublicClient } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
+import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 
 /** Writes a new client and answers its id. */
@@ -19,15 +20,9 @@ export async function listClients(db: Db, ids?: readonly number[]): Promise<Publ
   return orderByIds(await query, ids);
 }
 
-/** Clients as the back office lists them, newest first. */
-export async function listClientsForAdmin(
-  db: Db,
-  { limit }: { limit?: number } = {},
-): Promise<AdminClient[]> {
-  const query = db('clients')
-    .orderBy('id', 'desc')
-    .select('id', 'name', 'email', 'phone', 'is_company', 'logo_url', 'created_at');
-  if (limit !== undefined) query.limit(limit);
-  const rows = await query;
+/** Clients as the back office lists them, newest first unless asked otherwise. */
+export async function listClientsForAdmin(db: Db, request: ListRequest = {}): Promise<AdminClient[]> {
+  const columns = ['id', 'name', 'email', 'phone', 'is_company', 'logo_url', 'created_at'];
+  const rows = await selectListed(db, 'client', request).select(columns);
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

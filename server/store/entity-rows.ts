@@ -3,7 +3,7 @@ import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { excerpt, textOfHtml } from '#schemas/text-measure.ts';
 import type { Db } from './db.ts';
 import { type JoinTable, joinTables, listColumns, tables } from './entity-table.ts';
-import { type Addressed, chooseSlug, forgetOldSlugs, keepOldSlug } from './slugs.ts';
+import { chooseSlug, forgetOldSlugs, isAddressed, keepOldSlug } from './slugs.ts';
 
 const describedLength = 300;
 
@@ -67,10 +67,6 @@ export function orderByIds<R extends { id: number }>(rows: R[], ids: readonly nu
   if (!ids) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
-
-function isAddressed(type: ReferenceTarget): type is Addressed {
-  return type === 'project' || type === 'service';
 }
 
 function slugWish(values: Values): { slug: string; title: string } {

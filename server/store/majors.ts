@@ -1,6 +1,7 @@
 import type { AdminMajor } from '#schemas/api/admin.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
+import { countMembers, type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, updateRow } from './entity-rows.ts';
 
 /** Writes a new major and answers its id. */
@@ -12,10 +13,10 @@ export const updateMajor = (trx: Db, id: number, content: Partial<EntityContent<
 export const deleteMajor = (trx: Db, id: number) => deleteRow(trx, 'major', id);
 
 /** Majors with the number of their members. */
-export async function listMajors(db: Db): Promise<AdminMajor[]> {
-  return await db('majors')
-    .leftJoin('team_members', 'team_members.major_id', 'majors.id')
-    .groupBy('majors.id')
-    .orderBy('majors.id')
-    .select('majors.id', 'majors.name', db.raw('count(team_members.id) as members_count'));
+export async function listMajors(db: Db, request: ListRequest = {}): Promise<AdminMajor[]> {
+  return await selectListed(db, 'major', request).select(
+    'majors.id',
+    'majors.name',
+    db.raw(`${countMembers} as members_count`),
+  );
 }

@@ -3,6 +3,7 @@ import type { PublicProject, PublicProjectDetail } from '#schemas/api/public.ts'
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';
 import type { Db } from './db.ts';
+import { type ListRequest, selectListed } from './entity-list.ts';
 import { countRows, deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { projectMedia } from './entity-table.ts';
 
@@ -10,8 +11,6 @@ import { projectMedia } from './entity-table.ts';
 export interface ProjectFilter {
   readonly ids?: readonly number[] | undefined;
   readonly status?: string | undefined;
-  /** At most so many of the newest. */
-  readonly limit?: number;
 }
 
 /** Writes a new project and answers its id. */
@@ -49,9 +48,10 @@ export async function findProject(db: Db, id: number): Promise<PublicProjectDeta
   return row && { ...project, content: row.content };
 }
 
-/** Projects as the back office lists them, newest first. */
-export async function listProjectsForAdmin(db: Db, filter: ProjectFilter = {}): Promise<AdminProject[]> {
-  const rows = await readProjects(db, filter, ['projects.client_id']);
+/** Projects as the back office lists them, newest first unless asked otherwise. */
+export async function listProjectsForAdmin(db: Db, request: ListRequest = {}): Promise<AdminProject[]> {
+  const columns = [...lean, 'projects.client_id', 'clients.name as client_name'];
+  const rows = await selectListed(db, 'project', request).select(columns);
   const parts = await readParts(db, rows);
   return rows.map((row) => ({
     ...shared(row),
@@ -78,13 +78,12 @@ const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'e
   (name) => `projects.${name}`,
 );
 
-async function readProjects(db: Db, { ids, status, limit }: ProjectFilter, more: readonly string[]) {
+async function readProjects(db: Db, { ids, status }: ProjectFilter, more: readonly string[]) {
   const query = db('projects')
     .leftJoin('clients', 'clients.id', 'projects.client_id')
     .orderBy('projects.id', 'desc');
   if (ids) query.whereIn('projects.id', [...ids]);
   if (status !== undefined) query.where('projects.status', status);
-  if (limit !== undefined) query.limit(limit);
   return orderByIds(await query.select([...lean, ...more, 'clients.name as client_name']), ids);
 }
 

@@ -3,6 +3,7 @@ import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';
 import type { Db } from './db.ts';
+import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { serviceMedia } from './entity-table.ts';
 
@@ -19,7 +20,16 @@ export const deleteService = (trx: Db, id: number) => deleteRow(trx, 'service', 
 export async function listServices(db: Db, ids?: readonly number[]): Promise<AdminService[]> {
   const query = db('services').orderBy('id').select('id', 'slug', 'title', 'description');
   if (ids) query.whereIn('id', [...ids]);
-  const rows = orderByIds(await query, ids);
+  return withMedia(db, orderByIds(await query, ids));
+}
+
+/** Services as the back office lists them, oldest first unless asked otherwise. */
+export async function listServicesForAdmin(db: Db, request: ListRequest = {}): Promise<AdminService[]> {
+  const columns = ['id', 'slug', 'title', 'description'];
+  return withMedia(db, await selectListed(db, 'service', request).select(columns));
+}
+
+async function withMedia(db: Db, rows: Omit<AdminService, 'media'>[]): Promise<AdminService[]> {
   const media = await listChosenMedia(
     db,
     serviceMedia,

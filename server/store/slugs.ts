@@ -1,9 +1,15 @@
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import type { Db } from './db.ts';
 import { tables } from './entity-table.ts';
 
 /** A kind of row that has a page of its own. */
 export type Addressed = 'project' | 'service';
+
+/** Whether rows of a kind have pages of their own. */
+export function isAddressed(type: ReferenceTarget): type is Addressed {
+  return type === 'project' || type === 'service';
+}
 
 interface SlugWish {
   readonly type: Addressed;
@@ -18,8 +24,7 @@ const greatestId = 2_147_483_647;
 /** Finds the first free slug for a row: as wished, or with a number behind it. */
 export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: SlugWish): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
-  // Two rows saved at the same time must not both find the same one free.
-  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`slugs of ${type}`]);
+  await lockSlugs(trx, type);
   const rows: { slug: string }[] = await trx(tables[type])
     .whereNot('id', ownId)
     .whereLike('slug', `${base}%`)
@@ -28,6 +33,17 @@ export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: Slug
   let choice = base;
   for (let number = 2; taken.has(choice); number += 1) choice = `${base}-${number}`;
   return choice;
+}
+
+/** Whether another row already has a slug. */
+export async function isSlugTaken(trx: Db, type: Addressed, slug: string, ownId = 0): Promise<boolean> {
+  await lockSlugs(trx, type);
+  return (await trx(tables[type]).whereNot('id', ownId).where({ slug }).first('id')) !== undefined;
+}
+
+/** Two rows saved at the same time must not both find the same slug free. */
+async function lockSlugs(trx: Db, type: Addressed): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`slugs of ${type}`]);
 }
 
 /** Remembers where a row was found before, so that its old address still leads to it. */

@@ -2,6 +2,7 @@ import type { AdminMember } from '#schemas/api/admin.ts';
 import type { PublicMember } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
+import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 
 /** Writes a new team member and answers its id. */
@@ -32,8 +33,12 @@ export async function listTeam(db: Db, ids?: readonly number[]): Promise<PublicM
 }
 
 /** Team members as the back office lists them. */
-export async function listTeamForAdmin(db: Db): Promise<AdminMember[]> {
-  const rows = await withMajors(db).select('team_members.*', 'majors.name as major_name');
+export async function listTeamForAdmin(db: Db, request: ListRequest = {}): Promise<AdminMember[]> {
+  const query = selectListed(db, 'team_member', request);
+  const rows: (Omit<AdminMember, 'major'> & { major_name: string })[] = await query.select(
+    'team_members.*',
+    'majors.name as major_name',
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

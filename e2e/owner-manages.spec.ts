@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+
+const app = serveApp();
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Chooses pictures of the gallery, in the order given. */
+async function pickPictures(page: Page, fileNames: readonly string[]): Promise<void> {
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  for (const fileName of fileNames) {
+    await gallery.getByPlaceholder('Search images...').fill(fileName);
+    await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
+  }
+  await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
+  await expect(gallery).toBeHidden();
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+}
+
+test('a new service with a picture is on the home page once it is chosen there', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/services');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Service' });
+  await dialog.getByLabel('Title').fill('Falaj restoration');
+  await dialog
+    .getByRole('textbox', { name: 'Content' })
+    .fill('We reopen old channels and let the water run again.');
+  await dialog.getByRole('button', { name: 'Add Image' }).click();
+  await pickPictures(page, ['service-planting.webp']);
+  await dialog.getByRole('button', { name: 'Add Service' }).dblclick();
+  await expect(page.getByText('Service created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Falaj restoration/ })).toHaveCount(1);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto(`${app.url}/admin/cms/home/services`);
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add Service' });
+  await picker.getByRole('searchbox', { name: 'Search' }).fill('falaj');
+  await picker.getByRole('button', { name: /^Falaj restoration/ }).click();
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await saveChanges(page, 'Services Section saved successfully');
+
+  await page.goto(app.url);
+  await expect(page.getByText('Falaj restoration').first()).toBeAttached();
+});
+
+test('a project is made from nothing, with before and after and an ordered gallery, and changed again', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/projects');
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Project' });
+  await dialog.getByRole('button', { name: 'Add Project' }).click();
+  await expect(page.getByText('Please enter a title').first()).toBeVisible();
+
+  await dialog.getByLabel('Title').fill('Garden of the old well');
+  await dialog.getByLabel('Location').fill('Khatt, Ras Al Khaimah');
+  await dialog.getByLabel('Start Date').fill('2026-03-02');
+  await dialog.getByLabel('End Date').fill('2026-02-02');
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Eleven palms and one well.');
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Noor');
+  await page.getByRole('option', { name: 'Noor Clinic' }).click();
+  for (const [name, fileName] of [
+    ['Before', 'service-planting.webp'],
+    ['After', 'service-irrigation.webp'],
+  ] as const) {
+    await dialog
+      .getByRole('group', { name })
+      .getByRole('button', { name: /Choose image/ })
+      .click();
+    await pickPictures(page, [fileName]);
+  }
+  await dialog.getByRole('button', { name: 'Add Image' }).click();
+  await pickPictures(page, ['service-planting.webp', 'service-irrigation.webp']);
+  const gallery = dialog.getByRole('group', { name: 'Gallery' });
+  const first = await gallery.getByRole('listitem').first().innerText();
+  await gallery
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await expect(gallery.getByRole('listitem').last()).toContainText(first.trim());
+
+  await dialog.getByRole('button', { name: 'Add Project' }).click();
+  await expect(page.getByText('The end date cannot be before the start date').first()).toBeVisible();
+  await dialog.getByLabel('End Date').fill('2026-05-02');
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add Project' }).click();
+  await expect(page.getByText('Project created successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /Garden of the old well/ });
+  await expect(row).toContainText('Noor Clinic');
+  await expect(row).toContainText('2026-03-02 – 2026-05-02');
+  await expect(row).toContainText('Planning');
+
+  const { data } = await app.api.call('listAdminProjects', { query: { search: 'old well' } });
+  const { data: project } = await app.api.call('showAdminProject', { params: { id: data[0]?.id ?? 0 } });
+  expect(project.slug).toBe('garden-of-the-old-well');
+  expect(project.content).toBe('<p>Eleven palms and one well.</p>');
+  expect(project.media.map(({ file_path }) => file_path)).toEqual([
+    project.after_image,
+    project.before_image,
+  ]);
+
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('old WELL');
+  await expect(page.getByText('1 project', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Garden of the old well' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Project' });
+  await edit.getByLabel('Title').fill('Garden of the new well');
+  await edit.getByRole('button', { name: 'Update Project' }).click();
+  await expect(page.getByText('Project updated successfully')).toBeVisible();
+  expect((await app.api.call('showAdminProject', { params: { id: project.id } })).data).toMatchObject({
+    title: 'Garden of the new well',
+    slug: 'garden-of-the-old-well',
+    media_ids: project.media_ids,
+  });
+});
+
+test('a deletion that is refused says why; a person may insist, except on a major with members', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/clients');
+  await page.getByRole('button', { name: 'Delete Zaatar Table' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this client?' });
+  await question.getByRole('button', { name: 'Delete Client' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Delete “Zaatar Table” anyway?' });
+  await expect(refusal).toContainText('This client is in use: Project “Restaurant yard”');
+  await refusal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /Zaatar Table/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Zaatar Table' }).click();
+  await question.getByRole('button', { name: 'Delete Client' }).click();
+  await refusal.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(page.getByText('Client deleted successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Zaatar Table/ })).toHaveCount(0);
+
+  await page.goto(`${app.url}/admin/team`);
+  await page.getByRole('link', { name: 'Manage Majors' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Construction' })).toBeDisabled();
+});

@@ -1,0 +1,101 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '#schemas/entity.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { request } from '../api-client.ts';
+import { formatDay } from '../ui/dates.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import type { ListedRow } from './listed-row.ts';
+import { RowPicture } from './row-picture.tsx';
+
+const longestText = 100;
+const mostPictures = 3;
+
+/** What a column shows of a row. */
+export function Cell({ column, row }: { column: Column; row: ListedRow }) {
+  switch (column.show) {
+    case 'text':
+      return <Words text={wordsOf(row[column.key])} blank={column.blank ?? '-'} />;
+    case 'words':
+      return column.words[row[column.key] === true ? 0 : 1];
+    case 'picture':
+      return <Picture column={column} address={wordsOf(row[column.key])} />;
+    case 'pictures':
+      return <Pictures files={row[column.key]} blank={column.blank} />;
+    case 'name':
+      return <Name column={column} row={row} />;
+    case 'period':
+      return `${dayOf(row[column.from])} – ${dayOf(row[column.to])}`;
+    case 'badge':
+      return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
+  }
+}
+
+function Words({ text, blank }: { text: string; blank: string }) {
+  return text === '' ? <Quiet>{blank}</Quiet> : excerpt(text, longestText);
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function Picture({ column, address }: { column: Extract<Column, { show: 'picture' }>; address: string }) {
+  const { blank, isWhole = false } = column;
+  return address === '' && blank !== '' ? (
+    <Quiet>{blank}</Quiet>
+  ) : (
+    <RowPicture address={address} isWhole={isWhole} />
+  );
+}
+
+function Pictures({ files, blank }: { files: unknown; blank: string }) {
+  const addresses = Array.isArray(files) ? files.flatMap(addressOf) : [];
+  if (addresses.length === 0) return <Quiet>{blank}</Quiet>;
+  const more = addresses.length - mostPictures;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {addresses.slice(0, mostPictures).map((address) => (
+        <RowPicture key={address} address={address} />
+      ))}
+      {more > 0 && <Quiet>{`+${more}`}</Quiet>}
+    </Group>
+  );
+}
+
+function addressOf(file: unknown): string[] {
+  return isRecord(file) && file.type === 'image' && typeof file.file_path === 'string'
+    ? [file.file_path]
+    : [];
+}
+
+type NameColumn = Extract<Column, { show: 'name' }>;
+
+function Name({ column, row }: { column: NameColumn; row: ListedRow }) {
+  const named = row[column.key];
+  const id = row[column.id];
+  if (isRecord(named) && typeof named.name === 'string') return named.name;
+  if (typeof id !== 'number') return <Quiet>{column.blank}</Quiet>;
+  return column.lookUp ? <LookedUp id={id} unknown={column.unknown} /> : `${column.unknown}${id}`;
+}
+
+function LookedUp({ id, unknown }: { id: number; unknown: string }) {
+  const { data } = useQuery({
+    queryKey: ['user', id],
+    queryFn: async () => (await request('showUser', { params: { id } })).data.name,
+    retry: false,
+  });
+  return data ?? `${unknown}${id}`;
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function dayOf(value: unknown): string {
+  return formatDay(typeof value === 'string' ? value : null);
+}

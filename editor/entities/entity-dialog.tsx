@@ -1,0 +1,119 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import type { Entity } from '#schemas/entity.ts';
+import { messageOf } from '../api-error.ts';
+import { useReferenceRows } from '../app/reference-rows.ts';
+import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { StaleDialog } from '../content/stale-dialog.tsx';
+import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { notify } from '../ui/notify.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import classes from './entity-table.module.css';
+import type { ListedRow } from './listed-row.ts';
+import { useEntityForm } from './use-entity-form.ts';
+import { useOnce } from './use-once.ts';
+import { useRefreshRows } from './use-rows.ts';
+
+interface EntityDialogProps {
+  readonly entity: Entity;
+  /** The row to edit; null for a new one. */
+  readonly row: ListedRow | null;
+  readonly onClose: () => void;
+}
+
+const discard = {
+  title: 'Discard changes?',
+  text: 'What you changed here is not saved yet.',
+  confirm: 'Discard',
+};
+
+/** The form of a row over the table it belongs to: for a new row, or for one that exists. */
+export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
+  const form = useRef<ContentFormHandle>(null);
+  const [isDirty, setDirty] = useState(false);
+  const confirm = useConfirm();
+  const refresh = useRefreshRows();
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const [isSaving, once] = useOnce();
+  const submit = () =>
+    once(async () => {
+      if (!(await form.current?.save())) return;
+      await refresh();
+      onClose();
+    });
+  const replace = (content: AnyContent) => form.current?.reset(content);
+  const { start, loaded, conflict, save } = useEntityForm(entity, { row, replace, retry: submit });
+  const leave = async () => {
+    if (!isSaving && (!isDirty || (await confirm(discard)))) onClose();
+  };
+  useUnsavedWork(isDirty);
+  useHotkeys([['mod+S', submit]], []);
+
+  return (
+    <Dialog
+      opened
+      onClose={() => void leave()}
+      closeOnClickOutside={false}
+      title={`${row === null ? 'Add New' : 'Edit'} ${entity.label}`}
+      size="xl"
+      fullScreen={isNarrow}
+      transitionProps={{ duration: 0 }}
+    >
+      {start === undefined && loaded.isPending && <PageLoader tall={false} />}
+      {start === undefined && loaded.isError && (
+        <LoadFailure
+          title={`Failed to load this ${entity.label.toLowerCase()}`}
+          text={messageOf(loaded.error)}
+          onRetry={loaded.refetch}
+          isRetrying={loaded.isFetching}
+        />
+      )}
+      {start !== undefined && (
+        <>
+          <ReferenceWarnings entity={entity} />
+          <ContentForm
+            ref={form}
+            declaration={entity}
+            content={start.content}
+            onSave={save}
+            onDirtyChange={setDirty}
+          />
+        </>
+      )}
+      <Group justify="flex-end" className={classes.buttons ?? ''}>
+        <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button onClick={() => void submit()} disabled={isSaving || start === undefined}>
+          {isSaving ? 'Saving...' : `${row === null ? 'Add' : 'Update'} ${entity.label}`}
+        </Button>
+      </Group>
+      {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} hasHistory={false} />}
+    </Dialog>
+  );
+}
+
+function ReferenceWarnings({ entity }: { entity: Entity }) {
+  const targets = useMemo(
+    () => new Set(entity.fields.flatMap(({ meta }) => ('to' in meta ? [meta.to] : []))),
+    [entity],
+  );
+  return [...targets].map((to) => <ReferenceWarning key={to} target={entities[to]} />);
+}
+
+/** Says once that the rows of a choice could not be loaded; the field says it too. */
+function ReferenceWarning({ target }: { target: Entity }) {
+  const { error } = useReferenceRows(target.type);
+  useEffect(() => {
+    if (error === null) return;
+    const text = `${target.plural} could not be loaded, dropdowns may not work properly`;
+    notify({ kind: 'error', title: target.messages.loadFailed.title, text });
+  }, [error, target]);
+  return null;
+}

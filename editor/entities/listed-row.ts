@@ -1,0 +1,36 @@
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { Entity } from '#schemas/entity.ts';
+import { loadContent } from '#schemas/load.ts';
+import { isRecord } from '#schemas/walk.ts';
+
+/** A row as a list says it: its number, and what the columns draw. */
+export type ListedRow = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** What a row is called: its first line of text. */
+export function nameOf(entity: Entity, row: AnyContent): string {
+  const key = entity.fields.find(({ kind }) => kind === 'text')?.key;
+  return String((key === undefined ? undefined : row[key]) ?? '');
+}
+
+/** What a form can show of a row that is known from the list alone, and which of its keys are known. */
+export interface BasicContent {
+  readonly content: AnyContent;
+  readonly known: ReadonlySet<string>;
+}
+
+/** Reads a form's content out of a listed row; undefined where something that must not be blank is missing. */
+export function readBasicContent(entity: Entity, row: ListedRow): BasicContent | undefined {
+  const known = new Map<string, unknown>();
+  for (const { key, meta, shape } of entity.fields) {
+    const value = toStored(row[key] ?? row[key.replace(/_ids$/, '')]);
+    if (value !== undefined && shape.safeParse(value).success) known.set(key, value);
+    else if (meta.required !== undefined) return undefined;
+  }
+  const { content } = loadContent(entity, Object.fromEntries(known), entity.version);
+  return { content, known: new Set(known.keys()) };
+}
+
+/** Lists name other rows by what is drawn of them, content by their ids. */
+function toStored(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item.id : item)) : value;
+}

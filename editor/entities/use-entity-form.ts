@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { Entity } from '#schemas/entity.ts';
+import { ApiError } from '../api-error.ts';
+import { StaleSave } from '../content/content-source.ts';
+import type { Conflict, StaleChoice } from '../content/use-content-editor.ts';
+import type { SaveOutcome } from '../form/content-form.tsx';
+import { notify, notifyRetry } from '../ui/notify.tsx';
+import { type EntityContentBase, loadRow, saveRow, startFromList, startRow } from './entity-source.ts';
+import type { ListedRow } from './listed-row.ts';
+
+interface FormOptions {
+  /** The row to edit; null for a new one. */
+  readonly row: ListedRow | null;
+  /** Puts other content into the form. */
+  readonly replace: (content: AnyContent) => void;
+  /** Presses save once more. */
+  readonly retry: () => void;
+}
+
+/** Loads what a form edits and stores what it gives back; a stale save waits for the person's choice. */
+export function useEntityForm(entity: Entity, { row, replace, retry }: FormOptions) {
+  const { messages } = entity;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const base = useRef<EntityContentBase | null>(null);
+  const loaded = useQuery({
+    queryKey: ['row', entity.type, row?.id ?? 'new'],
+    queryFn: () => (row === null ? startRow(entity) : loadRow(entity, row.id)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const isGone = loaded.error instanceof ApiError && loaded.error.status === 404;
+  const [basic] = useState(() => (row === null ? undefined : startFromList(entity, row)));
+  const isBasic = loaded.isError && !isGone && basic !== undefined;
+  const start = loaded.data ?? (isBasic ? basic : undefined);
+  if (start !== undefined && base.current === null) base.current = start;
+  useEffect(() => {
+    if (isBasic) notify({ kind: 'warning', ...messages.detailFailed });
+  }, [isBasic, messages]);
+
+  const store = async (mine: AnyContent, from: EntityContentBase): Promise<SaveOutcome> => {
+    try {
+      const next = await saveRow(entity, mine, from);
+      base.current = next;
+      notify({ kind: 'success', text: from.id === null ? messages.created : messages.updated });
+      return { saved: next.content };
+    } catch (thrown) {
+      if (thrown instanceof StaleSave) return settle(mine, thrown.current);
+      return refuse(entity, thrown, retry);
+    }
+  };
+
+  const settle = async (mine: AnyContent, theirs: EntityContentBase): Promise<SaveOutcome> => {
+    const choice = await new Promise<StaleChoice>((choose) => setConflict({ mine, theirs, choose }));
+    setConflict(null);
+    if (choice === 'keep-mine') return store(mine, theirs);
+    if (choice === 'take-theirs') {
+      base.current = theirs;
+      replace(theirs.content);
+    }
+    return { failed: true };
+  };
+
+  const save = (mine: AnyContent): Promise<SaveOutcome> =>
+    base.current === null ? Promise.resolve({ failed: true }) : store(mine, base.current);
+  return { start, loaded, conflict, save };
+}
+
+function refuse({ messages }: Entity, thrown: unknown, retry: () => void): SaveOutcome {
+  const { title, text } = messages.saveFailed;
+  if (thrown instanceof ApiError && thrown.issues.length > 0) {
+    notify({ kind: 'error', title, text: thrown.message });
+    return { issues: thrown.issues };
+  }
+  notifyRetry({ title, text: thrown instanceof ApiError ? thrown.message : text, retry });
+  return { failed: true };
+}

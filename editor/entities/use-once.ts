@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Runs work and ignores being asked again until it has ended, so that a double click does nothing twice. */
+export function useOnce(): [isRunning: boolean, once: (work: () => Promise<void>) => Promise<void>] {
+  const running = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const once = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setRunning(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setRunning(false);
+    }
+  }, []);
+  return [isRunning, once];
+}

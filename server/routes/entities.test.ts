@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entities } from '#schemas/entities.ts';
+import { insertClient } from '../store/clients.ts';
+import { insertComponent } from '../store/components.ts';
+import { insertMajor } from '../store/majors.ts';
+import { insertPage } from '../store/pages.ts';
+import { insertProject } from '../store/projects.ts';
+import { insertService } from '../store/services.ts';
+import { insertMember } from '../store/team.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import type { TestAnswer } from '../testing/send-request.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+const filled = {
+  projects: { title: 'Palm Villa', content: '<p>Shade</p>', status: 'Planning', media_ids: [] },
+  services: { title: 'Planting', content: '<p>Native trees</p>' },
+  clients: { name: 'Emaar', email: 'a@example.com', phone: '+971 4 123 4567', is_company: true },
+  team: { name: 'Mona', email: 'mona@example.com', phone: '' },
+  majors: { name: 'Design' },
+} as const;
+type Resource = keyof typeof filled;
+const resources = Object.keys(filled) as Resource[];
+
+describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  beforeEach(async () => {
+    const tables = [
+      'components',
+      'pages',
+      'projects',
+      'services',
+      'clients',
+      'team_members',
+      'majors',
+      'old_slugs',
+    ];
+    for (const table of tables) await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  const get = (path: string) => app.call(`/admin/${path}`, { token });
+  const post = (path: string, json: unknown) => app.call(`/admin/${path}`, { method: 'POST', token, json });
+  const put = (path: string, json: unknown) => app.call(`/admin/${path}`, { method: 'PUT', token, json });
+  const remove = (path: string) => app.call(`/admin/${path}`, { method: 'DELETE', token });
+
+  async function contentFor(resource: Resource): Promise<Record<string, unknown>> {
+    if (resource !== 'team') return filled[resource];
+    return { ...filled.team, major_id: await insertMajor(app.db, { name: 'Design' }) };
+  }
+
+  async function expectUnchanged(act: () => Promise<TestAnswer>): Promise<TestAnswer> {
+    const before = await takeSnapshot(app.db);
+    const answer = await act();
+    expect(await takeSnapshot(app.db)).toBe(before);
+    return answer;
+  }
+
+  test.each(resources)('%s are created, read, changed in part and deleted', async (resource) => {
+    const content = await contentFor(resource);
+    const named = 'title' in content ? 'title' : 'name';
+
+    const made = await post(resource, content);
+    const { id } = made.body.data;
+    const changed = await put(`${resource}/${id}`, { [named]: '  Another  ', revision: 1 });
+    const read = await get(`${resource}/${id}`);
+    const listed = await get(resource);
+    const gone = await remove(`${resource}/${id}`);
+
+    expect([made.status, changed.status, gone.status]).toEqual([201, 200, 200]);
+    expect(made.body.data).toMatchObject({ ...content, revision: 1 });
+    expect(changed.body.data).toMatchObject({ ...content, [named]: 'Another', revision: 2 });
+    expect(read.body).toEqual(changed.body);
+    expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([id]);
+    expect((await get(`${resource}/${id}`)).status).toBe(404);
+  });
+
+  test.each(resources)('%s are for administrators, and missing ones are not found', async (resource) => {
+    const calls = [
+      { method: 'GET', path: `/admin/${resource}/999` },
+      { method: 'PUT', path: `/admin/${resource}/999`, json: {} },
+      { method: 'DELETE', path: `/admin/${resource}/999` },
+    ];
+    for (const { path, ...request } of calls) {
+      expect((await app.call(path, request)).status).toBe(401);
+      expect((await app.call(path, { ...request, token })).status).toBe(404);
+    }
+    expect((await app.call(`/admin/${resource}`, { method: 'POST', json: {} })).status).toBe(401);
+  });
+
+  const refusals: readonly (readonly [Resource, string, object])[] = [
+    ['projects', 'title', { title: ' \u200b ' }],
+    ['projects', 'title', { title: 'x'.repeat(301) }],
+    ['projects', 'title', { title: 7 }],
+    ['projects', 'start_date', { start_date: '2026-02-30' }],
+    ['projects', 'end_date', { start_date: '2026-03-02', end_date: '2026-03-01' }],
+    ['projects', 'status', { status: 'Someday' }],
+    ['projects', 'client_id', { client_id: 999 }],
+    ['projects', 'services', { services: [999] }],
+    ['projects', 'media_ids', { media_ids: [999] }],
+    ['projects', 'slug', { slug: 'Not A Slug' }],
+    ['projects', 'before_image', { before_image: 'javascript:alert(1)' }],
+    ['projects', 'colour', { colour: 'green' }],
+    ['services', 'title', { title: '' }],
+    ['services', 'content', { content: '<p> </p>' }],
+    ['services', 'content', { content: null }],
+    ['services', 'media_ids', { media_ids: 'all' }],
+    ['clients', 'name', { name: '' }],
+    ['clients', 'email', { email: 'nobody' }],
+    ['clients', 'phone', { phone: '12' }],
+    ['clients', 'is_company', { is_company: 'yes' }],
+    ['team', 'name', { name: '' }],
+    ['team', 'email', { email: ' ' }],
+    ['team', 'major_id', { major_id: null }],
+    ['team', 'major_id', { major_id: 999 }],
+    ['majors', 'name', { name: '' }],
+    ['majors', 'name', { name: 'a\u0000b' }],
+  ];
+
+  test.each(refusals)('%s refuse a wrong %s and name it: %j', async (resource, field, wrong) => {
+    const content = await contentFor(resource);
+    const { body } = await post(resource, content);
+
+    const onCreate = await expectUnchanged(() => post(resource, { ...content, ...wrong }));
+    const onSave = await expectUnchanged(() => put(`${resource}/${body.data.id}`, wrong));
+
+    for (const answer of [onCreate, onSave]) {
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors)).toContain(field);
+    }
+  });
+
+  test('a body that is no object, and a wrong query, are refused', async () => {
+    expect((await expectUnchanged(() => post('projects', []))).status).toBe(400);
+    expect((await expectUnchanged(() => put('projects/1', { revision: 'new' }))).status).toBe(400);
+    for (const query of ['sort=content', 'page=0', 'per_page=101', 'page=x', 'limit=1', 'sort=title;drop']) {
+      expect((await get(`projects?${query}`)).status).toBe(400);
+    }
+  });
+
+  test('a stale save is refused with what is stored now', async () => {
+    const { body } = await post('majors', { name: 'Design' });
+    const path = `majors/${body.data.id}`;
+    await put(path, { name: 'Theirs', revision: 1 });
+
+    const stale = await expectUnchanged(() => put(path, { name: 'Mine', revision: 1 }));
+
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { name: 'Theirs', revision: 2 } });
+    expect((await put(path, { name: 'Without a revision' })).status).toBe(200);
+  });
+
+  test('a slug is made from the title and numbered; a typed one that is taken is refused', async () => {
+    const first = await post('projects', { title: 'Palm Villa' });
+    const second = await post('projects', { title: 'Palm Villa', slug: '' });
+    const taken = await expectUnchanged(() => post('projects', { title: 'Other', slug: 'palm-villa' }));
+    const moved = await expectUnchanged(() => put(`projects/${second.body.data.id}`, { slug: 'palm-villa' }));
+    const own = await put(`projects/${first.body.data.id}`, { slug: 'palm-villa', title: 'Renamed' });
+
+    expect([first, second].map(({ body }) => body.data.slug)).toEqual(['palm-villa', 'palm-villa-2']);
+    for (const answer of [taken, moved]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ slug: ['Another project already has this address'] });
+    }
+    expect(own.body.data).toMatchObject({ slug: 'palm-villa', title: 'Renamed' });
+  });
+
+  test('two creates with one slug at the same time end in one row and one refusal', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => post('services', { ...filled.services, slug: 'planting' })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await app.db('services').pluck('slug')).toEqual(['planting']);
+  });
+
+  test('formatted text is cleaned before it is stored', async () => {
+    const { body } = await post('services', {
+      title: 'Planting',
+      content: '<p onclick="x()">Trees<script>1</script></p>',
+    });
+
+    expect(body.data.content).toBe('<p>Trees</p>');
+    expect(body.data.description).toBe('Trees');
+  });
+
+  test('a client in use is kept and told where, until the person insists; the project stays', async () => {
+    const client = await post('clients', filled.clients);
+    const clientId = client.body.data.id;
+    const project = await post('projects', { ...filled.projects, client_id: clientId });
+
+    const refused = await expectUnchanged(() => remove(`clients/${clientId}`));
+    const forced = await remove(`clients/${clientId}?force=1`);
+
+    expect(refused.body).toMatchObject({
+      code: 'in_use',
+      message: 'This client is in use: Project “Palm Villa”',
+    });
+    expect([refused.status, forced.status]).toEqual([409, 200]);
+    const { body } = await get(`projects/${project.body.data.id}`);
+    expect(body.data).toMatchObject({ title: 'Palm Villa', content: '<p>Shade</p>', client: null });
+  });
+
+  test('a service in use by a project and a page is kept and told where', async () => {
+    const { body } = await post('services', filled.services);
+    const page = await insertPage(app.db, { name: 'home', route: '/' });
+    const content = { services: [body.data.id], animated_words: ['Trees'] };
+    const component = { name: 'services_section', orderNo: 4, content, schemaVersion: 1, savedBy: null };
+    await insertComponent(app.db, { pageId: page?.id ?? 0, ...component });
+    await post('projects', { ...filled.projects, services: [body.data.id] });
+
+    const refused = await expectUnchanged(() => remove(`services/${body.data.id}`));
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'This service is in use: Project “Palm Villa”; Home Page, Services Section',
+    );
+    expect((await remove(`services/${body.data.id}?force=1`)).status).toBe(200);
+  });
+
+  test('a major with members cannot be deleted, however much one insists', async () => {
+    const content = await contentFor('team');
+    await post('team', content);
+
+    const refused = await expectUnchanged(() => remove(`majors/${content.major_id}?force=1`));
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'Cannot delete a major with associated members. Please reassign members first.',
+    );
+  });
+
+  test('a list is searched by all its words, sorted and cut into pages', async () => {
+    const ids: number[] = [];
+    for (const title of ['Palm Court', 'palm villa', 'Ghaf Court', '100% Palm_Shade']) {
+      ids.push(await insertProject(app.db, project(title)));
+    }
+    const titles = async (query: string) =>
+      (await get(`projects?${query}`)).body.data.map((row: { title: string }) => row.title);
+
+    expect(await titles('search=PALM')).toHaveLength(3);
+    expect(await titles('search=court%20palm')).toEqual(['Palm Court']);
+    expect(await titles('search=100%25')).toEqual(['100% Palm_Shade']);
+    expect(await titles('search=m_s')).toEqual(['100% Palm_Shade']);
+    expect(await titles('sort=title')).toEqual(['100% Palm_Shade', 'Ghaf Court', 'Palm Court', 'palm villa']);
+    expect(await titles('sort=-title&page=2&per_page=3')).toEqual(['100% Palm_Shade']);
+    const page = await get('projects?search=palm&page=2&per_page=2');
+    expect(page.body.meta).toEqual({ total: 3, page: 2, per_page: 2 });
+    expect(page.body.data).toHaveLength(1);
+    expect((await get('projects')).body).not.toHaveProperty('meta');
+    expect((await get('projects')).body.data.map((row: { id: number }) => row.id)).toEqual(ids.toReversed());
+  });
+
+  test('every column that says it can be sorted by, can', async () => {
+    await insertService(app.db, { title: 'A', slug: '', content: '', media_ids: [] });
+    await insertClient(app.db, { name: 'A', email: '', phone: '', is_company: true, logo_url: '' });
+    const major_id = await insertMajor(app.db, { name: 'A' });
+    await insertMember(app.db, { name: 'A', email: '', phone: '', personal_img: '', major_id });
+    await insertProject(app.db, project('A'));
+
+    for (const { resource, columns } of Object.values(entities)) {
+      for (const { sort } of columns.filter((column) => column.sort !== undefined)) {
+        for (const query of [`sort=${sort}`, `sort=-${sort}&page=1`]) {
+          const answer = await get(`${resource}?${query}`);
+          expect([resource, sort, answer.status, answer.body.data.length]).toEqual([resource, sort, 200, 1]);
+        }
+      }
+    }
+  });
+
+  test('the name of a client can be asked for by its id', async () => {
+    const id = await insertClient(app.db, { ...filled.clients, logo_url: '' });
+
+    expect((await get(`users/${id}`)).body).toEqual({ data: { id, name: 'Emaar' } });
+    expect((await get('users/999')).status).toBe(404);
+  });
+});
+
+function project(title: string): Parameters<typeof insertProject>[1] {
+  const pictures = { before_image: '', after_image: '', media_ids: [] };
+  const dates = { start_date: null, end_date: null, status: null } as const;
+  return { title, slug: '', location: '', content: '', services: [], client_id: null, ...dates, ...pictures };
+}
