@@ -22,7 +22,9 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost more than the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
   },
   projects: [
     {

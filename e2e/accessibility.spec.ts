@@ -6,9 +6,9 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe finds serious or critical, in short. */
+/** What axe finds serious or critical, in short; a preview is the home page, which is looked at by itself. */
 async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -29,7 +29,7 @@ test('the sign-in screen has no barriers', async ({ page }) => {
 });
 
 test('an editor, its dialog and the gallery have no barriers', async ({ page }) => {
-  await openAsOwner(page, app, '/admin/cms/home/hero');
+  await openAsOwner(page, app, '/admin/cms/home/hero', true);
   await expect(page.getByRole('button', { name: 'Add Slide' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 

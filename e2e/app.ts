@@ -64,13 +64,14 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(`${url}/admin`);
 }
 
-/** Opens an admin screen in a browser where the owner has signed in before. */
-export async function openAsOwner(page: Page, app: App, path: string): Promise<void> {
-  await page.addInitScript((token) => {
+/** Opens an admin screen in a browser where the owner has signed in before; its preview is drawn only when it is wanted. */
+export async function openAsOwner(page: Page, app: App, path: string, hasPreview = false): Promise<void> {
+  const kept = { adminToken: app.api.token, adminPreviewOpen: String(hasPreview) };
+  await page.addInitScript((entries) => {
     if (sessionStorage.getItem('wasSignedIn') !== null) return;
     sessionStorage.setItem('wasSignedIn', 'yes');
-    localStorage.setItem('adminToken', token);
-  }, app.api.token);
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
   await page.goto(app.url + path);
 }
 

@@ -67,7 +67,7 @@ test('the API refuses and accepts a block that only its schema declares, and des
 });
 
 test('its editor works, and its content is on the page through the generic view', async ({ page }) => {
-  await openAsOwner(page, app, '/admin');
+  await openAsOwner(page, app, '/admin', true);
   await page.getByRole('button', { name: 'Content' }).click();
   await page.getByRole('button', { name: 'Home Page' }).click();
   await page.getByRole('link', { name: 'Plot Section' }).click();

@@ -75,7 +75,7 @@ test('the about section is written while the preview follows, and nothing is lef
   page.on('request', (request) => {
     if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
   });
-  await openAsOwner(page, app, '/admin/cms/home/about');
+  await openAsOwner(page, app, '/admin/cms/home/about', true);
   const preview = previewOf(page, 'About Section');
   await expect(preview.getByText('Who we are')).toBeVisible();
 

@@ -22,7 +22,7 @@ test('the menu is opened, walked and left by keyboard', async ({ page }) => {
   ]);
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.getByRole('main', { includeHidden: true })).toHaveAttribute('inert');
 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
