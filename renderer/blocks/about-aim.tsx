@@ -23,12 +23,7 @@ export function Aim({ of, content, ground }: AimProps) {
   return (
     <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
       {aim.bgTitle && (
-        <div
-          className={styles.background}
-          data-words={aim.bgTitle}
-          aria-hidden
-          {...mark(`${of}BgTitle`)}
-        />
+        <div className={styles.background} data-words={aim.bgTitle} aria-hidden {...mark(`${of}BgTitle`)} />
       )}
       <div className={styles.columns}>
         <Reveal className={styles.picture}>
