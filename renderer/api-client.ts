@@ -50,5 +50,7 @@ async function post(path: string, body: unknown, options: RequestInit): Promise<
     body: JSON.stringify(body),
     ...options,
   });
+  // Unread, the answer would keep the request open.
+  await response.body?.cancel();
   if (!response.ok) throw new CallFailed(path, response.status);
 }
