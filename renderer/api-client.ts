@@ -51,6 +51,6 @@ async function post(path: string, body: unknown, options: RequestInit): Promise<
     ...options,
   });
   // Unread, the answer would keep the request open.
-  await response.body?.cancel();
+  await response.arrayBuffer();
   if (!response.ok) throw new CallFailed(path, response.status);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntityContent } from '#schemas/entities.ts';
 import { StartError } from '../config.ts';
 import { createLog } from '../log.ts';
+import { migrations } from '../migrations/index.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
@@ -239,7 +240,7 @@ if (testDatabaseUrl) {
       const opened = await Promise.all(Array.from({ length: 5 }, () => openServerStore(url, log)));
 
       const rows = await opened[0]?.db('migrations');
-      expect(rows).toHaveLength(1);
+      expect(rows).toHaveLength(Object.keys(migrations).length);
       await Promise.all(opened.map((store) => store.close()));
     });
 
@@ -260,7 +261,7 @@ if (testDatabaseUrl) {
 
       const second = await openServerStore(url, log);
 
-      expect(await second.db('migrations').pluck('name')).toEqual(['001-create-tables']);
+      expect(await second.db('migrations').pluck('name')).toEqual(Object.keys(migrations));
       await second.close();
     });
 
