@@ -108,11 +108,15 @@ test('nothing of the film is asked for before it is started', async ({ page }) =
 });
 
 test('a link to a page that is not there goes home and to its top', async ({ page }) => {
+  const { data } = await app.api.call('listComponents', { query: { name: 'hero_section' } });
+  const content = await app.api.readBlock('hero_section');
+  const slides = content.slides.map((slide) => ({ ...slide, cta: '/not-there' }));
+  await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content: { slides } } });
   const troubles = watchTroubles(page);
   await page.goto(app.url);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Explore More Details' }).first().click();
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Read more' }).click();
 
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -66,14 +66,16 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
           {hasPreview ? 'Hide preview' : 'Show preview'}
         </Button>
       )}
-      <SaveButton isDirty={isDirty} isSaving={isSaving} onSave={submit} />
+      <Button onClick={submit} disabled={isSaving}>
+        {isSaving ? 'Saving...' : 'Save Changes'}
+      </Button>
     </>
   );
 
   return (
     <Screen
       title={declaration.label}
-      lead={<SavedStamp place={place} stored={saved} />}
+      lead={<SavedStamp place={place} stored={saved} isDirty={isDirty} />}
       actions={actions}
       above={above}
       isWide={isPreviewed}
@@ -100,29 +102,6 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
       )}
       {conflict !== null && <StaleDialog declaration={declaration} conflict={conflict} />}
     </Screen>
-  );
-}
-
-function SaveButton({
-  isDirty,
-  isSaving,
-  onSave,
-}: {
-  isDirty: boolean;
-  isSaving: boolean;
-  onSave: () => void;
-}) {
-  return (
-    <>
-      {isDirty && (
-        <Badge variant="light" color="yellow" tt="none">
-          Unsaved changes
-        </Badge>
-      )}
-      <Button onClick={onSave} disabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </>
   );
 }
 

@@ -1,10 +1,29 @@
+import { Text } from '@mantine/core';
 import { formatMoment } from '../ui/dates.ts';
 import type { StoredContent } from './content-source.ts';
 
-/** Where something is and when it was last saved, in words. */
-export function SavedStamp({ place, stored }: { place: string; stored: StoredContent | null }) {
-  const parts = [place, stored === null ? '' : describeSave(stored)];
-  return <>{parts.filter((part) => part !== '').join(' · ')}</>;
+interface SavedStampProps {
+  readonly place: string;
+  readonly stored: StoredContent | null;
+  readonly isDirty: boolean;
+}
+
+/** Where something is, and when it was last saved or that it has changed since: always one line, so that nothing moves under a finger. */
+export function SavedStamp({ place, stored, isDirty }: SavedStampProps) {
+  const state = stored === null ? '' : describeSave(stored);
+  return (
+    <>
+      {place}
+      {(isDirty || state !== '') && ' · '}
+      {isDirty ? (
+        <Text span inherit fw={700} c="bright">
+          Unsaved changes
+        </Text>
+      ) : (
+        state
+      )}
+    </>
+  );
 }
 
 function describeSave({ id, savedAt, savedBy }: StoredContent): string {
