@@ -26,7 +26,11 @@ const figures: Figure[] = [];
 
 async function add(name: string, measure: () => Promise<Figure[]>): Promise<void> {
   process.stderr.write(`Measuring ${name} …\n`);
-  figures.push(...(await measure()));
+  const measured = await measure().catch((error: unknown) => [
+    { what: name, measured: `failed: ${error}`, met: false },
+  ]);
+  process.stderr.write(`${formatFigures(measured)}\n`);
+  figures.push(...measured);
 }
 
 const app = await startApp({ root, dataDir });
