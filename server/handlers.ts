@@ -10,6 +10,7 @@ import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
 import * as settings from './routes/settings.ts';
+import { uploadPdf } from './routes/upload-pdf.ts';
 import * as visits from './routes/visits.ts';
 
 /** What answers each call of the contract. */
@@ -27,4 +28,5 @@ export const handlers: Handlers = {
   ...entityHandlers,
   showUser,
   ...gallery,
+  uploadPdf,
 };

@@ -52,6 +52,15 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
+/** An uploaded PDF, which belongs to the content that names it. */
+export const uploadedPdf = z.object({
+  file_path: z.string(),
+  url: z.string(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
 const mediaRow = z.object({
   id: z.int(),
   file_path: z.string(),
@@ -237,6 +246,15 @@ export const adminCalls = {
     upload: true,
     status: 201,
     answer: dataOf(galleryItem),
+  },
+  uploadPdf: {
+    method: 'POST',
+    path: '/admin/upload-pdf',
+    policy: 'admin',
+    summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
+    upload: true,
+    status: 201,
+    answer: dataOf(uploadedPdf),
   },
   deleteFile: {
     method: 'DELETE',

@@ -1,15 +1,20 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
 import { listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
+import type { Intake } from './detect-format.ts';
 import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
+import { newMediaKey } from './media-name.ts';
 import { createPictureShop } from './picture-shop.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveFile } from './receive-file.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
 import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
 import { createUploadKeeper } from './store-upload.ts';
@@ -25,8 +30,12 @@ const hourMs = 60 * 60 * 1_000;
 export interface MediaLibrary {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
-  /** Takes the file of a multipart request in; refuses it without a trace. */
+  /** Takes the picture or film of a multipart request in; refuses it without a trace. */
   upload(request: Request, response: Response): Promise<MediaRow>;
+  /** Takes the PDF of a multipart request in; refuses it without a trace. */
+  uploadPdf(request: Request, response: Response): Promise<MediaRow>;
+  /** Takes in a PDF that the server itself made. */
+  addPdf(fileName: string, bytes: Uint8Array): Promise<MediaRow>;
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
   /** Deletes a file by the last part of its address. */
@@ -86,16 +95,24 @@ export async function openMediaLibrary({
         void rows.refresh().catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
     );
 
+  const keep = async (upload: Upload) => {
+    const row = await keepUpload(upload);
+    rows.set(row);
+    ladder.add(row);
+    return row;
+  };
+  const takeIn = (takes: Intake, request: Request, response: Response) =>
+    uploads(async () => await keep(await receiveUpload(request, response, { ...rules, takes })));
+
   return {
     folders,
     rows,
-    upload: (request, response) =>
-      uploads(async () => {
-        const row = await keepUpload(await receiveUpload(request, response, rules));
-        rows.set(row);
-        ladder.add(row);
-        return row;
-      }),
+    upload: (request, response) => takeIn('gallery', request, response),
+    uploadPdf: (request, response) => takeIn('pdf', request, response),
+    addPdf: async (fileName, bytes) => {
+      const landing = { ...rules, path: join(folders.workshop, newMediaKey()), takes: 'pdf' } as const;
+      return await keep({ file: await receiveFile(Readable.from([bytes]), landing), fileName });
+    },
     list: () => listMedia(store.db),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
     reserve: (reservation) => reservePicture(parts, reservation),
