@@ -25,8 +25,8 @@ interface ContentEditorProps {
   /** Where in the back office this is, before the time of the last save. */
   readonly place: string;
   readonly above?: ReactNode;
-  /** The page and block that the preview shows; absent where there is none. */
-  readonly preview?: { readonly page: string; readonly block: string };
+  /** The page and blocks that the preview shows; absent where there is none. */
+  readonly preview?: { readonly page: string; readonly blocks: readonly string[] };
   readonly successStay: number;
 }
 
