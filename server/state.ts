@@ -26,7 +26,7 @@ export async function createState(
 ): Promise<AppState> {
   const hotCache = createHotCache();
   store.onSiteMoved(hotCache.moveOn);
-  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log });
+  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log, onRefresh: hotCache.moveOn });
   const visits = createVisitCounter(store, (error) =>
     log.warn({ err: error }, 'visits could not be written yet'),
   );
