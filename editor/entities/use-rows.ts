@@ -1,7 +1,8 @@
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { rowCalls, usualPerPage } from '#schemas/api/entity-calls.ts';
+import { rowCalls } from '#schemas/api/entity-calls.ts';
+import { usualPerPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
