@@ -1,13 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { createKey } from './create-path.ts';
 import { EntityDialog } from './entity-dialog.tsx';
 import { EntityTable } from './entity-table.tsx';
 import type { ListedRow } from './listed-row.ts';
@@ -18,6 +19,7 @@ import { useRows } from './use-rows.ts';
 export function EntityScreen({ entity }: { entity: Entity }) {
   const { answer, list, lastPage, sort, setSort } = useRows(entity);
   const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
+  useCreateFromAddress(() => setEditing('new'));
   const remove = useDeleteRow(entity);
   const { data, isError, isFetching } = answer;
   const unit = { one: entity.label.toLowerCase(), many: entity.many };
@@ -66,4 +68,15 @@ function Related({ entity: { related } }: { entity: Entity }) {
       {related.label}
     </Anchor>
   );
+}
+
+/** Opens the form of a new row where the address asks for it, once. */
+function useCreateFromAddress(create: () => void): void {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(createKey);
+  useEffect(() => {
+    if (!isAsked) return;
+    create();
+    setQuery({}, { replace: true });
+  }, [isAsked, create, setQuery]);
 }
