@@ -4,7 +4,9 @@ import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
 import { openMediaLibrary } from './media/library.ts';
+import { runHourly } from './run-hourly.ts';
 import type { Stopper } from './stop.ts';
+import { eraseDeletedMessages } from './store/inbox.ts';
 import type { Store } from './store/store.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
@@ -34,6 +36,11 @@ export async function createState(
     visits.stop();
     await visits.flush();
   });
+  const stopErasing = runHourly(
+    async () => void (await eraseDeletedMessages(store.db)),
+    (error) => log.warn({ err: error }, 'deleted messages could not be erased yet'),
+  );
+  stopper.beforeClose(stopErasing);
   stopper.beforeClose(media.close);
   stopper.atLast(store.close);
   return {
