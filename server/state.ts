@@ -3,6 +3,7 @@ import type { AppState, Limits } from './app-state.ts';
 import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openMediaLibrary } from './media/library.ts';
 import type { Stopper } from './stop.ts';
 import type { Store } from './store/store.ts';
@@ -35,6 +36,8 @@ export async function createState(
     await visits.flush();
   });
   stopper.beforeClose(media.close);
+  const mailer = createMailer({ store, log, server: config.mailServer });
+  stopper.beforeClose(mailer.stop);
   stopper.atLast(store.close);
   return {
     config,
@@ -44,6 +47,7 @@ export async function createState(
     hotCache,
     media,
     visits,
+    mailer,
     limits,
     stopping: stopper,
     verifyAnswers,
