@@ -3,6 +3,7 @@ import type { AppState, Limits } from './app-state.ts';
 import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openMediaLibrary } from './media/library.ts';
 import { runHourly } from './run-hourly.ts';
 import type { Stopper } from './stop.ts';
@@ -42,6 +43,8 @@ export async function createState(
   );
   stopper.beforeClose(stopErasing);
   stopper.beforeClose(media.close);
+  const mailer = createMailer({ store, log, server: config.mailServer });
+  stopper.beforeClose(mailer.stop);
   stopper.atLast(store.close);
   return {
     config,
@@ -51,6 +54,7 @@ export async function createState(
     hotCache,
     media,
     visits,
+    mailer,
     limits,
     stopping: stopper,
     verifyAnswers,
