@@ -4,7 +4,8 @@ export interface PageRequest {
   readonly url: string;
   /** Answers a GET below `/api/v1` within the process; rejects with an error that carries the `status`. */
   readonly get: (path: string) => Promise<unknown>;
-  readonly assets: PageAssets;
+  /** What the site needs to show a page, and what the page's parts need beyond that. */
+  readonly assets: (parts: readonly string[]) => PageAssets;
   /** The site's own address. */
   readonly publicUrl: string;
   /** The date where the company works, YYYY-MM-DD. */

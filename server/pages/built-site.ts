@@ -1,21 +1,24 @@
 import { join } from 'node:path';
-import { assetsOf, readManifest } from './client-manifest.ts';
+import { prepareAssets, readManifest } from './client-manifest.ts';
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
-  const manifest = await readManifest(join(dist, 'client/.vite/manifest.json'));
+  const [site, admin] = await Promise.all([
+    readManifest(join(dist, 'client/.vite/manifest.json')),
+    readManifest(join(dist, 'admin/.vite/manifest.json')),
+  ]);
   const renderer = await loadRenderer(join(dist, 'server/entry-server.js'));
   const assets = {
-    site: assetsOf(manifest, siteEntries.site),
-    preview: assetsOf(manifest, siteEntries.preview),
-    admin: assetsOf(manifest, siteEntries.admin),
+    site: prepareAssets(site, siteEntries.site),
+    preview: prepareAssets(site, siteEntries.preview),
+    admin: prepareAssets(admin, siteEntries.admin),
   };
   return {
     isDevelopment: false,
     renderer: async () => renderer,
-    assets: (entry) => assets[entry],
+    assets: (entry, parts = []) => assets[entry](parts),
     finish: async (_url, html) => html,
     close: async () => {},
   };

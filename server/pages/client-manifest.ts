@@ -19,21 +19,34 @@ export async function readManifest(file: string): Promise<ClientManifest> {
   return manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The script of an entry, the scripts it imports, and the styles of them all. */
-export function assetsOf(list: ClientManifest, entry: string): PageAssets {
-  const first = list[entry];
-  if (!first) throw new Error(`The build has no entry "${entry}".`);
-  const preloads = new Set<string>();
+/** Finds the script of an entry and what it needs beside it: the scripts that it and its parts import, and the styles of them all. */
+export function prepareAssets(list: ClientManifest, entry: string): (parts: readonly string[]) => PageAssets {
+  const own = collect(list, [entry]);
+  const scripts = [...own.scripts].slice(-1);
+  return (parts) => {
+    const all = parts.length === 0 ? own : collect(list, [entry, ...parts]);
+    return {
+      scripts,
+      styles: [...all.styles],
+      preloads: [...all.scripts].filter((file) => !scripts.includes(file)),
+    };
+  };
+}
+
+/** A style may build on those of what its script imports: these come first. */
+function collect(list: ClientManifest, keys: readonly string[]) {
+  const scripts = new Set<string>();
   const styles = new Set<string>();
-  const open = [...(first.imports ?? [])];
-  for (let key = open.shift(); key !== undefined; key = open.shift()) {
+  const visited = new Set<string>();
+  const visit = (key: string) => {
+    if (visited.has(key)) return;
+    visited.add(key);
     const chunk = list[key];
-    if (!chunk || preloads.has(chunk.file)) continue;
-    preloads.add(chunk.file);
-    open.push(...(chunk.imports ?? []));
-    for (const file of chunk.css ?? []) styles.add(file);
-  }
-  for (const file of first.css ?? []) styles.add(file);
-  const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
-  return { scripts: addresses([first.file]), styles: addresses(styles), preloads: addresses(preloads) };
+    if (!chunk) throw new Error(`The build has no entry "${key}".`);
+    chunk.imports?.forEach(visit);
+    scripts.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+  };
+  keys.forEach(visit);
+  return { scripts, styles };
 }

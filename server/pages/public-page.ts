@@ -38,7 +38,13 @@ function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
 async function render({ site, cache, get, publicUrl }: PublicPageParts, url: string): Promise<PageAnswer> {
   const renderer = await site.renderer();
   const page = await renderer.renderPage(
-    Object.freeze({ url, get, assets: site.assets('site'), publicUrl, today: cache.today() }),
+    Object.freeze({
+      url,
+      get,
+      assets: (parts: readonly string[]) => site.assets('site', parts),
+      publicUrl,
+      today: cache.today(),
+    }),
   );
   return { ...page, html: await site.finish(url, page.html) };
 }
