@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { getJson } from './api-client.ts';
@@ -20,13 +21,16 @@ if (root && written) {
   restoreState(client, state);
   const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
   const takeOver = () =>
-    hydrateRoot(
-      root,
-      <BrowserRouter>
-        <App client={client} site={site} />
-      </BrowserRouter>,
-      { onRecoverableError: (error) => logFailure('Taking over the page', error) },
-    );
+    // As a transition it is done in small steps, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <BrowserRouter>
+          <App client={client} site={site} />
+        </BrowserRouter>,
+        { onRecoverableError: (error) => logFailure('Taking over the page', error) },
+      );
+    });
   // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
   loadParts(state.parts).then(takeOver, (error: unknown) => logFailure('Loading the page', error));
 }

@@ -16,6 +16,8 @@ export interface PageRequest {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The text of all styles, for a page that is to carry them itself; the page's policy has to name it. */
+  readonly styleText?: string;
   /** Fetched early: scripts and fonts, told apart by their endings. */
   readonly preloads: readonly string[];
 }

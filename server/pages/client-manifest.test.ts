@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareAssets } from './client-manifest.ts';
+import { assetsOf } from './client-manifest.ts';
 
 const list = {
   'site.tsx': { file: 'site.js', imports: ['_frame.js'], css: ['site.css'] },
@@ -10,14 +10,12 @@ const list = {
 };
 
 test('a page is given the files of its own parts and of no others, styles after those they build on', () => {
-  const assets = prepareAssets(list, 'site.tsx');
-
-  expect(assets(['pages/home.tsx'])).toEqual({
+  expect(assetsOf(list, ['site.tsx', 'pages/home.tsx'])).toEqual({
     scripts: ['/site.js'],
     preloads: ['/frame.js', '/shared.js', '/home.js'],
     styles: ['/frame.css', '/site.css', '/shared.css', '/home.css'],
   });
-  expect(assets([])).toEqual({
+  expect(assetsOf(list, ['site.tsx'])).toEqual({
     scripts: ['/site.js'],
     preloads: ['/frame.js'],
     styles: ['/frame.css', '/site.css'],
@@ -25,6 +23,6 @@ test('a page is given the files of its own parts and of no others, styles after 
 });
 
 test('an entry or part that the build does not know is an error', () => {
-  expect(() => prepareAssets(list, 'admin.tsx')).toThrow('"admin.tsx"');
-  expect(() => prepareAssets(list, 'site.tsx')(['pages/none.tsx'])).toThrow('"pages/none.tsx"');
+  expect(() => assetsOf(list, ['admin.tsx'])).toThrow('"admin.tsx"');
+  expect(() => assetsOf(list, ['site.tsx', 'pages/none.tsx'])).toThrow('"pages/none.tsx"');
 });

@@ -19,34 +19,29 @@ export async function readManifest(file: string): Promise<ClientManifest> {
   return manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Finds the script of an entry and what it needs beside it: the scripts that it and its parts import, and the styles of them all. */
-export function prepareAssets(list: ClientManifest, entry: string): (parts: readonly string[]) => PageAssets {
-  const own = collect(list, [entry]);
-  const scripts = [...own.scripts].slice(-1);
-  return (parts) => {
-    const all = parts.length === 0 ? own : collect(list, [entry, ...parts]);
-    return {
-      scripts,
-      styles: [...all.styles],
-      preloads: [...all.scripts].filter((file) => !scripts.includes(file)),
-    };
-  };
-}
-
-/** A style may build on those of what its script imports: these come first. */
-function collect(list: ClientManifest, keys: readonly string[]) {
-  const scripts = new Set<string>();
+/** The script of an entry, the scripts that it and the parts named after it need, and the styles of them all. */
+export function assetsOf(
+  list: ClientManifest,
+  [entry, ...parts]: readonly [string, ...string[]],
+): PageAssets {
+  const preloads = new Set<string>();
   const styles = new Set<string>();
   const visited = new Set<string>();
   const visit = (key: string) => {
     if (visited.has(key)) return;
     visited.add(key);
-    const chunk = list[key];
-    if (!chunk) throw new Error(`The build has no entry "${key}".`);
-    chunk.imports?.forEach(visit);
-    scripts.add(`/${chunk.file}`);
-    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    const { file, imports = [], css = [] } = find(list, key);
+    // A style may build on those of what its script imports: these come first.
+    imports.forEach(visit);
+    if (key !== entry) preloads.add(`/${file}`);
+    for (const style of css) styles.add(`/${style}`);
   };
-  keys.forEach(visit);
-  return { scripts, styles };
+  [entry, ...parts].forEach(visit);
+  return { scripts: [`/${find(list, entry).file}`], styles: [...styles], preloads: [...preloads] };
+}
+
+function find(list: ClientManifest, key: string): ClientManifest[string] {
+  const chunk = list[key];
+  if (!chunk) throw new Error(`The build has no entry "${key}".`);
+  return chunk;
 }

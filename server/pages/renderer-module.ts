@@ -5,6 +5,8 @@ import type { AllowedQuery } from './page-path.ts';
 export interface PageAssets {
   readonly scripts: string[];
   readonly styles: string[];
+  /** The text of all styles, for a page that carries them itself. */
+  readonly styleText?: string;
   readonly preloads: string[];
 }
 

@@ -76,6 +76,7 @@ async function buildTinySite(): Promise<string> {
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(dist, 'admin/.vite/manifest.json'), JSON.stringify(adminManifest));
   await writeFile(join(dist, 'client/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
+  await writeFile(join(dist, 'client/assets/site-1.css'), 'p{color:teal}');
   await writeFile(join(dist, 'client/assets/.secret'), 'SECRET');
   await writeFile(join(dist, 'public/favicon.ico'), 'icon');
   return dist;
