@@ -4,9 +4,12 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { PublicLayout } from '../layout/public-layout.tsx';
+import { LoadFailed } from '../pages/load-failed.tsx';
+import { ErrorBoundary } from '../pages/view-boundary.tsx';
 import { type Site, SiteProvider } from '../state/site.tsx';
 import { EntryPageContext, useTrackEntryPage } from '../state/use-entry-page.ts';
 import { isPagePath, routes } from './routes.tsx';
+import { useEarlyPages } from './use-early-pages.ts';
 
 /** The public site inside a router: the same tree in server, browser and preview. */
 export function App({ client, site }: { client: QueryClient; site: Site }) {
@@ -23,9 +26,14 @@ function Pages() {
   const { pathname } = useLocation();
   const isEntryPage = useTrackEntryPage();
   const page = useRoutes(routes);
+  useEarlyPages();
   return (
     <EntryPageContext value={isEntryPage}>
-      <PublicLayout isPage={isPagePath(pathname)}>{page}</PublicLayout>
+      <PublicLayout isPage={isPagePath(pathname)}>
+        <ErrorBoundary content={pathname} fallback={<LoadFailed />}>
+          {page}
+        </ErrorBoundary>
+      </PublicLayout>
     </EntryPageContext>
   );
 }

@@ -54,7 +54,8 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+/** Shows something else where what it holds cannot be drawn. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { content: this.props.content, hasFailed: false };
 
   static getDerivedStateFromProps({ content }: ErrorBoundaryProps, state: ErrorBoundaryState) {
