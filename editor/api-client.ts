@@ -64,6 +64,17 @@ export async function upload(file: File, options: UploadOptions = {}): Promise<C
   return answerOf('uploadFile', () => sendFile(`${base}${calls.uploadFile.path}`, file, options));
 }
 
+/** Sends a file that takes the place of another one in the gallery; refuses with ApiError. */
+export async function uploadInstead(
+  fileName: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<CallAnswer<'replaceFile'>> {
+  const { calls } = await loadContract();
+  const address = `${base}${fillPath(calls.replaceFile.path, { fileName })}`;
+  return answerOf('replaceFile', () => sendFile(address, file, options));
+}
+
 /** Makes a call whose answer is a file; refuses with ApiError. */
 export async function download<N extends DownloadName>(name: N, ...[args]: Rest<N>): Promise<Download> {
   const { calls } = await loadContract();
