@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { refuseNext } from './refuse-next.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-const away = { message: 'The store is out of order', code: 'internal', requestId: 'e2e' };
 const unreadOf = (page: Page) => page.getByRole('link', { name: /^Messages/ }).first();
 
 /** Sends a message as a visitor does; an address may send five in ten minutes. */
@@ -155,13 +155,7 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
 test('each call of the dashboard and of the messages that fails is told where it is missed', async ({
   page,
 }) => {
-  const refuse = (address: string | RegExp, method = 'GET') =>
-    page.route(
-      address,
-      (route) =>
-        route.request().method() === method ? route.fulfill({ status: 500, json: away }) : route.fallback(),
-      { times: 1 },
-    );
+  const refuse = (address: string | RegExp, method = 'GET') => refuseNext(page, method, address);
   await refuse('**/api/v1/admin/visits');
   await refuse('**/api/v1/admin/changes');
   await openAsOwner(page, app, '/admin');
