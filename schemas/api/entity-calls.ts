@@ -3,7 +3,7 @@ import { client, major, project, service, teamMember } from '../entities/index.t
 import type { Entity } from '../entity.ts';
 import type { ReferenceTarget } from '../fields/reference.ts';
 import { adminClient, adminMajor, adminMember, adminProject, adminService } from './admin.ts';
-import { type Call, dataOf, idParams, revision, safeText } from './call.ts';
+import { type Call, dataOf, idParams, pageQuery, revision, safeText } from './call.ts';
 
 /** What is kept of every row beside what its form shows. */
 const kept = { revision: z.int(), updated_at: z.string() };
@@ -37,7 +37,6 @@ export type ListMeta = z.output<typeof listMeta>;
 
 /** Rows on a page unless the client asks for another number. */
 export const usualPerPage = 25;
-const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
 
 function listQuery({ columns }: Entity) {
   const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
@@ -45,8 +44,7 @@ function listQuery({ columns }: Entity) {
     search: safeText(100).optional(),
     /** A column, behind a minus for descending. */
     sort: z.enum(keys as [string, ...string[]]).optional(),
-    page: count(/^[1-9]\d{0,6}$/),
-    per_page: count(/^(?:[1-9]\d?|100)$/),
+    ...pageQuery,
   });
 }
 
