@@ -8,16 +8,20 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMail,
+  IconMoon,
   IconPhoto,
   IconSettings,
   IconShovel,
   IconStack2,
+  IconSun,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../app/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,
+  messages: IconMail,
   project: IconBuildingCommunity,
   service: IconShovel,
   client: IconBriefcase,
@@ -31,7 +35,9 @@ const icons = {
   collapse: IconLayoutSidebarLeftCollapse,
   expand: IconLayoutSidebarLeftExpand,
   chevron: IconChevronRight,
-} as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron', unknown>;
+  dark: IconMoon,
+  light: IconSun,
+} as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron' | 'dark' | 'light', unknown>;
 
 /** A picture beside an entry of the sidebar. */
 export function SidebarIcon({ name }: { name: keyof typeof icons }) {

@@ -4,8 +4,6 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { PublicLayout } from '../layout/public-layout.tsx';
-import { LoadFailed } from '../pages/load-failed.tsx';
-import { ErrorBoundary } from '../pages/view-boundary.tsx';
 import { type Site, SiteProvider } from '../state/site.tsx';
 import { EntryPageContext, useTrackEntryPage } from '../state/use-entry-page.ts';
 import { isPagePath, routes } from './routes.tsx';
@@ -29,11 +27,7 @@ function Pages() {
   useEarlyPages();
   return (
     <EntryPageContext value={isEntryPage}>
-      <PublicLayout isPage={isPagePath(pathname)}>
-        <ErrorBoundary content={pathname} fallback={<LoadFailed />}>
-          {page}
-        </ErrorBoundary>
-      </PublicLayout>
+      <PublicLayout isPage={isPagePath(pathname)}>{page}</PublicLayout>
     </EntryPageContext>
   );
 }

@@ -15,6 +15,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The call takes a file, sent as multipart form data in the field `file`. */
   readonly upload?: true;
+  /** The answer is text that a browser keeps as a file, not JSON. */
+  readonly download?: { readonly type: string; readonly fileName: string };
   readonly status?: 200 | 201 | 202;
   readonly answer: z.ZodType;
 }
@@ -48,11 +50,6 @@ export function publicData<S extends z.ZodType>(data: S) {
 
 /** The answer of a list that was asked for its count alone. */
 export const countAnswer = z.object({ count: z.int() });
-
-const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
-
-/** Which part of a list is asked for; without either the whole list is answered. */
-export const pageQuery = { page: count(/^[1-9]\d{0,6}$/), per_page: count(/^(?:[1-9]\d?|100)$/) };
 
 /** An id as it stands in a path. */
 export const idParams = z.strictObject({

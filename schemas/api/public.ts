@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { countAnswer, countOnly, dataOf, idList, pageQuery, publicData, safeText } from './call.ts';
+import { countAnswer, countOnly, dataOf, idList, publicData, safeText } from './call.ts';
+import { listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
@@ -157,7 +158,8 @@ export const publicCalls = {
         .regex(/^[1-9]\d{0,8}$/)
         .transform(Number)
         .optional(),
-      ...pageQuery,
+      page: listQuery.shape.page,
+      per_page: listQuery.shape.per_page,
     }),
     answer: listOf(publicProject),
   },
@@ -206,7 +208,7 @@ export const publicCalls = {
     path: '/public/record-visit',
     policy: 'public',
     summary: 'Counts a visit to a page',
-    body: z.strictObject({ page: safeText(200).min(1) }),
+    body: z.strictObject({ page: safeText(1_000).min(1) }),
     status: 202,
     answer: dataOf(z.object({ recorded: z.boolean() })),
   },

@@ -1,5 +1,5 @@
 import type { MediaIndex } from '#schemas/api/call.ts';
-import { usualPerPage } from '#schemas/api/entity-calls.ts';
+import { usualPerPage } from '#schemas/api/list.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import type { AppState } from '../app-state.ts';
 import type { Handler } from '../handler.ts';
