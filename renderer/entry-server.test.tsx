@@ -21,6 +21,7 @@ function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
   return async (path: string): Promise<unknown> => {
     if (refuse?.test(path)) throw { status: 503 };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (path in rows) return rows[path];
     if (searchParams.has('count_only')) return { count: 3 };
     const key = searchParams.get('key');
     if (key !== null) {
@@ -180,6 +181,15 @@ const rows = {
   '/public/projects': [bare, pool],
   '/public/projects/bare': bare,
 };
+const list = (query: string) => `/public/projects?${query}`;
+const projects = {
+  ...rows,
+  [list('page=1&per_page=24')]: { data: [bare, pool], media: {} },
+  [list('count_only=1')]: { count: 49 },
+  [list('page=1&per_page=24&service=2')]: { data: [pool], media: {} },
+  [list('count_only=1&service=2')]: { count: 1 },
+  [list('page=2&per_page=24')]: { data: [pool], media: {} },
+};
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 test('services are listed with the start of their text, cut between characters', async () => {
@@ -197,13 +207,28 @@ test('without services the page says so, also when they cannot be had', async ()
 });
 
 test('a service of the address narrows the projects, an unknown one does not', async () => {
-  const narrowed = main((await render('/projects?service=water', { rows })).html);
-  const whole = main((await render('/projects?service=nothing', { rows })).html);
+  const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
+  const whole = main((await render('/projects?service=nothing', { rows: projects })).html);
 
   expect(narrowed).toContain('1 project with Water');
   expect(narrowed).not.toContain('/projects/bare');
   expect(narrowed).toContain('1 year 1 month');
-  expect(whole).toContain('2 projects');
+  expect(whole).toContain('49 projects');
+});
+
+test('the projects come a page at a time, each with its own address and links to the next ones', async () => {
+  const first = await render('/projects', { rows: projects });
+  const second = await render('/projects?page=2', { rows: projects });
+  const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
+
+  expect(first.html).toContain('<link rel="canonical" href="https://ghaf.example/projects"/>');
+  expect(main(first.html)).toContain('href="/projects?page=2"');
+  expect(main(first.html)).not.toContain('Show newer projects');
+  expect(second.html).toContain('<link rel="canonical" href="https://ghaf.example/projects?page=2"/>');
+  expect(main(second.html)).toMatch(/href="\/projects"[^>]*>Show newer projects/);
+  expect(main(second.html)).toContain('href="/projects?page=3"');
+  expect(main(second.html)).not.toContain('/projects/bare');
+  expect(narrowed).not.toContain('Show more projects');
 });
 
 test('a project without any of its optional fields has a page', async () => {

@@ -54,9 +54,9 @@ export async function deleteRow(trx: Db, type: ReferenceTarget, id: number): Pro
 export async function countRows(
   db: Db,
   type: ReferenceTarget,
-  filter: { ids?: readonly number[] | undefined; where?: Values } = {},
+  filter: { ids?: readonly number[] | undefined } = {},
 ): Promise<number> {
-  const query = db(tables[type]).where(filter.where ?? {});
+  const query = db(tables[type]);
   if (filter.ids) query.whereIn('id', [...filter.ids]);
   const row = await query.count<{ count: number }>('* as count').first();
   return Number(row?.count ?? 0);
