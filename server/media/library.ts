@@ -8,7 +8,7 @@ import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
-import { createPictureShop } from './picture-shop.ts';
+import { createPictureShop, type PictureShop } from './picture-shop.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
 import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
@@ -25,6 +25,8 @@ const hourMs = 60 * 60 * 1_000;
 export interface MediaLibrary {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
+  /** Where all work on pixels is done. */
+  readonly shop: PictureShop;
   /** Takes the file of a multipart request in; refuses it without a trace. */
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Every file, newest first. */
@@ -89,6 +91,7 @@ export async function openMediaLibrary({
   return {
     folders,
     rows,
+    shop,
     upload: (request, response) =>
       uploads(async () => {
         const row = await keepUpload(await receiveUpload(request, response, rules));

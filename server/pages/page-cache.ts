@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { companyDay } from '#schemas/company-day.ts';
 import { type Headers, publicPageHeaders } from '../headers.ts';
 import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
+import { etagOf } from '../http/etag.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
 const missingMs = 10_000;
@@ -30,7 +30,7 @@ interface Missing {
 export function toPageAnswer({ status, html, degraded, location }: PageAnswer): HotAnswer {
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(identity);
   const isGood = status === 200 && !degraded;
   const headers: Headers = isGood ? publicPageHeaders : { ...publicPageHeaders, 'cache-control': 'no-store' };
   return { status, headers, etag, body: { identity } };
