@@ -19,6 +19,7 @@ const answers = {
   '/public/settings/show?key=social_media_links': setting({
     facebook: 'https://facebook.example/ghaf',
     instagram: '',
+    whatsapp: '050 123 4567',
   }),
   '/public/services': {
     data: [
@@ -115,7 +116,7 @@ test('the footer lists services from the last to the first, the networks there a
 
   const services = await screen.findAllByRole('link', { name: /^Garden/ });
   expect(services.map((link) => link.getAttribute('href'))).toEqual(['/services/2', '/services/1']);
-  expect(screen.getAllByRole('link', { name: /Ghaf & Stone on/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Ghaf & Stone on/ })).toHaveLength(2);
   expect(screen.getByText(/© 2026 Ghaf & Stone/)).toBeTruthy();
 });
 
@@ -126,4 +127,18 @@ test('Call and Email lead to the number and the address', async () => {
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+97145550100'),
   );
   expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:hello@ghaf.example');
+});
+
+test('WhatsApp opens with a message that names the page, and the address opens the map', async () => {
+  renderLayout();
+  document.title = 'Irrigation | Ghaf & Stone, Dubai';
+
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/971501234567?text=Hello%2C%20I%20have%20a%20question%20about%3A%20Irrigation',
+    ),
+  );
+  expect(screen.getByRole('link', { name: /^Yard 14/ }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Yard%2014',
+  );
 });

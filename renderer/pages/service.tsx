@@ -1,8 +1,11 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import { ServiceDetailsPage } from '../blocks/service-details-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { Head } from '../head/head.tsx';
+import { ServiceFacts } from '../head/row-facts.tsx';
+import { sharingPicture } from '../head/sharing-picture.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { useShownService } from '../state/use-shown-row.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
@@ -31,7 +34,10 @@ function Service({ slug }: { slug: string | undefined }) {
     <>
       <ServiceHead service={data ?? null} />
       <LoaderOverlay isLoaded={service.isSettled && block.isSettled} />
-      {service.isSettled && <PlacedBlock page="service-details" type="service_details_page" />}
+      {service.isSettled && (
+        <PlacedBlock page="service-details" type="service_details_page" View={ServiceDetailsPage} />
+      )}
+      {data && <ServiceFacts service={data} />}
       <UnplacedBlocks page="service-details" placed={placed} />
     </>
   );
@@ -39,12 +45,12 @@ function Service({ slug }: { slug: string | undefined }) {
 
 function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
   if (!service) return <Head title={titleOf('Our Services')} description={company.description} />;
-  const { title, slug, description, media } = service;
+  const { title, slug, description } = service;
   return (
     <Head
       title={titleOf(title)}
       description={excerpt(description, descriptionLength) || company.description}
-      image={media.find(({ type }) => type === 'image')?.file_path}
+      image={{ address: sharingPicture('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />
   );
