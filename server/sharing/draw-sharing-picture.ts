@@ -43,7 +43,7 @@ export async function drawSharingPicture({ picture, title, place }: SharingTask)
   const placeLine = await drawPlace(await keepDrawable(place));
   const titleLines = await drawTitle(await keepDrawable(title));
   const placeTop = height - margin - (placeLine?.info.height ?? 0);
-  const titleBottom = placeLine ? placeTop - 26 : height - margin;
+  const titleBottom = placeLine ? placeTop - 32 : height - margin;
   return await openPicture(ground)
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#14241d' })
