@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { AppState } from '../app-state.ts';
+import { calls } from '#schemas/api.ts';
+import type { MediaLibrary } from '../media/library.ts';
 import { parseMediaName } from '../media/media-name.ts';
-import { findProject } from '../store/projects.ts';
-import { findService } from '../store/services.ts';
-import { type Addressed, findAddressed } from '../store/slugs.ts';
+import type { Addressed } from '../store/slugs.ts';
 import type { SharingTask } from './draw-sharing-picture.ts';
 
 interface SharedRow {
@@ -13,42 +12,40 @@ interface SharedRow {
   readonly picture: string;
 }
 
-/** What the sharing picture of the row at a slug shows, and whether its picture is there already; undefined where there is no such row. */
-export async function findSharingTask(
-  state: AppState,
-  type: Addressed,
-  slug: string,
-): Promise<{ task: SharingTask; isFinal: boolean } | undefined> {
-  const { db } = state.store;
-  const id = slug.length <= 200 ? await findAddressed(db, type, slug) : undefined;
-  const row = id === undefined ? undefined : await readers[type](state, id);
-  if (!row) return undefined;
-  const { title, place } = row;
-  const { path, isFinal } = await findFile(state, row.picture);
-  return { task: { picture: path, title, place }, isFinal };
-}
+/** A public call within the process. */
+type Get = (path: string) => Promise<unknown>;
 
-const readers: Readonly<Record<Addressed, (state: AppState, id: number) => Promise<SharedRow | undefined>>> =
-  {
-    async project({ store: { db } }, id) {
-      const project = await findProject(db, id);
-      if (!project) return undefined;
-      const { title, location, after_image, media } = project;
-      return { title, place: location, picture: after_image || firstPicture(media) };
-    },
-    async service({ store: { db } }, id) {
-      const service = await findService(db, id);
-      return service && { title: service.title, place: '', picture: firstPicture(service.media) };
-    },
-  };
+const readers: Readonly<Record<Addressed, (get: Get, slug: string) => Promise<SharedRow>>> = {
+  async project(get, slug) {
+    const { data } = calls.showProject.answer.parse(await get(`/public/projects/${slug}`));
+    const { title, location, after_image, media } = data;
+    return { title, place: location, picture: after_image || firstPicture(media) };
+  },
+  async service(get, slug) {
+    const { data } = calls.showService.answer.parse(await get(`/public/services/${slug}`));
+    return { title: data.title, place: '', picture: firstPicture(data.media) };
+  },
+};
 
 function firstPicture(media: readonly { type: string; file_path: string }[]): string {
   return media.find(({ type }) => type === 'image')?.file_path ?? '';
 }
 
+/** What the sharing picture of the row at a slug shows, and whether its picture is there already; throws a refusal where there is no such row. */
+export async function findSharingTask(
+  get: Get,
+  media: MediaLibrary,
+  type: Addressed,
+  slug: string,
+): Promise<{ task: SharingTask; isFinal: boolean }> {
+  const { title, place, picture } = await readers[type](get, encodeURIComponent(slug));
+  const { path, isFinal } = await findFile(media, picture);
+  return { task: { picture: path, title, place }, isFinal };
+}
+
 /** The file of a picture of the library; one that is not there is drawn later, or never. */
 async function findFile(
-  { media }: AppState,
+  media: MediaLibrary,
   address: string,
 ): Promise<{ path: string | undefined; isFinal: boolean }> {
   const name = parseMediaName(address.replace(/^\/media\//, ''));

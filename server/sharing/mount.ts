@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { mediaHeaders, setHeaders } from '../headers.ts';
 import { etagOf } from '../http/etag.ts';
 import { createQueue } from '../http/queue.ts';
+import { createPublicReader } from '../public-answers.ts';
 import type { IconTask } from './draw-icon.ts';
 import { findSharingTask } from './find-sharing-task.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
@@ -32,15 +33,14 @@ export function mountSharing(app: IRouter, state: AppState): void {
 }
 
 function createSharingAnswerer(state: AppState, cache: PictureCache) {
+  const get = createPublicReader(state);
   // One at a time: visitors' own pictures are drawn in the same process.
   const queue = createQueue({ running: 1, waiting: 20 });
   return async (request: Request, response: Response): Promise<void> => {
     const { type, file } = request.params;
     const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
     if ((type !== 'project' && type !== 'service') || slug === undefined) throw notFound('The picture');
-    const found = await state.breaker.run(() => findSharingTask(state, type, slug));
-    if (!found) throw notFound('The picture');
-    const { task, isFinal } = found;
+    const { task, isFinal } = await findSharingTask(get, state.media, type, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
     const picture = await cache.fill(key, () => {
       const drawn = queue(() => state.media.shop.run('drawSharingPicture', task));
