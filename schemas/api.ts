@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
+import { changeCalls } from './api/changes.ts';
 import { entityCalls } from './api/entity-calls.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
@@ -11,6 +12,7 @@ export const calls = {
   ...messageCalls,
   ...adminCalls,
   ...entityCalls,
+  ...changeCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

@@ -1,5 +1,6 @@
 import type { Handlers } from './handler.ts';
 import * as auth from './routes/auth.ts';
+import * as changes from './routes/changes.ts';
 import * as components from './routes/components.ts';
 import * as dashboard from './routes/dashboard.ts';
 import { entityHandlers, showUser } from './routes/entities.ts';
@@ -26,5 +27,6 @@ export const handlers: Handlers = {
   ...settings,
   ...entityHandlers,
   showUser,
+  ...changes,
   ...gallery,
 };

@@ -47,3 +47,8 @@ export const joinTables: Readonly<Record<ReferenceTarget, Readonly<Record<string
 export function listColumns(type: ReferenceTarget): string[] {
   return entities[type].fields.map((node) => node.key).filter((key) => !(key in joinTables[type]));
 }
+
+/** The column that holds what a row of a kind is called. */
+export function nameColumn(type: ReferenceTarget): 'title' | 'name' {
+  return entities[type].fields.some(({ key }) => key === 'title') ? 'title' : 'name';
+}

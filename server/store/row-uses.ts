@@ -7,7 +7,7 @@ import { loadContent } from '#schemas/load.ts';
 import { type PageName, pages } from '#schemas/pages.ts';
 import { walkFields } from '#schemas/walk.ts';
 import type { Db } from './db.ts';
-import { joinTables, tables } from './entity-table.ts';
+import { joinTables, nameColumn, tables } from './entity-table.ts';
 
 /** The places that name a row, in words for a person. */
 export async function findRowUses(db: Db, type: ReferenceTarget, id: number): Promise<string[]> {
@@ -20,7 +20,7 @@ async function findInRows(db: Db, type: ReferenceTarget, id: number): Promise<st
     for (const node of owner.fields.filter((field) => pointsTo(field, type))) {
       const titles: { title: string }[] = await db(tables[owner.type])
         .whereIn('id', ownersOf(db, owner.type, node.key, id))
-        .select({ title: owner.fields.some(({ key }) => key === 'title') ? 'title' : 'name' })
+        .select({ title: nameColumn(owner.type) })
         .orderBy('id');
       uses.push(...titles.map(({ title }) => `${owner.label} “${title}”`));
     }
