@@ -17,7 +17,7 @@ createRoot(root).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
       <Entry />

@@ -97,9 +97,22 @@ const yellow: MantineColorsTuple = [
   '#4f3601',
 ];
 
+const dark: MantineColorsTuple = [
+  '#dde5df',
+  '#c3cec6',
+  '#a3b1a8',
+  '#7c8b82',
+  '#4b5a51',
+  '#37443c',
+  '#29342e',
+  '#1c2520',
+  '#141b17',
+  '#0d120f',
+];
+
 /** The company's colours as the back office wears them; shade 7 carries white text. */
 export const theme = createTheme({
-  colors: { leaf, ghaf, clay, red, green, blue, yellow, gray: sand },
+  colors: { leaf, ghaf, clay, red, green, blue, yellow, gray: sand, dark },
   primaryColor: 'leaf',
   primaryShade: 7,
   black: '#14241d',
@@ -113,7 +126,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** What the theme gives beyond Mantine's own variables: the ground, quiet text and lines that reach contrast on it. */
+/**
+ * What the theme gives beyond Mantine's own variables, by day and by night: the ground of a screen, a quiet surface,
+ * lines, headings, and the accent of small marks and outlines; text on them reaches contrast.
+ */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -123,8 +139,20 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': colors.red[7],
     '--mantine-color-anchor': colors.leaf?.[7] ?? '',
     '--trellis-ground': colors.gray[0],
+    '--trellis-quiet': colors.gray[1],
     '--trellis-line': colors.gray[2],
     '--trellis-heading': colors.ghaf?.[8] ?? '',
+    '--trellis-accent': colors.leaf?.[7] ?? '',
   },
-  dark: {},
+  dark: {
+    '--mantine-color-dimmed': colors.dark[2],
+    '--mantine-color-placeholder': colors.dark[2],
+    '--mantine-color-error': colors.red[3],
+    '--mantine-color-anchor': colors.leaf?.[3] ?? '',
+    '--trellis-ground': colors.dark[8],
+    '--trellis-quiet': colors.dark[6],
+    '--trellis-line': colors.dark[5],
+    '--trellis-heading': colors.dark[0],
+    '--trellis-accent': colors.leaf?.[3] ?? '',
+  },
 });

@@ -3,7 +3,7 @@ export const company = {
   name: 'Ghaf & Stone',
   city: 'Dubai',
   country: 'AE',
-  /** Stands in the footer. */
+  /** Stands in the footer unless the owner has written another. */
   tagline:
     'From seed to shade: we sow, plant and look after what grows here on little water, and build with the stone beneath it.',
   hours: [

@@ -8,10 +8,12 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMoon,
   IconPhoto,
   IconSettings,
   IconShovel,
   IconStack2,
+  IconSun,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../app/navigation.ts';
@@ -31,7 +33,9 @@ const icons = {
   collapse: IconLayoutSidebarLeftCollapse,
   expand: IconLayoutSidebarLeftExpand,
   chevron: IconChevronRight,
-} as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron', unknown>;
+  dark: IconMoon,
+  light: IconSun,
+} as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron' | 'dark' | 'light', unknown>;
 
 /** A picture beside an entry of the sidebar. */
 export function SidebarIcon({ name }: { name: keyof typeof icons }) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type GroupName, groupsOf, navigation } from '../app/navigation.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
+import { AppearanceToggle } from './appearance-toggle.tsx';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { SidebarEntry } from './sidebar-entry.tsx';
@@ -43,18 +44,21 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      {onCollapse !== undefined && (
-        <button
-          type="button"
-          className={classes.collapse}
-          aria-expanded={!isCollapsed}
-          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-          onClick={() => onCollapse(!isCollapsed)}
-        >
-          <SidebarIcon name={isCollapsed ? 'expand' : 'collapse'} />
-          {!isCollapsed && <span>Collapse</span>}
-        </button>
-      )}
+      <div className={classes.tools}>
+        <AppearanceToggle isCollapsed={isCollapsed} />
+        {onCollapse !== undefined && (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-expanded={!isCollapsed}
+            aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+            onClick={() => onCollapse(!isCollapsed)}
+          >
+            <SidebarIcon name={isCollapsed ? 'expand' : 'collapse'} />
+            {!isCollapsed && <span>Collapse</span>}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

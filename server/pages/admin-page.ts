@@ -9,6 +9,7 @@ export function renderAdminPage({ scripts, styles, preloads }: PageAssets, nonce
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
     '<title>Ghaf &amp; Stone – Back office</title>',
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
