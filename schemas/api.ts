@@ -5,6 +5,7 @@ import { changeCalls } from './api/changes.ts';
 import { entityCalls } from './api/entity-calls.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
+import { revisionCalls } from './api/revisions.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
@@ -13,6 +14,7 @@ export const calls = {
   ...adminCalls,
   ...entityCalls,
   ...changeCalls,
+  ...revisionCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

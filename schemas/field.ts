@@ -35,6 +35,8 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
+  /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
+  readonly changeWord?: string;
   /** The first reason to refuse a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */

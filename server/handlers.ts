@@ -10,6 +10,7 @@ import * as pages from './routes/pages.ts';
 import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
+import * as revisions from './routes/revisions.ts';
 import * as settings from './routes/settings.ts';
 import * as visits from './routes/visits.ts';
 
@@ -28,5 +29,6 @@ export const handlers: Handlers = {
   ...entityHandlers,
   showUser,
   ...changes,
+  ...revisions,
   ...gallery,
 };
