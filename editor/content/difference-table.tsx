@@ -37,10 +37,10 @@ export function DifferenceTable({ differences, sides, label }: DifferenceTablePr
             </Table.Th>
           </Table.Tr>
           <Table.Tr>
-            <Table.Td className={classes.before}>
+            <Table.Td>
               <Side difference={difference} side="before" />
             </Table.Td>
-            <Table.Td className={classes.after}>
+            <Table.Td>
               <Side difference={difference} side="after" />
             </Table.Td>
           </Table.Tr>

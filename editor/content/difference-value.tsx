@@ -66,7 +66,9 @@ function describeValue(node: FieldNode, value: unknown): string {
 function PictureValue({ value }: ValueProps) {
   return (
     <>
-      <Thumbnail src={String(value)} shape="large" />
+      <span className={classes.picture}>
+        <Thumbnail src={String(value)} shape="card" />
+      </span>
       <VisuallyHidden>{`Picture ${value}`}</VisuallyHidden>
     </>
   );
