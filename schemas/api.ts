@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
-import { changeCalls } from './api/changes.ts';
 import { entityCalls } from './api/entity-calls.ts';
+import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
+import { reportCalls } from './api/reports.ts';
 import { revisionCalls } from './api/revisions.ts';
 
 /** The contract: every call that the server answers. */
@@ -13,7 +14,8 @@ export const calls = {
   ...messageCalls,
   ...adminCalls,
   ...entityCalls,
-  ...changeCalls,
+  ...inboxCalls,
+  ...reportCalls,
   ...revisionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -1,15 +1,16 @@
 import type { Handlers } from './handler.ts';
 import * as auth from './routes/auth.ts';
-import * as changes from './routes/changes.ts';
 import * as components from './routes/components.ts';
 import * as dashboard from './routes/dashboard.ts';
 import { entityHandlers, showUser } from './routes/entities.ts';
 import * as gallery from './routes/gallery.ts';
+import * as inbox from './routes/inbox.ts';
 import * as messages from './routes/messages.ts';
 import * as pages from './routes/pages.ts';
 import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
+import * as reports from './routes/reports.ts';
 import * as revisions from './routes/revisions.ts';
 import * as settings from './routes/settings.ts';
 import * as visits from './routes/visits.ts';
@@ -28,7 +29,8 @@ export const handlers: Handlers = {
   ...settings,
   ...entityHandlers,
   showUser,
-  ...changes,
   ...revisions,
   ...gallery,
+  ...inbox,
+  ...reports,
 };

@@ -1,6 +1,8 @@
 import { createTables } from './001-create-tables.ts';
 import { createMessages } from './002-create-messages.ts';
 import { indexLists } from './003-index-lists.ts';
+import { createOutbox } from './004-create-outbox.ts';
+import { sortMessages } from './007-sort-messages.ts';
 import { recordEditors } from './008-record-editors.ts';
 import type { Migration } from './migration.ts';
 
@@ -9,5 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-create-messages': createMessages,
   '003-index-lists': indexLists,
+  '004-create-outbox': createOutbox,
+  '007-sort-messages': sortMessages,
   '008-record-editors': recordEditors,
 };

@@ -1,56 +1,47 @@
+import type { ChangeRow } from '#schemas/api/reports.ts';
 import { entities } from '#schemas/entities.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import type { Db } from './db.ts';
-import { nameColumn, tables } from './entity-table.ts';
-
-/** Something that was changed, as it is called in the store. */
-export interface StoredChange {
-  readonly kind: 'block' | 'setting' | ReferenceTarget;
-  readonly id: number;
-  /** The type of a block, the key of a setting, the title or name of a row. */
-  readonly name: string;
-  readonly revision: number;
-  readonly updatedAt: Date;
-  readonly updatedBy: string | null;
-}
+import { tables, titleColumn } from './entity-table.ts';
 
 interface Source {
-  readonly kind: StoredChange['kind'];
+  readonly kind: ChangeRow['kind'];
   readonly table: string;
-  readonly name: string;
+  /** What its type is, written as SQL: a column, or the same word for all of its rows. */
+  readonly type: string;
+  /** The column that holds what a row is called. */
+  readonly name?: string;
 }
 
-/** Everything that administrators change, and what of it is its name. */
+/** Everything that administrators save. */
 const sources: readonly Source[] = [
-  { kind: 'block', table: 'components', name: 'name' },
-  { kind: 'setting', table: 'settings', name: 'key' },
-  ...Object.values(entities).map(({ type }) => ({ kind: type, table: tables[type], name: nameColumn(type) })),
+  { kind: 'block', table: 'components', type: 'name' },
+  { kind: 'setting', table: 'settings', type: 'key' },
+  ...Object.values(entities).map(({ type }): Source => {
+    return { kind: 'row', table: tables[type], type: `'${type}'`, name: titleColumn(type) };
+  }),
 ];
 
-/** What was changed last, newest first; each thing once, with its last change. */
-export async function listChanges(db: Db, limit: number): Promise<StoredChange[]> {
-  const latest = sources.map(({ kind, table, name }) =>
+/** What was saved last, newest first; each thing stands there once. */
+export async function listChanges(db: Db, limit: number): Promise<ChangeRow[]> {
+  const latest = sources.map(({ kind, table, type, name = 'null' }) =>
     db(table)
-      .select(db.raw('?::text as kind', [kind]), 'id', { name }, 'revision', 'updated_at', 'updated_by')
+      .select(db.raw(`'${kind}' as kind, (${type})::text as type, (${name})::text as name`))
+      .select('id', 'revision', 'updated_at', 'updated_by')
       .orderBy('updated_at', 'desc')
       .limit(limit),
   );
   const rows = await db
     .from(db.unionAll(latest, true).as('changed'))
     .leftJoin('admins', 'admins.id', 'changed.updated_by')
-    .orderBy([
-      { column: 'changed.updated_at', order: 'desc' },
-      { column: 'changed.kind' },
-      { column: 'changed.id', order: 'desc' },
-    ])
+    .orderByRaw('changed.updated_at desc, changed.type, changed.id desc')
     .limit(limit)
-    .select('changed.*', 'admins.name as updated_by_name');
-  return rows.map((row) => ({
-    kind: row.kind,
-    id: row.id,
-    name: row.name,
-    revision: row.revision,
-    updatedAt: row.updated_at,
-    updatedBy: row.updated_by_name,
+    .select('changed.*', 'admins.name as by');
+  return rows.map(({ kind, type, name, revision, updated_at, by }) => ({
+    kind,
+    type,
+    ...(name !== null && { name }),
+    is_new: revision === 1,
+    at: updated_at.toISOString(),
+    by,
   }));
 }
