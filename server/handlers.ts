@@ -11,6 +11,7 @@ import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
 import * as reports from './routes/reports.ts';
+import * as revisions from './routes/revisions.ts';
 import * as settings from './routes/settings.ts';
 import { uploadPdf } from './routes/upload-pdf.ts';
 import * as visits from './routes/visits.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...settings,
   ...entityHandlers,
   showUser,
+  ...revisions,
   ...gallery,
   uploadPdf,
   ...inbox,

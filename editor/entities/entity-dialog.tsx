@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
 import classes from './entity-dialog.module.css';
 import type { ListedRow } from './listed-row.ts';
 import { useEntityForm } from './use-entity-form.ts';
@@ -53,7 +54,6 @@ export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
     if (!isSaving && (!isDirty || (await confirm(discard)))) onClose();
   };
   useUnsavedWork(isDirty);
-  useHotkeys([['mod+S', submit]], []);
 
   return (
     <Dialog
@@ -90,9 +90,12 @@ export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
         </Button>
-        <Button onClick={() => void submit()} disabled={isSaving || start === undefined}>
-          {isSaving ? 'Saving...' : `${row === null ? 'Add' : 'Update'} ${entity.label}`}
-        </Button>
+        <SaveButton
+          label={`${row === null ? 'Add' : 'Update'} ${entity.label}`}
+          isSaving={isSaving}
+          isOff={start === undefined}
+          onSave={() => void submit()}
+        />
       </Group>
       {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} hasHistory={false} />}
     </Dialog>

@@ -24,7 +24,7 @@ const project = (id: number, more: object = {}) => ({
   ...more,
 });
 const major = (id: number, more: object = {}) => ({ id, name: `Major ${id}`, members_count: 0, ...more });
-const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z' };
+const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
 
 type Reply = ReturnType<typeof ok>;
 

@@ -63,12 +63,14 @@ interface Detail {
   readonly id: number;
   readonly revision: number;
   readonly updated_at: string;
+  readonly updated_by: string | null;
 }
 
 function readDetail(entity: Entity, detail: Detail & AnyContent): EntityContentBase {
   const own = entity.fields.map(({ key }) => [key, detail[key]]);
   const { content } = loadContent(entity, Object.fromEntries(own), entity.version);
-  return { id: detail.id, content, revision: detail.revision, savedAt: detail.updated_at, savedBy: null };
+  const { id, revision, updated_at: savedAt, updated_by: savedBy } = detail;
+  return { id, content, revision, savedAt, savedBy };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { media, reference, references } from '#schemas/fields/index.ts';
+import { list, media, reference, references, text } from '#schemas/fields/index.ts';
 import { buildFile, buildRow, fakeServices } from '../form/testing/fake-services.tsx';
 import { declare, renderForm } from '../form/testing/render-form.tsx';
 
@@ -77,6 +77,27 @@ test('chosen rows are cut to 80 characters, moved and removed; missing ones stay
   await act(() => form.save());
 
   expect(saves[1]).toEqual({ picks: [1, 2] });
+});
+
+test('inside a row of a list, too, what is missing is named, removed and saved', async () => {
+  const declaration = declare({
+    groups: list(
+      { label: 'Groups', item: 'Group', card: { title: 'title' } },
+      {
+        title: text({ label: 'Title' }),
+        members: references({ label: 'Members', item: 'Member', to: 'team_member' }),
+      },
+    ),
+  });
+  const groups = [{ _key: 'a', title: 'Studio', members: [1, 99] }];
+  const { user, form, saves } = renderForm(declaration, { groups }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: /^Studio/ }));
+  expect(screen.getByText('no longer available')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Remove ‘#99’' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ groups: [{ ...groups[0], members: [1] }] });
 });
 
 test('when rows cannot be loaded nothing is called missing, and nothing can be added', () => {
