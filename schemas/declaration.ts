@@ -13,6 +13,8 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly type: Type;
   readonly label: string;
   readonly fields: readonly FieldNode[];
+  /** How its form stands: one surface, or a card for each field. */
+  readonly layout: 'sheet' | 'cards';
   /** The shape of stored content; keys of older versions stay. */
   readonly shape: z.ZodObject<Shape>;
   /** Counts up with each upgrade step, starting at 1. */
@@ -29,6 +31,7 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly type: Type;
   readonly label: string;
   readonly fields: Shape;
+  readonly layout?: 'cards';
   readonly upgrades?: readonly Upgrade[];
   readonly crossRules?: (content: AnyContent) => readonly Issue[];
 }
@@ -44,6 +47,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
     type,
     label,
     fields: compileFields(type, input.fields),
+    layout: input.layout ?? 'sheet',
     shape: z.looseObject(input.fields) as unknown as z.ZodObject<Shape>,
     version: upgrades.length + 1,
     upgrades,

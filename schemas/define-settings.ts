@@ -7,11 +7,14 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   extends Declaration<Type, Shape> {
   readonly screen: Screen;
   readonly messages: EditorMessages;
+  /** Advice on the whole set, listed under its form. */
+  readonly guidelines: readonly string[];
 }
 
 interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
   readonly screen: Screen;
   readonly messages: Pick<EditorMessages, 'loadFailed' | 'saveFailed'>;
+  readonly guidelines?: readonly string[];
 }
 
 const saved = 'Settings saved successfully';
@@ -20,6 +23,7 @@ const saved = 'Settings saved successfully';
 export function defineSettings<const Type extends string, Shape extends FieldShape>(
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {
+  const { guidelines = [] } = input;
   const messages = { ...input.messages, created: saved, updated: saved };
-  return Object.freeze({ ...compileDeclaration(input), screen: input.screen, messages });
+  return Object.freeze({ ...compileDeclaration(input), screen: input.screen, messages, guidelines });
 }

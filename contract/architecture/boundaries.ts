@@ -35,7 +35,11 @@ export const packageHomes = {
 export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'renderer', to: 'schemas' }];
 
 /** The modules of schemas that run in a visitor's browser all the same: pure functions that import nothing. */
-export const visitorModules: readonly string[] = ['schemas/text-measure.ts', 'schemas/video-source.ts'];
+export const visitorModules: readonly string[] = [
+  'schemas/company-years.ts',
+  'schemas/text-measure.ts',
+  'schemas/video-source.ts',
+];
 
 /** Where one inner folder may take from another only the named files. */
 export const narrowDoors = [

@@ -25,13 +25,15 @@ interface ContentEditorProps {
   /** Where in the back office this is, before the time of the last save. */
   readonly place: string;
   readonly above?: ReactNode;
+  /** What stands under the form and follows what is being typed. */
+  readonly below?: (feed: PreviewFeed) => ReactNode;
   /** The page and block that the preview shows; absent where there is none. */
   readonly preview?: { readonly page: string; readonly block: string };
   readonly successStay: number;
 }
 
 /** The form of one declaration with its head, its save button and, for blocks, its preview. */
-export function ContentEditor({ source, place, above, preview, successStay }: ContentEditorProps) {
+export function ContentEditor({ source, place, above, below, preview, successStay }: ContentEditorProps) {
   const { declaration, messages } = source;
   const form = useRef<ContentFormHandle>(null);
   const [feed] = useState(() => new PreviewFeed());
@@ -96,6 +98,7 @@ export function ContentEditor({ source, place, above, preview, successStay }: Co
                 dialogAside={pane}
               />
             </FormServicesProvider>
+            {below?.(feed)}
           </div>
           {isPreviewed && pane}
         </div>

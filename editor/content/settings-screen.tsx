@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Settings } from '#schemas/define-settings.ts';
 import { stays } from '../ui/notify.tsx';
 import { ContentEditor } from './content-editor.tsx';
+import { SettingsNotes } from './settings-notes.tsx';
 import { settingsSource } from './settings-source.ts';
 
 /** The screen of every set of site-wide values. */
@@ -22,5 +23,13 @@ export function SettingsScreen({ declaration }: { declaration: Settings }) {
       </Text>
     </Breadcrumbs>
   );
-  return <ContentEditor source={source} place="Settings" above={above} successStay={stays.settings} />;
+  return (
+    <ContentEditor
+      source={source}
+      place="Settings"
+      above={above}
+      below={(feed) => <SettingsNotes declaration={declaration} feed={feed} />}
+      successStay={stays.settings}
+    />
+  );
 }

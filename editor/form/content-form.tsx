@@ -64,7 +64,12 @@ export function ContentForm(props: ContentFormProps) {
     [engine, baseline, reset, save],
   );
   return (
-    <form noValidate aria-label={declaration.label} onSubmit={refuseToSubmit}>
+    <form
+      noValidate
+      aria-label={declaration.label}
+      data-layout={declaration.layout}
+      onSubmit={refuseToSubmit}
+    >
       <FormRoot
         engine={engine}
         parts={formParts}

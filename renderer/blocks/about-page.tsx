@@ -1,6 +1,6 @@
 import type { Content } from '#schemas/blocks.ts';
+import { countWholeYears } from '#schemas/company-years.ts';
 import { PageBanner } from '../components/page-banner.tsx';
-import { countWholeYears } from '../format/experience.ts';
 import { settingsQuery } from '../queries.ts';
 import { useSite } from '../state/site.tsx';
 import { useAnswer } from '../state/use-answer.ts';

@@ -1,10 +1,10 @@
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
+import { countWholeYears } from '#schemas/company-years.ts';
 import { Highlight } from '../components/highlight.tsx';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
-import { countWholeYears } from '../format/experience.ts';
 import { splitParagraphs } from '../format/paragraphs.ts';
 import { callAddress } from '../format/reach.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';

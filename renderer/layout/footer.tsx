@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { company } from '../company.ts';
 import { StoneLine } from '../components/stone-line.tsx';
-import { servicesQuery } from '../queries.ts';
+import { servicesQuery, settingsQuery } from '../queries.ts';
 import { useSite } from '../state/site.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useContactLinks } from './contact-links.ts';
@@ -13,6 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 /** The foot of every public page: who, what, when, where, and the small print. */
 export function Footer() {
   const { today } = useSite();
+  const { data: general } = useAnswer(settingsQuery('general_settings'));
   return (
     <footer className={`${styles.footer} on-dark`}>
       <StoneLine className={styles.stones} />
@@ -22,7 +23,7 @@ export function Footer() {
             <Logo variant="icon" className={styles.icon} />
             <span>{company.name}</span>
           </Link>
-          <p className={styles.tagline}>{company.tagline}</p>
+          <p className={styles.tagline}>{general?.companyTagline || company.tagline}</p>
           <SocialLinks />
         </div>
         <Services />

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { Moved } from '../pages/moved.tsx';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -74,6 +76,40 @@ test('the visit to each page is counted once', async () => {
   );
   expect(pages).toEqual([{ page: '/' }, { page: '/about' }]);
 });
+
+test('a page that its former address leads to is counted once, and again after Back', async () => {
+  const user = userEvent.setup();
+  const visits = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 202 }));
+  vi.stubGlobal('fetch', visits);
+  renderInSite(
+    <PublicLayout isPage>
+      <Routes>
+        <Route path="/" element={<Link to="/projects/old">A project</Link>} />
+        <Route path="/projects/old" element={<Moved to="/projects/new" />} />
+        <Route path="/projects/new" element={<Link to="/about">On</Link>} />
+        <Route path="/about" element={<BackButton />} />
+      </Routes>
+    </PublicLayout>,
+    answers,
+  );
+
+  await user.click(screen.getByRole('link', { name: 'A project' }));
+  await user.click(await screen.findByRole('link', { name: 'On' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('link', { name: 'On' });
+
+  const counted = visits.mock.calls.map(([, init]) => JSON.parse(String(init.body)).page);
+  expect(counted).toEqual(['/', '/projects/old', '/about', '/projects/new']);
+});
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
 
 test('the footer lists services from the last to the first, the networks there are, and this year', async () => {
   renderLayout();

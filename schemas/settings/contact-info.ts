@@ -10,17 +10,28 @@ export const contactInfo = defineSettings({
     loadFailed: 'Failed to load contact information',
     saveFailed: 'Failed to save contact information',
   },
+  layout: 'cards',
   fields: {
     phone: phone({
       label: 'Phone',
+      help: 'For the header, the footer and the Call button.',
+      width: 'third',
       placeholder: '+971 4 123 4567',
       invalid: 'Please enter a valid phone number',
     }),
     email: email({
       label: 'Email',
+      help: 'For the header, the footer and the Email button.',
+      width: 'third',
       placeholder: 'hello@example.com',
       invalid: 'Please enter a valid email address',
     }),
-    address: multiline({ label: 'Office address', rows: 3, max: 500 }),
+    address: multiline({
+      label: 'Office address',
+      help: 'For the footer; it opens in the map of a phone.',
+      width: 'third',
+      rows: 3,
+      max: 500,
+    }),
   },
 });

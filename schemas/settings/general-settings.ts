@@ -14,7 +14,7 @@ export const generalSettings = defineSettings({
       latest: 'today',
       tooLate: 'The company start date cannot be in the future',
     }),
-    companyTagline: text({ label: 'Company tagline', max: 200 }),
+    companyTagline: text({ label: 'Company tagline', max: 200, help: 'Stands in the footer of every page.' }),
     siteTitle: text({ label: 'Site title', max: 120, help: 'The title of the home page in search results.' }),
     metaDescription: multiline({
       label: 'Meta description',

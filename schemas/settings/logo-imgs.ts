@@ -7,24 +7,35 @@ export const logoImgs = defineSettings({
   label: 'Logo',
   screen: { path: '/admin/settings/logo', name: 'logo-manage' },
   messages: { loadFailed: 'Failed to load logo settings', saveFailed: 'Failed to save logo settings' },
+  layout: 'cards',
+  guidelines: [
+    'A PNG with a transparent ground looks right everywhere; an SVG is turned into a PNG when it is uploaded.',
+    'Keep the wordmarks four times as wide as they are high, about 200 × 50 pixels, with little empty space around them.',
+    'The dark logo needs dark letters, for it stands on light ground; the light logo needs light letters.',
+    'The icon is square, about 50 × 50 pixels, and must still be readable at 20 pixels.',
+    'Where a logo is removed, the site shows the mark that it draws itself.',
+  ],
   fields: {
     dark: image({
       label: 'Dark logo',
       help: 'Shown on light ground.',
       hint: 'PNG, SVG or JPG',
       recommend: [200, 50],
+      width: 'third',
     }),
     light: image({
       label: 'Light logo',
       help: 'Shown on pictures and dark ground.',
       hint: 'PNG, SVG or JPG',
       recommend: [200, 50],
+      width: 'third',
     }),
     icon: image({
       label: 'Icon',
       help: 'Shown where space is small.',
       hint: 'PNG, SVG or JPG',
       recommend: [50, 50],
+      width: 'third',
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWholeYears } from './experience.ts';
+import { countWholeYears } from './company-years.ts';
 
 test.each([
   ['2009-03-15', '2026-03-14', 16],
