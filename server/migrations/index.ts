@@ -2,6 +2,7 @@ import { createTables } from './001-create-tables.ts';
 import { createMessages } from './002-create-messages.ts';
 import { indexLists } from './003-index-lists.ts';
 import { createOutbox } from './004-create-outbox.ts';
+import { keepAccounts } from './006-keep-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-create-messages': createMessages,
   '003-index-lists': indexLists,
   '004-create-outbox': createOutbox,
+  '006-keep-accounts': keepAccounts,
 };
