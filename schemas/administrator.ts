@@ -10,7 +10,7 @@ export const administrator = compileDeclaration({
       label: 'Name',
       required: 'Please enter a name',
       max: 100,
-      help: 'Shown beside what was saved under it.',
+      help: 'Shown with everything saved under this name.',
     }),
     email: email({
       label: 'Email',

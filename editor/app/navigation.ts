@@ -9,7 +9,15 @@ import { settings } from '#schemas/settings.ts';
 export type GroupName = 'content' | 'home' | 'settings';
 
 /** What an entry is drawn with; the sidebar knows the picture. */
-export type IconName = ReferenceTarget | 'dashboard' | 'gallery' | 'content' | 'page' | 'settings' | 'logout';
+export type IconName =
+  | ReferenceTarget
+  | 'dashboard'
+  | 'gallery'
+  | 'content'
+  | 'page'
+  | 'settings'
+  | 'account'
+  | 'logout';
 
 /** An entry of the sidebar that leads to a screen. */
 export interface LinkEntry {
@@ -80,6 +88,7 @@ export const navigation: readonly NavigationEntry[] = [
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
     ],
   },
+  { kind: 'link', name: 'account', label: 'Account', path: '/admin/account', icon: 'account' },
   { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
 ];
 

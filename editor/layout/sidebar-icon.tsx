@@ -14,6 +14,7 @@ import {
   IconShovel,
   IconStack2,
   IconSun,
+  IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../app/navigation.ts';
@@ -29,6 +30,7 @@ const icons = {
   content: IconStack2,
   page: IconFileText,
   settings: IconSettings,
+  account: IconUserCircle,
   logout: IconLogout,
   collapse: IconLayoutSidebarLeftCollapse,
   expand: IconLayoutSidebarLeftExpand,
