@@ -3,8 +3,10 @@ import { accountCalls } from './api/account.ts';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
 import { entityCalls } from './api/entity-calls.ts';
+import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
+import { reportCalls } from './api/reports.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
@@ -13,6 +15,8 @@ export const calls = {
   ...adminCalls,
   ...accountCalls,
   ...entityCalls,
+  ...inboxCalls,
+  ...reportCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMediaLibrary } from './media/library.ts';
+import { runHourly } from './run-hourly.ts';
 import type { Stopper } from './stop.ts';
+import { eraseDeletedMessages } from './store/inbox.ts';
 import type { Store } from './store/store.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
@@ -27,7 +29,7 @@ export async function createState(
 ): Promise<AppState> {
   const hotCache = createHotCache();
   store.onSiteMoved(hotCache.moveOn);
-  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log });
+  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log, onRefresh: hotCache.moveOn });
   const visits = createVisitCounter(store, (error) =>
     log.warn({ err: error }, 'visits could not be written yet'),
   );
@@ -35,6 +37,11 @@ export async function createState(
     visits.stop();
     await visits.flush();
   });
+  const stopErasing = runHourly(
+    async () => void (await eraseDeletedMessages(store.db)),
+    (error) => log.warn({ err: error }, 'deleted messages could not be erased yet'),
+  );
+  stopper.beforeClose(stopErasing);
   stopper.beforeClose(media.close);
   const mailer = createMailer({ store, log, server: config.mailServer });
   stopper.beforeClose(mailer.stop);

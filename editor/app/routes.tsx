@@ -28,6 +28,9 @@ const AccountScreen = lazy(async () => ({
 const EntityScreen = lazy(async () => ({
   default: (await import('../entities/entity-screen.tsx')).EntityScreen,
 }));
+const MessagesScreen = lazy(async () => ({
+  default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../content/settings-screen.tsx')).SettingsScreen,
 }));
@@ -44,6 +47,7 @@ export const adminRoutes: RouteObject[] = [
         children: [
           { index: true, element: <Dashboard /> },
           { path: 'dashboard', element: <Navigate to="/admin" replace /> },
+          { path: 'messages/:id?', element: <MessagesScreen /> },
           { path: 'gallery', element: <GalleryScreen /> },
           { path: 'content', element: <ContentOverview /> },
           { path: 'settings', element: <SettingsOverview /> },

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
-import { usePickFiles } from '../gallery/gallery-provider.tsx';
+import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';

@@ -6,10 +6,14 @@ import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 export interface PickedFile {
   readonly id: number;
   readonly url: string;
+  /** What the person called the file. */
+  readonly name: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly type: string;
+  /** Address of a small rendering; empty where there is none. */
+  readonly thumbnail: string;
 }
 
 /** A stored row that a reference may name, with what a picker draws of it. */

@@ -8,7 +8,7 @@ export { useEngine, useFormContext, useIsOpen, useIssueCount, useValue } from '.
 export { waitFor } from './focus.ts';
 export { locateField } from './locate.ts';
 export { type ListNode, quotedTitle, rowTitle } from './row-title.ts';
-export { type PickedFile, type ReferenceRow, useServices } from './services.tsx';
+export { type FormServices, type PickedFile, type ReferenceRow, useServices } from './services.tsx';
 
 /** What a control is given: its field, the dotted path of its value, and how it is named and described. */
 export interface ControlProps<K extends FieldKind> {

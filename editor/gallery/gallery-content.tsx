@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
@@ -8,7 +8,7 @@ import type { PickRequest } from './gallery-provider.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { GalleryTools } from './gallery-tools.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useDeleteFiles } from './use-delete-files.ts';
+import { useDeleteFiles } from './use-delete-files.tsx';
 import type { useUploads } from './use-uploads.ts';
 
 interface GalleryContentProps {
@@ -37,12 +37,16 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
   const drop = async (gone: readonly GalleryItem[], done: string) => {
     const urls = await remove(gone, done);
     setSelected((before) => before.filter((url) => !urls.includes(url)));
+    return urls.length > 0;
   };
 
   return (
     <>
       <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
-      <UploadList entries={uploads.entries} onRemove={uploads.remove} />
+      <Text size="sm" c="dimmed" role="status">
+        {gallery.data === undefined ? '' : countFiles(shown.length, items.length)}
+      </Text>
+      <UploadList entries={uploads.entries} onRemove={uploads.remove} onAdd={uploads.add} />
       <GalleryGrid
         items={shown}
         isFiltered={items.length > 0}
@@ -58,7 +62,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
           color="red"
           disabled={chosen.length === 0}
           loading={isDeleting}
-          onClick={() => drop(chosen, 'Deleted selected')}
+          onClick={() => void drop(chosen, 'Deleted selected')}
         >
           Delete Selected
         </Button>
@@ -68,4 +72,9 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
       </Group>
     </>
   );
+}
+
+function countFiles(shown: number, all: number): string {
+  const unit = all === 1 ? 'file' : 'files';
+  return shown === all ? `${all} ${unit}` : `${shown} of ${all} ${unit}`;
 }

@@ -4,6 +4,8 @@ import type { GalleryItem } from '#schemas/api/admin.ts';
 import { messageOf } from '../api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { FileDetails } from './file-details.tsx';
+import { FileGrid } from './file-grid.tsx';
 import classes from './gallery-grid.module.css';
 import { GalleryItemCard } from './gallery-item-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -23,25 +25,32 @@ interface GalleryGridProps {
   readonly selected: readonly string[];
   readonly onlyImages: boolean;
   readonly onToggle: (item: GalleryItem) => void;
-  readonly onDelete: (item: GalleryItem) => void;
+  readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
-/** The files as a grid, with the larger views that open from it. */
-export function GalleryGrid({
-  items,
-  isFiltered,
-  gallery,
-  selected,
-  onlyImages,
-  onToggle,
-  onDelete,
-}: GalleryGridProps) {
+/** The files as a grid, with the larger views and the details that open from it. */
+export function GalleryGrid(props: GalleryGridProps) {
+  const { items, isFiltered, gallery, selected, onlyImages, onToggle, onDelete } = props;
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
-  const close = () => setViewed(null);
+  const [detailed, setDetailed] = useState<GalleryItem | null>(null);
+  const drawCard = (item: GalleryItem, isActive: boolean) => (
+    <GalleryItemCard
+      item={item}
+      isActive={isActive}
+      isSelected={selected.includes(item.url)}
+      isSelectable={!onlyImages || item.type === 'image'}
+      isMenuOpen={menu === item.url}
+      onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
+      onToggle={() => onToggle(item)}
+      onView={() => setViewed(item)}
+      onDetails={() => setDetailed(item)}
+      onDelete={() => void onDelete(item)}
+    />
+  );
 
   return (
-    <div className={classes.scroll} aria-busy={gallery.isFetching}>
+    <div className={classes.files} aria-busy={gallery.isFetching}>
       {gallery.isPending && <PageLoader label="Loading the gallery…" tall={false} />}
       {gallery.error !== null && (
         <LoadFailure
@@ -56,31 +65,36 @@ export function GalleryGrid({
           {isFiltered ? 'No file has a name like that' : 'No files yet. Upload the first, or drop it here.'}
         </Text>
       )}
-      <ul className={classes.grid} aria-label="Files">
-        {items.map((item) => (
-          <GalleryItemCard
-            key={item.url}
-            item={item}
-            isSelected={selected.includes(item.url)}
-            isSelectable={!onlyImages || item.type === 'image'}
-            isMenuOpen={menu === item.url}
-            onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
-            onToggle={() => onToggle(item)}
-            onView={() => setViewed(item)}
-            onDelete={() => onDelete(item)}
-          />
-        ))}
-      </ul>
-      {viewed?.type === 'video' && <VideoPlayer item={viewed} onClose={close} />}
-      {viewed?.type === 'image' && (
-        <Suspense fallback={<PageLoader tall={false} />}>
-          <ImageLightbox
-            images={items.filter(({ type }) => type === 'image')}
-            start={viewed.url}
-            onClose={close}
-          />
-        </Suspense>
+      {items.length > 0 && <FileGrid items={items} drawCard={drawCard} />}
+      <LargeView items={items} viewed={viewed} onClose={() => setViewed(null)} />
+      {detailed !== null && (
+        <FileDetails
+          item={detailed}
+          onClose={() => setDetailed(null)}
+          onReplaced={setDetailed}
+          onDelete={onDelete}
+        />
       )}
     </div>
+  );
+}
+
+interface LargeViewProps {
+  readonly items: readonly GalleryItem[];
+  readonly viewed: GalleryItem | null;
+  readonly onClose: () => void;
+}
+
+function LargeView({ items, viewed, onClose }: LargeViewProps) {
+  if (viewed === null) return null;
+  if (viewed.type === 'video') return <VideoPlayer item={viewed} onClose={onClose} />;
+  return (
+    <Suspense fallback={<PageLoader tall={false} />}>
+      <ImageLightbox
+        images={items.filter(({ type }) => type === 'image')}
+        start={viewed.url}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

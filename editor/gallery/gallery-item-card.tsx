@@ -1,10 +1,13 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
+import { fileFacts } from './file-facts.ts';
 import classes from './gallery-item-card.module.css';
 
 interface GalleryItemCardProps {
   readonly item: GalleryItem;
+  /** Whether Tab stops at it. */
+  readonly isActive: boolean;
   readonly isSelected: boolean;
   /** Whether it may be chosen here at all. */
   readonly isSelectable: boolean;
@@ -12,18 +15,19 @@ interface GalleryItemCardProps {
   readonly onMenu: (isOpen: boolean) => void;
   readonly onToggle: () => void;
   readonly onView: () => void;
+  readonly onDetails: () => void;
   readonly onDelete: () => void;
 }
 
-/** One file of the gallery with its checkbox, thumbnail and menu. */
+/** One file of the gallery with its checkbox, thumbnail and menu; Enter on the checkbox shows it large. */
 export function GalleryItemCard(props: GalleryItemCardProps) {
-  const { item, isSelected, isSelectable, onToggle } = props;
+  const { item, isActive, isSelected, isSelectable, onToggle, onView } = props;
   return (
-    <li className={classes.card} data-selected={isSelected || undefined}>
+    <div className={classes.card} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={classes.picture}
-        onClick={isSelectable ? onToggle : props.onView}
+        onClick={isSelectable ? onToggle : onView}
         tabIndex={-1}
         aria-hidden
       >
@@ -32,15 +36,21 @@ export function GalleryItemCard(props: GalleryItemCardProps) {
       <Checkbox
         className={classes.check ?? ''}
         checked={isSelected}
-        disabled={!isSelectable}
-        onChange={onToggle}
+        // It stays reachable where it cannot be chosen, so that its file can be looked at.
+        aria-disabled={!isSelectable || undefined}
+        onChange={isSelectable ? onToggle : onView}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onView();
+        }}
+        tabIndex={isActive ? 0 : -1}
         aria-label={`Select ${item.file_name}`}
       />
       <ItemMenu {...props} />
       <span className={classes.name} title={item.file_name}>
         {item.file_name}
       </span>
-    </li>
+      <span className={classes.facts}>{fileFacts(item)}</span>
+    </div>
   );
 }
 
@@ -64,12 +74,14 @@ function Thumbnail({ item }: { item: GalleryItem }) {
 
 function ItemMenu({
   item,
+  isActive,
   isSelected,
   isSelectable,
   isMenuOpen,
   onMenu,
   onToggle,
   onView,
+  onDetails,
   onDelete,
 }: GalleryItemCardProps) {
   return (
@@ -83,10 +95,10 @@ function ItemMenu({
     >
       <Menu.Target>
         <ActionIcon
-          variant="white"
-          color="ghaf"
+          variant="default"
           size="md"
           className={classes.dots ?? ''}
+          tabIndex={isActive ? 0 : -1}
           aria-label={`Actions for ${item.file_name}`}
         >
           <IconDots size={18} aria-hidden />
@@ -97,6 +109,7 @@ function ItemMenu({
           {isSelected ? 'Deselect' : 'Select'}
         </Menu.Item>
         <Menu.Item onClick={onView}>View</Menu.Item>
+        <Menu.Item onClick={onDetails}>Details</Menu.Item>
         <Menu.Item color="red" onClick={onDelete}>
           Delete
         </Menu.Item>

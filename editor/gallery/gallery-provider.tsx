@@ -1,9 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
 import type { FormServices, PickedFile } from '../form/services.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { PickContext, toPicked } from './pick-context.ts';
 
-const GalleryModal = lazy(async () => ({ default: (await import('./gallery-modal.tsx')).GalleryModal }));
+const loadGallery = () => import('./gallery-modal.tsx');
+const GalleryModal = lazy(async () => ({ default: (await loadGallery()).GalleryModal }));
 
 /** What a picker was asked for. */
 export interface PickRequest {
@@ -15,26 +17,21 @@ interface Asked extends PickRequest {
   readonly answer: (chosen: readonly PickedFile[]) => void;
 }
 
-const PickContext = createContext<FormServices['pickFiles']>(async () => []);
-
-/** Opens the gallery; resolves to what was chosen, or to nothing when it was closed. */
-export function usePickFiles(): FormServices['pickFiles'] {
-  return use(PickContext);
-}
-
 /** Keeps the one gallery of the back office, loaded when it is first opened; uploads go on while it is closed. */
 export function GalleryProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
 
-  const pick = useCallback<FormServices['pickFiles']>(
-    (options) =>
-      new Promise((resolve) => {
-        setAsked({ ...options, answer: resolve });
-        setOpen(true);
-      }),
-    [],
-  );
+  const pick = useCallback<FormServices['pickFiles']>(async (options) => {
+    // A gallery that cannot be loaded refuses to whoever asked, and takes nothing else down.
+    setLoading(true);
+    await loadGallery().finally(() => setLoading(false));
+    return await new Promise((resolve) => {
+      setAsked({ ...options, answer: resolve });
+      setOpen(true);
+    });
+  }, []);
   const close = (chosen: readonly GalleryItem[]) => {
     setOpen(false);
     asked?.answer(chosen.map(toPicked));
@@ -43,16 +40,12 @@ export function GalleryProvider({ children }: { children: ReactNode }) {
   return (
     <PickContext value={pick}>
       {children}
+      {isLoading && <PageLoader label="Opening the gallery…" />}
       {asked !== null && (
-        <Suspense fallback={<PageLoader label="Opening the gallery…" />}>
+        <Suspense fallback={null}>
           <GalleryModal isOpen={isOpen} request={asked} onClose={close} />
         </Suspense>
       )}
     </PickContext>
   );
-}
-
-/** A gallery file as forms know it. */
-export function toPicked({ id, file_path: url, alt, width, height, type }: GalleryItem): PickedFile {
-  return { id, url, alt, width, height, type };
 }

@@ -1,4 +1,4 @@
-import { CloseButton, Progress, Text } from '@mantine/core';
+import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import classes from './upload-list.module.css';
 import type { UploadEntry } from './use-uploads.ts';
 
@@ -8,14 +8,15 @@ const colours = { uploading: 'leaf', done: 'leaf', error: 'red' } as const;
 interface UploadListProps {
   readonly entries: readonly UploadEntry[];
   readonly onRemove: (id: string) => void;
+  readonly onAdd: (files: readonly File[]) => void;
 }
 
 /** The files on their way into the gallery, each with its name, bar and status. */
-export function UploadList({ entries, onRemove }: UploadListProps) {
+export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
   if (entries.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Uploads">
-      {entries.map(({ id, name, progress, status, reason }) => (
+      {entries.map(({ id, file, file: { name }, progress, status, reason }) => (
         <li key={id} className={classes.entry}>
           <Text size="sm" truncate className={classes.name}>
             {name}
@@ -32,7 +33,24 @@ export function UploadList({ entries, onRemove }: UploadListProps) {
             {reason !== undefined && `: ${reason}`}
           </Text>
           {status === 'error' && (
-            <CloseButton size="sm" aria-label={`Remove ${name} from the list`} onClick={() => onRemove(id)} />
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Upload ${name} again`}
+                onClick={() => {
+                  onRemove(id);
+                  onAdd([file]);
+                }}
+              >
+                Try again
+              </Button>
+              <CloseButton
+                size="sm"
+                aria-label={`Remove ${name} from the list`}
+                onClick={() => onRemove(id)}
+              />
+            </>
           )}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api-error.ts';
 import type { FormServices } from '../form/services.tsx';
-import { toPicked } from './gallery-provider.tsx';
 import { galleryQuery } from './gallery-query.ts';
+import { toPicked } from './pick-context.ts';
 
 /** The gallery files with these ids; those that no longer exist are left out. */
 export const useFiles: FormServices['useFiles'] = (ids) => {

@@ -67,7 +67,9 @@ test('an entry shows how far it is', async () => {
 
   act(() => FakeUpload.sent[0]?.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true }));
 
-  expect(uploads.current.entries).toMatchObject([{ name: 'garden.jpg', progress: 25, status: 'uploading' }]);
+  expect(uploads.current.entries).toMatchObject([
+    { file: { name: 'garden.jpg' }, progress: 25, status: 'uploading' },
+  ]);
 });
 
 test('a done entry leaves the list after 10 seconds', async () => {

@@ -5,12 +5,12 @@ import { upload } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { notify, notifyUpload } from '../ui/notify.tsx';
 import { prepareUpload } from './compress-image.ts';
-import { galleryKey } from './gallery-query.ts';
+import { galleryKey, galleryQuery } from './gallery-query.ts';
 
 /** A file on its way into the gallery. */
 export interface UploadEntry {
   readonly id: string;
-  readonly name: string;
+  readonly file: File;
   /** Percent that is sent. */
   readonly progress: number;
   readonly status: 'uploading' | 'done' | 'error';
@@ -22,10 +22,7 @@ export interface UploadEntry {
 export const doneStays = 10_000;
 const atOnce = 2;
 
-interface Waiting {
-  readonly id: string;
-  readonly file: File;
-}
+type Waiting = Pick<UploadEntry, 'id' | 'file'>;
 
 /** Uploads files, two at a time, and keeps the list of what is on its way; done entries leave after 10 s, failed ones stay. */
 export function useUploads() {
@@ -46,12 +43,14 @@ export function useUploads() {
   const send = useCallback(
     async ({ id, file }: Waiting) => {
       try {
-        await upload(await prepareUpload(file), { onProgress: (progress) => change(id, { progress }) });
+        const { data } = await upload(await prepareUpload(file), {
+          onProgress: (progress) => change(id, { progress }),
+        });
         change(id, { status: 'done', progress: 100 });
         const timer = window.setTimeout(() => remove(id), doneStays);
         timers.current.add(timer);
         notifyUpload('success', 'File uploaded');
-        await client.invalidateQueries({ queryKey: galleryKey });
+        client.setQueryData(galleryQuery.queryKey, (known) => known && [data, ...known]);
       } catch (error) {
         change(id, { status: 'error', reason: messageOf(error) });
         notifyUpload('error', 'Upload failed');
@@ -65,7 +64,8 @@ export function useUploads() {
     running.current += 1;
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
     running.current -= 1;
-  }, [send]);
+    if (running.current === 0) await client.invalidateQueries({ queryKey: galleryKey });
+  }, [send, client]);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -74,7 +74,7 @@ export function useUploads() {
         notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
       const waiting = fit.map((file) => ({ id: randomId(), file }));
       const started = waiting.map(
-        ({ id, file }): UploadEntry => ({ id, name: file.name, progress: 0, status: 'uploading' }),
+        ({ id, file }): UploadEntry => ({ id, file, progress: 0, status: 'uploading' }),
       );
       setEntries((before) => [...before, ...started]);
       queue.current.push(...waiting);

@@ -1,42 +1,114 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { usePickFiles } from '../gallery/gallery-provider.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { messageOf } from '../api-error.ts';
+import { FileDetails } from '../gallery/file-details.tsx';
+import { formatSize } from '../gallery/file-facts.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
+import { usePickFiles } from '../gallery/pick-context.ts';
+import { useDeleteFiles } from '../gallery/use-delete-files.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { notify } from '../ui/notify.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { FileShelf } from './file-shelf.tsx';
 
-/** Opens the gallery in multiple mode; behind it stands what the gallery holds and a way to open it again. */
+const shelfLength = 12;
+
+/** Opens the gallery in multiple mode; behind it stands what the gallery holds, what is new and what still needs words. */
 export function GalleryScreen() {
-  const pickFiles = usePickFiles();
-  const isOpened = useRef(false);
-  const { data } = useQuery(galleryQuery);
-
-  useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    pickFiles({ multiple: true });
-  }, [pickFiles]);
-
-  const videos = data?.filter(({ type }) => type === 'video').length ?? 0;
-  const images = (data?.length ?? 0) - videos;
-  const megabytes = Math.round((data ?? []).reduce((sum, { size }) => sum + size, 0) / 100_000) / 10;
+  const open = useOpenGallery();
+  const { data, error, isFetching, refetch } = useQuery(galleryQuery);
+  const [detailed, setDetailed] = useState<GalleryItem | null>(null);
+  const { remove } = useDeleteFiles();
 
   return (
     <Screen
       title="Gallery"
-      actions={<Button onClick={() => pickFiles({ multiple: true })}>Open gallery</Button>}
+      lead={data && <Text c="dimmed">{countFiles(data)}</Text>}
+      actions={<Button onClick={open}>Open gallery</Button>}
     >
-      <Paper withBorder radius="md" p="lg">
-        <Text>
-          {data === undefined
-            ? 'Pictures and films of the whole site.'
-            : `The gallery holds ${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${megabytes} MB together.`}
-        </Text>
-        <Text c="dimmed" size="sm" mt="xs">
-          Whatever is uploaded here can be chosen in every editor. A file that a page uses is only deleted
-          after you agreed to it.
-        </Text>
-      </Paper>
+      {data === undefined && error === null && <PageLoader label="Loading the gallery…" />}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          title="Failed to load the gallery"
+          text={messageOf(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data !== undefined && <Shelves files={data} onOpen={open} onDetails={setDetailed} />}
+      {detailed !== null && (
+        <FileDetails
+          item={detailed}
+          onClose={() => setDetailed(null)}
+          onReplaced={setDetailed}
+          onDelete={async (item) => (await remove([item], 'Deleted')).length > 0}
+        />
+      )}
     </Screen>
   );
+}
+
+/** Opens the gallery once by itself and then whenever it is asked to. */
+function useOpenGallery(): () => void {
+  const pickFiles = usePickFiles();
+  const isOpened = useRef(false);
+  const open = () => {
+    pickFiles({ multiple: true }).catch((error: unknown) => {
+      console.warn('The gallery could not be opened', error);
+      notify({ kind: 'error', text: 'The gallery could not be opened. Reload the page and try again.' });
+    });
+  };
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    open();
+  });
+  return open;
+}
+
+interface ShelvesProps {
+  readonly files: readonly GalleryItem[];
+  readonly onOpen: () => void;
+  readonly onDetails: (item: GalleryItem) => void;
+}
+
+function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
+  const wordless = files.filter(({ type, alt }) => type === 'image' && alt.trim() === '');
+  if (files.length === 0) {
+    return (
+      <Alert color="leaf" variant="light" title="No files yet">
+        Whatever is uploaded here can be chosen in every editor.
+        <Button display="block" mt="md" onClick={onOpen}>
+          Upload the first
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Title order={2} size="h4" mb="sm">
+        Newest files
+      </Title>
+      <FileShelf files={files.slice(0, shelfLength)} onDetails={onDetails} />
+      <Title order={2} size="h4" mt="xl" mb={4}>
+        Without alternative text
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {wordless.length === 0
+          ? 'Every picture says what it shows.'
+          : `${wordless.length} ${wordless.length === 1 ? 'picture does' : 'pictures do'} not say yet what can be seen. Open one to describe it.`}
+      </Text>
+      <FileShelf files={wordless.slice(0, shelfLength)} onDetails={onDetails} />
+    </>
+  );
+}
+
+function countFiles(files: readonly GalleryItem[]): string {
+  const videos = files.filter(({ type }) => type === 'video').length;
+  const images = files.length - videos;
+  const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
+  return `${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${size} together`;
 }

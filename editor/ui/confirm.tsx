@@ -4,9 +4,14 @@ import type { Confirmation } from '#schemas/fields/list.ts';
 import { Dialog } from './dialog.tsx';
 import { layers } from './layers.ts';
 
-type Confirm = (question: Confirmation) => Promise<boolean>;
+/** A question, and what else has to be seen before it is answered. */
+interface Question extends Confirmation {
+  readonly details?: ReactNode;
+}
 
-interface Asked extends Confirmation {
+type Confirm = (question: Question) => Promise<boolean>;
+
+interface Asked extends Question {
   readonly answer: (isAgreed: boolean) => void;
 }
 
@@ -50,6 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {asked.text}
           </Text>
         )}
+        {asked?.details}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)} data-autofocus>
             Cancel

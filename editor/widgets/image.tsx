@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { ImageMeta } from '#schemas/fields/image.ts';
 import { type ControlProps, useEngine, useServices, useValue, type Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
+import { pickFiles } from './parts/pick-files.ts';
 import { Thumbnail } from './parts/thumbnail.tsx';
 
 function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'image'>) {
@@ -14,7 +15,10 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
     engine.touch(path);
   };
   const choose = async () => {
-    const [first] = await services.pickFiles({ multiple: false });
+    const [first] = await pickFiles(services, {
+      options: { multiple: false },
+      failed: 'Failed to select image',
+    });
     if (first) put(first.url);
   };
   return (

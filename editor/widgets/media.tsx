@@ -9,6 +9,7 @@ import {
 } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
+import { pickFiles } from './parts/pick-files.ts';
 
 const none: readonly number[] = [];
 
@@ -20,7 +21,10 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   const ids = Array.isArray(value) ? (value as readonly number[]) : none;
   const { files, isLoading, error } = services.useFiles(ids);
   const choose = async () => {
-    const picked = await services.pickFiles({ multiple: true, excludeIds: ids });
+    const picked = await pickFiles(services, {
+      options: { multiple: true, excludeIds: ids },
+      failed: 'Error Selecting Images',
+    });
     const fresh = picked.map((file) => file.id).filter((file) => !ids.includes(file));
     if (fresh.length === 0) return;
     engine.write(path, [...ids, ...fresh]);
@@ -45,7 +49,7 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
 
 function describe(id: number, files: readonly PickedFile[], isKnown: boolean): Chosen {
   const file = files.find((candidate) => candidate.id === id);
-  if (file) return { id, title: file.alt || `#${id}`, text: '', image: file.url };
+  if (file) return { id, title: file.alt || file.name, text: '', image: file.thumbnail };
   return { id, title: `#${id}`, text: isKnown ? 'no longer available' : '', image: '' };
 }
 

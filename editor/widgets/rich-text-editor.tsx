@@ -5,6 +5,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../form/widget.ts';
+import { pickFiles } from './parts/pick-files.ts';
 import classes from './parts/rich-text.module.css';
 import { richTextExtensions } from './parts/rich-text-extensions.ts';
 
@@ -114,12 +115,15 @@ function Toolbar({ editor }: { editor: Editor | null }) {
 function PictureControl({ editor }: { editor: Editor | null }) {
   const services = useServices();
   const insert = async () => {
-    const [file] = await services.pickFiles({ multiple: false });
+    const [file] = await pickFiles(services, {
+      options: { multiple: false },
+      failed: 'Failed to select image',
+    });
     if (file)
       editor
         ?.chain()
         .focus()
-        .insertContent({ type: 'picture', attrs: { src: file.url, alt: file.alt } })
+        .insertContent({ type: 'picture', attrs: { src: file.url } })
         .run();
   };
   return (

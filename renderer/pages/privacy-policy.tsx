@@ -28,7 +28,8 @@ export function PrivacyPolicyPage() {
             The contact form asks for your name, e-mail address, phone number and message. We use them to
             answer you and to prepare a quote, and for nothing else. Your message is stored with this site,
             and may also be sent to our own mailbox by e-mail. Because a quote is valid for 30 days, we keep
-            your message at least that long.
+            your message at least that long. A message that we delete can be brought back for another 30 days;
+            then it is erased from this site.
           </p>
           <p>
             So that machines cannot flood the form, the network address from which a message came is counted

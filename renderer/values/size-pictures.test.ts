@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { sizePictures } from './size-pictures.ts';
 
 const media = new Map([
-  ['/media/a.jpg', { width: 800, height: 600, alt: '', color: '#aabbcc', widths: [320] }],
+  [
+    '/media/a.jpg',
+    { width: 800, height: 600, alt: 'The "old" wall & $& more', color: '#aabbcc', widths: [320] },
+  ],
 ]);
 
 test('a picture inside formatted text keeps its room free and offers smaller copies', () => {
@@ -17,6 +20,15 @@ test('a picture inside formatted text keeps its room free and offers smaller cop
 
 test('a picture of which nothing is known only waits for its turn', () => {
   expect(sizePictures('<img src="https://a.example/b.png">', media)).toBe(
-    '<img src="https://a.example/b.png" loading="lazy" decoding="async">',
+    '<img src="https://a.example/b.png" alt="" loading="lazy" decoding="async">',
   );
 });
+
+test.each(['', ' alt=""', ' alt=" "'])(
+  'a picture without words of its own gets those of its file:%s',
+  (own) => {
+    expect(sizePictures(`<img src="/media/a.jpg"${own} />`, media)).toContain(
+      '<img src="/media/a.jpg" alt="The &quot;old&quot; wall &amp; $&amp; more" loading="lazy"',
+    );
+  },
+);

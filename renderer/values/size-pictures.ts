@@ -1,7 +1,9 @@
 import type { MediaInfo } from '#schemas/api/call.ts';
 import { describeSource } from './image-source.ts';
 
-/** Gives the pictures inside formatted text their size, so that nothing jumps, and the smaller copies to choose from. */
+const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** Gives the pictures inside formatted text their size, so that nothing jumps, the smaller copies to choose from, and the words of the file where they have none of their own. */
 export function sizePictures(html: string, media: ReadonlyMap<string, MediaInfo>): string {
   return html.replace(/<img\b[^>]*?\/?>/g, (tag) => {
     const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
@@ -9,6 +11,12 @@ export function sizePictures(html: string, media: ReadonlyMap<string, MediaInfo>
     const size = width && height ? ` width="${width}" height="${height}"` : '';
     const webp = sets.find(({ type }) => type === 'image/webp');
     const choice = webp ? ` srcset="${webp.srcSet}" sizes="(min-width: 768px) 680px, 100vw"` : '';
-    return tag.replace(/\s*\/?>$/, ` loading="lazy" decoding="async"${size}${choice}>`);
+    const words = / alt="[^"]*\S[^"]*"/.test(tag) ? '' : ` alt="${escapeMarkup(media.get(src)?.alt ?? '')}"`;
+    const bare = words === '' ? tag : tag.replace(/ alt="[^"]*"/, '');
+    return bare.replace(/\s*\/?>$/, () => `${words} loading="lazy" decoding="async"${size}${choice}>`);
   });
+}
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => markup[sign] ?? sign);
 }

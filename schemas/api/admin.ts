@@ -52,6 +52,10 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
+/** A place whose content names a file, in words for a person, and the screen on which it is edited. */
+export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
+export type FileUse = z.output<typeof fileUse>;
+
 const mediaRow = z.object({
   id: z.int(),
   file_path: z.string(),
@@ -101,6 +105,7 @@ export type AdminClient = z.output<typeof adminClient>;
 export type AdminMember = z.output<typeof adminMember>;
 export type AdminMajor = z.output<typeof adminMajor>;
 
+const oneFile = z.strictObject({ fileName: z.string().max(200) });
 const credentials = z.strictObject({ email: safeText(254).min(1), password: safeText(1_000).min(1) });
 
 /** The calls that the back office makes. */
@@ -238,12 +243,40 @@ export const adminCalls = {
     status: 201,
     answer: dataOf(galleryItem),
   },
+  showFile: {
+    method: 'GET',
+    path: '/system/gallery/{fileName}',
+    policy: 'admin',
+    summary: 'A file and every place that uses it',
+    params: oneFile,
+    query: noQuery,
+    answer: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
+  },
+  describeFile: {
+    method: 'PUT',
+    path: '/system/gallery/{fileName}',
+    policy: 'admin',
+    summary: 'Says what a file shows',
+    params: oneFile,
+    body: content,
+    answer: dataOf(galleryItem),
+  },
+  replaceFile: {
+    method: 'POST',
+    path: '/system/gallery/{fileName}/replace',
+    policy: 'admin',
+    summary: 'Uploads a file and moves every use of another one to it',
+    params: oneFile,
+    upload: true,
+    status: 201,
+    answer: dataOf(z.object({ file: galleryItem, moved: z.int() })),
+  },
   deleteFile: {
     method: 'DELETE',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
     summary: 'Deletes a file; refused while content uses it unless forced',
-    params: z.strictObject({ fileName: z.string().max(200) }),
+    params: oneFile,
     query: z.strictObject({ force: z.literal('1').optional() }),
     answer: dataOf(z.object({ deleted: z.boolean() })),
   },

@@ -3,14 +3,8 @@ import type { FieldNode } from '#schemas/field.ts';
 import { type Issue, issueAt } from '#schemas/issue.ts';
 import { mapFields, walkFields } from '#schemas/walk.ts';
 import type { Db } from '../store/db.ts';
-import type { Target } from '../store/entity-table.ts';
+import { type Target, targetOf } from '../store/entity-table.ts';
 import { listExistingIds } from '../store/references.ts';
-
-/** What a field's ids name; undefined for a field without ids. */
-function targetOf(node: FieldNode): Target | undefined {
-  if ('to' in node.meta) return node.meta.to;
-  return node.kind === 'media' ? 'media' : undefined;
-}
 
 function idsOf(value: unknown): number[] {
   return [value].flat().filter((id) => typeof id === 'number');

@@ -2,15 +2,20 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
+import { runHourly } from '../run-hourly.ts';
 import { listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
+import { findMediaUses, type MediaUse } from '../store/media-uses.ts';
 import type { Store } from '../store/store.ts';
+import { describeMedia } from './describe-media.ts';
+import { findFile } from './find-file.ts';
 import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
 import { createPictureShop } from './picture-shop.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
+import { type Replacement, replaceMedia } from './replace-media.ts';
 import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
 import { createUploadKeeper } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
@@ -19,7 +24,13 @@ export type { MediaRow } from '../store/media.ts';
 
 /** Uploads of one process at the same time. */
 const mostUploads = 4;
-const hourMs = 60 * 60 * 1_000;
+
+/** The request that brings a file to put in the place of another one, and who sent it. */
+interface ReplacementUpload {
+  readonly request: Request;
+  readonly response: Response;
+  readonly savedBy: number;
+}
 
 /** Pictures and films: taken in, kept, described, and deleted. */
 export interface MediaLibrary {
@@ -29,6 +40,12 @@ export interface MediaLibrary {
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
+  /** A file by the last part of its address, and every place that names it. */
+  show(fileName: string): Promise<{ row: MediaRow; uses: MediaUse[] }>;
+  /** Gives a file its alternative text. */
+  describe(fileName: string, alt: string): Promise<MediaRow>;
+  /** Takes the file of a multipart request in and moves every use of another one to it. */
+  replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
   /** Deletes a file by the last part of its address. */
   remove(fileName: string, options: { force: boolean }): Promise<void>;
   /** Records the address of a picture that is drawn later. */
@@ -56,6 +73,8 @@ export interface LibraryOptions {
   readonly reserve?: number;
   /** Milliseconds without a byte after which an upload is given up. */
   readonly idleMs?: number;
+  /** Called when files that another process changed are known here. */
+  readonly onRefresh?: () => void;
 }
 
 /** Opens the library, takes up the drawing of ladders where it stopped, and sweeps now and every hour. */
@@ -65,6 +84,7 @@ export async function openMediaLibrary({
   log,
   reserve,
   idleMs = 30_000,
+  onRefresh = () => {},
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
   const rows = await createMediaRows(store);
@@ -79,24 +99,30 @@ export async function openMediaLibrary({
     .all()
     .filter(({ isStored, hasLadder }) => isStored && !hasLadder)
     .forEach(ladder.add);
-  // Of several processes on one database, any may have added the file that new content names.
-  if (store.kind === 'server')
-    store.onSiteMoved(
-      () =>
-        void rows.refresh().catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
-    );
+  if (store.kind === 'server') followOthers(parts, onRefresh);
+  const keep = async (upload: Upload) => {
+    const row = await keepUpload(upload);
+    rows.set(row);
+    ladder.add(row);
+    return row;
+  };
 
   return {
     folders,
     rows,
     upload: (request, response) =>
-      uploads(async () => {
-        const row = await keepUpload(await receiveUpload(request, response, rules));
-        rows.set(row);
-        ladder.add(row);
-        return row;
-      }),
+      uploads(async () => await keep(await receiveUpload(request, response, rules))),
     list: () => listMedia(store.db),
+    async show(fileName) {
+      const row = await findFile(store.db, fileName);
+      return { row, uses: await findMediaUses(store.db, row) };
+    },
+    describe: (fileName, alt) => describeMedia(parts, fileName, alt),
+    replace: (fileName, { request, response, savedBy }) =>
+      uploads(async () => {
+        const upload = await receiveUpload(request, response, rules);
+        return await replaceMedia(parts, fileName, { upload, keep, savedBy });
+      }),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
     reserve: (reservation) => reservePicture(parts, reservation),
     fulfil: (row, bytes) => fulfilPicture(parts, row, bytes),
@@ -111,6 +137,17 @@ export async function openMediaLibrary({
       await ladder.idle();
     },
   };
+}
+
+/** Reads the rows again whenever the site moves: of several processes on one database, any may have added or changed a file that content names. */
+function followOthers({ store, rows, log }: LibraryParts, onRefresh: () => void): void {
+  store.onSiteMoved(
+    () =>
+      void rows
+        .refresh()
+        .then(onRefresh)
+        .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
+  );
 }
 
 function limitUploads(most: number) {
@@ -133,19 +170,8 @@ function limitUploads(most: number) {
 /** Sweeps now and every hour; the answer stops that and waits for a sweep under way. */
 function sweepHourly({ store, folders, log }: LibraryParts): () => Promise<void> {
   const sweep = async () => {
-    try {
-      const removed = await sweepMedia(store, folders);
-      if (removed > 0) log.info({ removed }, 'files without a row were removed');
-    } catch (error) {
-      log.warn({ err: error }, 'leftover files could not be swept');
-    }
+    const removed = await sweepMedia(store, folders);
+    if (removed > 0) log.info({ removed }, 'files without a row were removed');
   };
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, hourMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
+  return runHourly(sweep, (error) => log.warn({ err: error }, 'leftover files could not be swept'));
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ApiError, notFound } from '../errors.ts';
-import { deleteMedia, findMedia } from '../store/media.ts';
+import { ApiError } from '../errors.ts';
+import { deleteMedia } from '../store/media.ts';
 import { findMediaUses } from '../store/media-uses.ts';
 import { removePath } from './disk.ts';
+import { fileMissing, findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { keyOf } from './media-index.ts';
-import { mediaAddress, parseMediaName } from './media-name.ts';
 
 const mostNamed = 5;
 
@@ -21,16 +21,15 @@ export async function removeMedia(
   { force }: { force: boolean },
 ): Promise<void> {
   const { store, rows, folders, log } = parts;
-  const row = parseMediaName(fileName) && (await findMedia(store.db, mediaAddress(fileName)));
-  if (!row) throw notFound('This file');
-  const uses = await findMediaUses(store.db, row.address);
-  if (uses.length > 0 && !force) throw inUse(uses);
+  const row = await findFile(store.db, fileName);
+  const uses = await findMediaUses(store.db, row);
+  if (uses.length > 0 && !force) throw inUse(uses.map(({ label }) => label));
   // A file that no page names can go without a new version of the site.
   const isDeleted =
     uses.length > 0
       ? await store.change((trx) => deleteMedia(trx, row.id))
       : await store.transact((trx) => deleteMedia(trx, row.id));
-  if (!isDeleted) throw notFound('This file');
+  if (!isDeleted) throw fileMissing();
   rows.delete(row);
   try {
     await removePath(join(folders.root, fileName));

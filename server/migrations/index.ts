@@ -3,6 +3,7 @@ import { createMessages } from './002-create-messages.ts';
 import { indexLists } from './003-index-lists.ts';
 import { createOutbox } from './004-create-outbox.ts';
 import { keepAccounts } from './006-keep-accounts.ts';
+import { sortMessages } from './007-sort-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-index-lists': indexLists,
   '004-create-outbox': createOutbox,
   '006-keep-accounts': keepAccounts,
+  '007-sort-messages': sortMessages,
 };

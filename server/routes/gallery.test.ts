@@ -2,16 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
-
-const boundary = '----garden';
-
-function form(bytes: Buffer, name: string): { raw: Buffer; headers: Record<string, string> } {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return {
-    raw: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-}
+import { uploadForm } from '../testing/upload-form.ts';
 
 describe.each(stores)('the gallery on the %s database', (store) => {
   let app: TestApp;
@@ -31,9 +22,8 @@ describe.each(stores)('the gallery on the %s database', (store) => {
 
   test('a file is uploaded, listed, shown, and deleted', async () => {
     const uploaded = await app.call('/system/gallery/upload', {
-      method: 'POST',
       token,
-      ...form(await draw(), 'villa.jpg'),
+      ...uploadForm(await draw(), 'villa.jpg'),
     });
     expect(uploaded.status).toBe(201);
     const { file_path, thumbnail } = uploaded.body.data;
@@ -55,7 +45,7 @@ describe.each(stores)('the gallery on the %s database', (store) => {
 
   test('newest files come first', async () => {
     for (const name of ['one.jpg', 'two.jpg'])
-      await app.call('/system/gallery/upload', { method: 'POST', token, ...form(await draw(), name) });
+      await app.call('/system/gallery/upload', { token, ...uploadForm(await draw(), name) });
 
     const rows = await list();
 
@@ -67,11 +57,9 @@ describe.each(stores)('the gallery on the %s database', (store) => {
   test.each([undefined, 'no-such-token'])(
     'nobody but the administrator gets in (token %s)',
     async (wrong) => {
-      const body = form(await draw(), 'a.jpg');
+      const body = uploadForm(await draw(), 'a.jpg');
 
-      expect(
-        (await app.call('/system/gallery/upload', { method: 'POST', token: wrong, ...body })).status,
-      ).toBe(401);
+      expect((await app.call('/system/gallery/upload', { token: wrong, ...body })).status).toBe(401);
       expect((await app.call('/system/gallery', { token: wrong })).status).toBe(401);
       expect(
         (await app.call(`/system/gallery/${'a'.repeat(32)}.jpg`, { method: 'DELETE', token: wrong })).status,
@@ -82,9 +70,8 @@ describe.each(stores)('the gallery on the %s database', (store) => {
 
   test('a refusal says why, in the shape of every refusal', async () => {
     const { status, body } = await app.call('/system/gallery/upload', {
-      method: 'POST',
       token,
-      ...form(Buffer.from('<html>'), 'a.jpg'),
+      ...uploadForm(Buffer.from('<html>'), 'a.jpg'),
     });
 
     expect(status).toBe(415);
@@ -98,9 +85,8 @@ describe.each(stores)('the gallery on the %s database', (store) => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 24"><script>alert(1)</script><path d="M0 0H60V24H0Z"/></svg>';
 
     const { status, body } = await app.call('/system/gallery/upload', {
-      method: 'POST',
       token,
-      ...form(Buffer.from(svg), 'logo.svg'),
+      ...uploadForm(Buffer.from(svg), 'logo.svg'),
     });
 
     expect(status).toBe(201);

@@ -1,4 +1,6 @@
 import type { GalleryItem } from '#schemas/api/admin.ts';
+import { fileDetails } from '#schemas/file-details.ts';
+import { prepareContent } from '../content/prepare-content.ts';
 import type { Handler } from '../handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import type { MediaRow } from '../store/media.ts';
@@ -10,14 +12,15 @@ function thumbnailOf(row: MediaRow): string | null {
   return smallest === undefined ? row.address : `/media/${keyOf(row)}/${smallest}.webp`;
 }
 
-function toGalleryItem(row: MediaRow, type: GalleryItem['type']): GalleryItem {
+function toGalleryItem(row: MediaRow): GalleryItem {
   const { id, fileName, address, size, width, height, alt, createdAt } = row;
   return {
     id,
     file_name: fileName,
     file_path: address,
     url: address,
-    type,
+    // A document is never listed; everything that is no film is shown as a picture.
+    type: row.type === 'video' ? 'video' : 'image',
     size,
     width,
     height,
@@ -30,13 +33,38 @@ function toGalleryItem(row: MediaRow, type: GalleryItem['type']): GalleryItem {
 /** Answers every picture and film, newest first. */
 export const listGallery: Handler<'listGallery'> = async (_input, { state }) => {
   const rows = await state.media.list();
-  return { data: rows.flatMap((row) => (row.type === 'document' ? [] : [toGalleryItem(row, row.type)])) };
+  return { data: rows.filter(({ type }) => type !== 'document').map(toGalleryItem) };
 };
 
 /** Takes a picture or a film in. */
 export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request, response }) => {
   const row = await state.media.upload(request, response);
-  return { data: toGalleryItem(row, row.type === 'video' ? 'video' : 'image') };
+  return { data: toGalleryItem(row) };
+};
+
+/** Answers a file and every place that uses it. */
+export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
+  const { row, uses } = await state.media.show(params.fileName);
+  return {
+    data: { ...toGalleryItem(row), uses: uses.map(({ label, path }) => ({ label, path })) },
+  };
+};
+
+/** Gives a file its alternative text, checked like any other content. */
+export const describeFile: Handler<'describeFile'> = async ({ params, body }, { state }) => {
+  const { alt } = await prepareContent(state.store.db, fileDetails, body);
+  const row = await state.media.describe(params.fileName, String(alt));
+  return { data: toGalleryItem(row) };
+};
+
+/** Takes a file in and puts it wherever another one stands. */
+export const replaceFile: Handler<'replaceFile'> = async (
+  { params },
+  { state, session, request, response },
+) => {
+  const upload = { request, response, savedBy: session.admin.id };
+  const { row, moved } = await state.media.replace(params.fileName, upload);
+  return { data: { file: toGalleryItem(row), moved } };
 };
 
 /** Deletes a file by the last part of its address. */

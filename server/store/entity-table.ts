@@ -1,8 +1,15 @@
 import { entities } from '#schemas/entities.ts';
+import type { FieldNode } from '#schemas/field.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 
 /** Everything that content can name by an id. */
 export type Target = ReferenceTarget | 'media';
+
+/** What a field's ids name; undefined for a field without ids. */
+export function targetOf(node: FieldNode): Target | undefined {
+  if ('to' in node.meta) return node.meta.to;
+  return node.kind === 'media' ? 'media' : undefined;
+}
 
 /** The table of each kind of row. */
 export const tables: Readonly<Record<Target, string>> = {
@@ -46,4 +53,9 @@ export const joinTables: Readonly<Record<ReferenceTarget, Readonly<Record<string
 /** The columns of a kind of row that hold what its declaration says. */
 export function listColumns(type: ReferenceTarget): string[] {
   return entities[type].fields.map((node) => node.key).filter((key) => !(key in joinTables[type]));
+}
+
+/** The column that says what a row is called. */
+export function titleColumn(type: ReferenceTarget): 'title' | 'name' {
+  return entities[type].fields.some(({ key }) => key === 'title') ? 'title' : 'name';
 }

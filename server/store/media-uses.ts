@@ -1,85 +1,82 @@
 import { findBlock } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import { loadContent } from '#schemas/load.ts';
 import { type PageName, pages } from '#schemas/pages.ts';
-import { findSettings } from '#schemas/settings.ts';
+import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
+import { walkFields } from '#schemas/walk.ts';
 import type { Db } from './db.ts';
+import { joinTables, tables, targetOf, titleColumn } from './entity-table.ts';
+import type { MediaRow } from './media.ts';
 
-const named = (what: string, name: string) => `${what} “${name}”`;
+/** A place whose content names a file. */
+export interface MediaUse {
+  readonly in: 'component' | 'setting' | ReferenceTarget;
+  readonly id: number;
+  /** The place in words for a person. */
+  readonly label: string;
+  /** The screen on which it is edited; null where there is none. */
+  readonly path: string | null;
+}
 
-async function findInBlocks(db: Db, pattern: string): Promise<string[]> {
-  const rows: { page: string; name: string }[] = await db('components')
+type NamedFile = Pick<MediaRow, 'id' | 'address'>;
+
+interface Stored {
+  readonly content: unknown;
+  readonly schema_version: number;
+}
+
+function namesFile(declaration: Declaration | undefined, stored: Stored, file: NamedFile): boolean {
+  if (JSON.stringify(stored.content).includes(file.address)) return true;
+  if (!declaration) return false;
+  const { content } = loadContent(declaration, stored.content, stored.schema_version);
+  return [...walkFields(declaration.fields, content)].some(
+    ({ node, value }) => targetOf(node) === 'media' && [value].flat().includes(file.id),
+  );
+}
+
+async function findInBlocks(db: Db, file: NamedFile): Promise<MediaUse[]> {
+  const rows: (Stored & { id: number; page: string; name: string })[] = await db('components')
     .join('pages', 'pages.id', 'components.page_id')
-    .whereRaw('components.content::text like ?', [pattern])
-    .select('pages.name as page', 'components.name')
+    .select('components.id', 'pages.name as page', 'components.name', 'content', 'schema_version')
     .orderBy('components.id');
-  return rows.map(({ page, name }) => {
-    const label = pages[page as PageName]?.label ?? page;
-    return `${label}, ${findBlock(name)?.label ?? name}`;
+  return rows.flatMap(({ id, page, name, ...stored }) => {
+    const block = findBlock(name);
+    if (!namesFile(block, stored, file)) return [];
+    const label = `${pages[page as PageName]?.label ?? page}, ${block?.label ?? name}`;
+    return [{ in: 'component' as const, id, label, path: block?.screen.path ?? null }];
   });
 }
 
-async function findInSettings(db: Db, pattern: string): Promise<string[]> {
-  const rows: { key: string }[] = await db('settings')
-    .whereRaw('value::text like ?', [pattern])
-    .select('key')
+async function findInSettings(db: Db, file: NamedFile): Promise<MediaUse[]> {
+  const rows: (Stored & { id: number; key: string })[] = await db('settings')
+    .select('id', 'key', 'value as content', 'schema_version')
     .orderBy('id');
-  return rows.map(({ key }) => findSettings(key)?.label ?? findBlock(key)?.label ?? key);
+  return rows.flatMap(({ id, key, ...stored }) => {
+    const declaration = findSettingDeclaration(key);
+    if (!namesFile(declaration, stored, file)) return [];
+    const path = findSettings(key)?.screen.path ?? null;
+    return [{ in: 'setting' as const, id, label: declaration?.label ?? key, path }];
+  });
 }
 
-async function findInProjects(db: Db, address: string, pattern: string): Promise<string[]> {
-  const rows: { title: string }[] = await db('projects')
-    .where('before_image', address)
-    .orWhere('after_image', address)
-    .orWhere('content', 'like', pattern)
-    .orWhereIn('id', ofGallery(db, 'project_media', 'project_id', address))
-    .select('title')
+async function findInRows(db: Db, type: ReferenceTarget, file: NamedFile): Promise<MediaUse[]> {
+  const { label, screen, fields } = entities[type];
+  const query = db(tables[type]).whereRaw('??::text like ?', [tables[type], `%${file.address}%`]);
+  for (const { key } of fields.filter((node) => targetOf(node) === 'media')) {
+    const join = joinTables[type][key];
+    if (join) query.orWhereIn('id', db(join.table).where(join.chosen, file.id).select(join.owner));
+  }
+  const rows: { id: number; title: string }[] = await query
+    .select({ id: 'id', title: titleColumn(type) })
     .orderBy('id');
-  return rows.map(({ title }) => named('Project', title));
+  return rows.map(({ id, title }) => ({ in: type, id, label: `${label} “${title}”`, path: screen.path }));
 }
 
-async function findInServices(db: Db, address: string, pattern: string): Promise<string[]> {
-  const rows: { title: string }[] = await db('services')
-    .where('content', 'like', pattern)
-    .orWhereIn('id', ofGallery(db, 'service_media', 'service_id', address))
-    .select('title')
-    .orderBy('id');
-  return rows.map(({ title }) => named('Service', title));
-}
-
-function ofGallery(
-  db: Db,
-  table: 'project_media' | 'service_media',
-  column: 'project_id' | 'service_id',
-  address: string,
-) {
-  return db(table)
-    .join('media', 'media.id', `${table}.media_id`)
-    .where('media.address', address)
-    .select(`${table}.${column}`);
-}
-
-async function findInPeople(db: Db, address: string): Promise<string[]> {
-  const clients: { name: string }[] = await db('clients')
-    .where('logo_url', address)
-    .select('name')
-    .orderBy('id');
-  const members: { name: string }[] = await db('team_members')
-    .where('personal_img', address)
-    .select('name')
-    .orderBy('id');
-  return [
-    ...clients.map(({ name }) => named('Client', name)),
-    ...members.map(({ name }) => named('Team Member', name)),
-  ];
-}
-
-/** The places whose content names a file, in words for a person. */
-export async function findMediaUses(db: Db, address: string): Promise<string[]> {
-  const pattern = `%${address}%`;
-  return [
-    ...(await findInBlocks(db, pattern)),
-    ...(await findInSettings(db, pattern)),
-    ...(await findInProjects(db, address, pattern)),
-    ...(await findInServices(db, address, pattern)),
-    ...(await findInPeople(db, address)),
-  ];
+/** The places whose content names a file, also inside formatted text. */
+export async function findMediaUses(db: Db, file: NamedFile): Promise<MediaUse[]> {
+  const uses = [...(await findInBlocks(db, file)), ...(await findInSettings(db, file))];
+  for (const { type } of Object.values(entities)) uses.push(...(await findInRows(db, type, file)));
+  return uses;
 }

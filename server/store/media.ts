@@ -148,6 +148,15 @@ export async function updateMediaStored(db: Db, id: number, file: StoredFile): P
   return record && toRow(record);
 }
 
+/** Records what a file shows; undefined when the row is gone. */
+export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
+  const [record]: MediaRecord[] = await db('media')
+    .where({ id })
+    .update({ alt })
+    .returning([...columns]);
+  return record && toRow(record);
+}
+
 /** Records that every width of a picture is there; false when the row is gone. */
 export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;

@@ -1,13 +1,12 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
-import type { FieldNode } from '#schemas/field.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { loadContent } from '#schemas/load.ts';
 import { type PageName, pages } from '#schemas/pages.ts';
 import { walkFields } from '#schemas/walk.ts';
 import type { Db } from './db.ts';
-import { joinTables, tables } from './entity-table.ts';
+import { joinTables, tables, targetOf, titleColumn } from './entity-table.ts';
 
 /** The places that name a row, in words for a person. */
 export async function findRowUses(db: Db, type: ReferenceTarget, id: number): Promise<string[]> {
@@ -17,10 +16,10 @@ export async function findRowUses(db: Db, type: ReferenceTarget, id: number): Pr
 async function findInRows(db: Db, type: ReferenceTarget, id: number): Promise<string[]> {
   const uses: string[] = [];
   for (const owner of Object.values(entities)) {
-    for (const node of owner.fields.filter((field) => pointsTo(field, type))) {
+    for (const node of owner.fields.filter((field) => targetOf(field) === type)) {
       const titles: { title: string }[] = await db(tables[owner.type])
         .whereIn('id', ownersOf(db, owner.type, node.key, id))
-        .select({ title: owner.fields.some(({ key }) => key === 'title') ? 'title' : 'name' })
+        .select({ title: titleColumn(owner.type) })
         .orderBy('id');
       uses.push(...titles.map(({ title }) => `${owner.label} “${title}”`));
     }
@@ -51,11 +50,7 @@ async function findInBlocks(db: Db, type: ReferenceTarget, id: number): Promise<
     const block = findBlock(name);
     if (!block) return [];
     const visits = [...walkFields(block.fields, loadContent(block, content, schema_version).content)];
-    const isNamed = visits.some(({ node, value }) => pointsTo(node, type) && [value].flat().includes(id));
+    const isNamed = visits.some(({ node, value }) => targetOf(node) === type && [value].flat().includes(id));
     return isNamed ? [`${pages[page as PageName]?.label ?? page}, ${block.label}`] : [];
   });
-}
-
-function pointsTo(node: FieldNode, type: ReferenceTarget): boolean {
-  return 'to' in node.meta && node.meta.to === type;
 }

@@ -41,7 +41,9 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
 
 /** A gallery file for tests. */
 export function buildFile(id: number): PickedFile {
-  return { id, url: `/media/file-${id}.jpg`, alt: `File ${id}`, width: 800, height: 600, type: 'image' };
+  const url = `/media/file-${id}.jpg`;
+  const size = { width: 800, height: 600, type: 'image' };
+  return { id, url, name: `file-${id}.jpg`, alt: `File ${id}`, ...size, thumbnail: url };
 }
 
 /** A stored row for tests. */

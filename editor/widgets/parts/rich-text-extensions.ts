@@ -9,7 +9,8 @@ const picture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-  parseHTML: () => [{ tag: 'img[src]' }],
+  // What is pasted may carry pictures that only the other program can show.
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }, { tag: 'img[src^="https://"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 

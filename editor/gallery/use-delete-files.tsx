@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Stack, Text } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { FileUse, GalleryItem } from '#schemas/api/admin.ts';
 import { request } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, stays } from '../ui/notify.tsx';
-import { galleryKey } from './gallery-query.ts';
+import { fileNameOf } from './file-facts.ts';
+import { FileUses } from './file-uses.tsx';
+import { fileQuery, galleryKey } from './gallery-query.ts';
 
 /** Deletes files one call each; those in use only after the person read where and agreed. Resolves to the addresses that are gone. */
 export function useDeleteFiles() {
@@ -17,7 +20,8 @@ export function useDeleteFiles() {
     setDeleting(true);
     try {
       const first = await deleteEach(items, false);
-      const insisted = first.inUse.length > 0 && (await confirm(askAbout(first.inUse)));
+      const insisted =
+        first.inUse.length > 0 && (await confirm(askAbout(await findUses(client, first.inUse))));
       const second = insisted
         ? await deleteEach(
             first.inUse.map(({ item }) => item),
@@ -49,8 +53,8 @@ async function deleteEach(items: readonly GalleryItem[], force: boolean): Promis
   const outcome: Outcome = { gone: [], inUse: [], failures: [] };
   for (const item of items) {
     try {
-      const fileName = item.url.split('/').at(-1) ?? '';
-      await request('deleteFile', { params: { fileName }, query: force ? { force: '1' } : {} });
+      const params = { fileName: fileNameOf(item) };
+      await request('deleteFile', { params, query: force ? { force: '1' } : {} });
       outcome.gone.push(item.url);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
@@ -62,12 +66,30 @@ async function deleteEach(items: readonly GalleryItem[], force: boolean): Promis
   return outcome;
 }
 
-function askAbout(inUse: Outcome['inUse']) {
+type UsedFile = Outcome['inUse'][number] & { readonly uses: readonly FileUse[] };
+
+/** Where each file is used, one by one; a file of which that cannot be had keeps what the refusal said. */
+async function findUses(client: QueryClient, inUse: Outcome['inUse']): Promise<UsedFile[]> {
+  const found: UsedFile[] = [];
+  for (const used of inUse) {
+    const file = await client.fetchQuery(fileQuery(fileNameOf(used.item))).catch(() => undefined);
+    found.push({ ...used, uses: file?.uses ?? [] });
+  }
+  return found;
+}
+
+function askAbout(inUse: readonly UsedFile[]) {
   const title = inUse.length === 1 ? 'This file is in use' : `${inUse.length} of these files are in use`;
-  const text = inUse.map(({ where }) => where).join('\n');
-  return {
-    title,
-    text: `${text}\n\nWhatever uses it will show a placeholder instead.`,
-    confirm: 'Delete anyway',
-  };
+  const details = (
+    <Stack gap="sm" mb="lg">
+      {inUse.map(({ item, where, uses }) => (
+        <div key={item.url}>
+          <Text fw={600}>{item.file_name}</Text>
+          {uses.length === 0 ? <Text size="sm">{where}</Text> : <FileUses uses={uses} />}
+        </div>
+      ))}
+    </Stack>
+  );
+  const text = 'Whatever uses it will show a placeholder instead.';
+  return { title, text, details, confirm: 'Delete anyway' };
 }

@@ -1,0 +1,132 @@
+import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { messageOf } from '../api-error.ts';
+import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { layers } from '../ui/layers.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { useEscape } from '../ui/use-escape.ts';
+import { AltForm } from './alt-form.tsx';
+import classes from './file-details.module.css';
+import { fileNameOf, formatDimensions, formatSize } from './file-facts.ts';
+import { FileUses } from './file-uses.tsx';
+import { fileQuery } from './gallery-query.ts';
+import { ReplaceButton } from './replace-button.tsx';
+
+interface FileDetailsProps {
+  readonly item: GalleryItem;
+  readonly onClose: () => void;
+  /** Told the file that took the place of this one. */
+  readonly onReplaced: (item: GalleryItem) => void;
+  /** Deletes the file; resolves to whether it is gone. */
+  readonly onDelete: (item: GalleryItem) => Promise<boolean>;
+}
+
+const discard = {
+  title: 'Discard changes?',
+  text: 'The alternative text is not saved yet.',
+  confirm: 'Discard',
+};
+
+/** Everything known of one file beside the gallery, and what can be done with it as a whole. */
+export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetailsProps) {
+  const [isDirty, setDirty] = useState(false);
+  const confirm = useConfirm();
+  const leave = async () => {
+    if (!isDirty || (await confirm(discard))) onClose();
+  };
+  const remove = async () => {
+    if (await onDelete(item)) onClose();
+  };
+  useUnsavedWork(isDirty);
+  useEscape(true, () => void leave());
+
+  return (
+    <Drawer
+      opened
+      onClose={() => void leave()}
+      closeOnEscape={false}
+      position="right"
+      size="md"
+      zIndex={layers.overGallery}
+      title={item.file_name}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="lg">
+        <Picture item={item} />
+        <Facts item={item} />
+        {item.type === 'image' && <AltForm key={item.url} item={item} onDirtyChange={setDirty} />}
+        <Part title="Used in">
+          <Uses item={item} />
+        </Part>
+        <Group>
+          <ReplaceButton item={item} onReplaced={onReplaced} />
+          <Button variant="outline" color="red" onClick={() => void remove()}>
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Picture({ item }: { item: GalleryItem }) {
+  return (
+    <div className={classes.picture}>
+      {item.type === 'video' ? (
+        <IconPlayerPlayFilled size={48} aria-hidden />
+      ) : (
+        <img src={item.thumbnail ?? item.file_path} alt={item.alt} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ item }: { item: GalleryItem }) {
+  const dimensions = formatDimensions(item);
+  return (
+    <dl className={classes.facts}>
+      <dt>Size</dt>
+      <dd>{item.size === 0 ? 'Still being drawn' : formatSize(item.size)}</dd>
+      {dimensions !== '' && (
+        <>
+          <dt>Dimensions</dt>
+          <dd>{dimensions} px</dd>
+        </>
+      )}
+      <dt>Added</dt>
+      <dd>{formatMoment(item.created_at)}</dd>
+    </dl>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="sm" mb={6} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Uses({ item }: { item: GalleryItem }) {
+  const { data, error, isFetching, refetch } = useQuery(fileQuery(fileNameOf(item)));
+  if (data !== undefined) return <FileUses uses={data.uses} />;
+  if (error === null) return <Skeleton height={20} />;
+  return (
+    <LoadFailure
+      title="Failed to load where this file is used"
+      text={messageOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

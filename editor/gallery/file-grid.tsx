@@ -1,0 +1,156 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import classes from './file-grid.module.css';
+import { type Columns, useColumns } from './use-columns.ts';
+
+interface FileGridProps {
+  readonly items: readonly GalleryItem[];
+  /** Draws one card; the one that is active is the only one that Tab stops at. */
+  readonly drawCard: (item: GalleryItem, isActive: boolean) => ReactNode;
+}
+
+/** Widths and heights in rem that the style sheet of the cards agrees with. */
+const cards = { least: 9.5, gap: 0.75, caption: 3.25 } as const;
+const overscan = 3;
+
+/** Files as a grid of which only what is in view is drawn; the arrow keys go from one to the next. */
+export function FileGrid({ items, drawCard }: FileGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns(list, cards);
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, items.length - 1));
+  const rows = useRows(frame, { count: items.length, columns, active });
+  const focus = (position: number) => {
+    list.current?.querySelector<HTMLElement>(`[data-position="${position}"] input`)?.focus();
+  };
+  const goTo = (position: number) => {
+    const next = Math.max(0, Math.min(position, items.length - 1));
+    setActive(next);
+    rows.scrollToIndex(Math.floor(next / columns.count), { align: 'auto' });
+    requestAnimationFrame(() => focus(next));
+  };
+  const keepFocus = useLostFocus(list, () => focus(active));
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label="Files"
+        style={{ blockSize: rows.getTotalSize() }}
+        onKeyDown={(event) => {
+          const step = stepOf(event, columns.count, rows.scrollRect?.height ?? 0, columns.height);
+          if (step === undefined) return;
+          event.preventDefault();
+          goTo(step === 'start' ? 0 : step === 'end' ? items.length - 1 : active + step);
+        }}
+        onFocus={keepFocus}
+      >
+        {rows.getVirtualItems().flatMap((row) =>
+          range(row.index * columns.count, columns.count).flatMap((position) => {
+            const item = items[position];
+            if (item === undefined) return [];
+            return (
+              <li
+                key={item.url}
+                className={classes.item}
+                style={placeOf(position, row.start, columns)}
+                aria-setsize={items.length}
+                aria-posinset={position + 1}
+                data-position={position}
+                onFocus={() => setActive(position)}
+              >
+                {drawCard(item, position === active)}
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface RowsOptions {
+  readonly count: number;
+  readonly columns: Columns;
+  readonly active: number;
+}
+
+/** The rows in view, and the one that must not vanish because it may have the focus. */
+function useRows(
+  frame: { readonly current: HTMLDivElement | null },
+  { count, columns, active }: RowsOptions,
+) {
+  const rowHeight = columns.height + columns.gap;
+  const activeRow = Math.floor(active / columns.count);
+  const extract = useCallback(
+    (shown: Range) =>
+      [...new Set([...defaultRangeExtractor(shown), Math.min(activeRow, shown.count - 1)])].sort(
+        (a, b) => a - b,
+      ),
+    [activeRow],
+  );
+  const rows = useVirtualizer({
+    count: Math.ceil(count / columns.count),
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    rangeExtractor: extract,
+    overscan,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes every measured row wrong.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  return rows;
+}
+
+/** Gives the focus back to the grid when the card that had it was removed. */
+function useLostFocus(list: { readonly current: HTMLElement | null }, focus: () => void): () => void {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (hadFocus.current && isLost) focus();
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+  });
+  return () => {
+    hadFocus.current = true;
+  };
+}
+
+/** How far a key leads from the checkbox it was pressed on; undefined for keys that mean something else. */
+function stepOf(
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  columns: number,
+  viewHeight: number,
+  rowHeight: number,
+): number | 'start' | 'end' | undefined {
+  if (!(target instanceof HTMLInputElement) || altKey || ctrlKey || metaKey) return undefined;
+  const view = Math.max(1, Math.floor(viewHeight / rowHeight)) * columns;
+  const steps: Readonly<Record<string, number | 'start' | 'end'>> = {
+    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
+    ...{ PageUp: -view, PageDown: view, Home: 'start', End: 'end' },
+  };
+  return steps[key];
+}
+
+function range(start: number, count: number): number[] {
+  return Array.from({ length: count }, (_, step) => start + step);
+}
+
+function placeOf(position: number, top: number, { count, width, height, gap }: Columns): CSSProperties {
+  return {
+    insetBlockStart: top,
+    insetInlineStart: (position % count) * (width + gap),
+    inlineSize: width,
+    blockSize: height,
+  };
+}

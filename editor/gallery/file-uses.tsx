@@ -1,0 +1,29 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import type { FileUse } from '#schemas/api/admin.ts';
+import classes from './file-details.module.css';
+
+/** The places that use a file, each leading to the screen where it is edited; in a new tab, so that nothing open here is lost. */
+export function FileUses({ uses }: { uses: readonly FileUse[] }) {
+  if (uses.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Not used anywhere.
+      </Text>
+    );
+  return (
+    <ul className={classes.uses}>
+      {uses.map(({ label, path }) => (
+        <li key={label}>
+          {path === null ? (
+            label
+          ) : (
+            <Anchor href={path} target="_blank" rel="noreferrer" size="sm">
+              {label}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

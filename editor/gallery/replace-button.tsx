@@ -1,0 +1,65 @@
+import { Button, FileButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
+import { uploadInstead } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { useOnce } from '../entities/use-once.ts';
+import { useRefreshRows } from '../entities/use-rows.ts';
+import { notify, stays } from '../ui/notify.tsx';
+import { prepareUpload } from './compress-image.ts';
+import { fileNameOf } from './file-facts.ts';
+import { galleryKey } from './gallery-query.ts';
+
+interface ReplaceButtonProps {
+  readonly item: GalleryItem;
+  /** Told the file that took the place of the other one. */
+  readonly onReplaced: (item: GalleryItem) => void;
+}
+
+/** Uploads a file that takes the place of another one wherever that is used. */
+export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
+  const client = useQueryClient();
+  const refreshRows = useRefreshRows();
+  const resetPicker = useRef<() => void>(null);
+  const [progress, setProgress] = useState(0);
+  const [isSending, once] = useOnce();
+  const replace = (chosen: File | null) =>
+    once(async () => {
+      if (chosen === null) return;
+      // The same file may be chosen again after it failed.
+      resetPicker.current?.();
+      setProgress(0);
+      try {
+        const file = await prepareUpload(chosen);
+        const { data } = await uploadInstead(fileNameOf(item), file, { onProgress: setProgress });
+        notify({ kind: 'success', text: wordMoved(data.moved) });
+        // Screens that are not open read anew what they show; an open form keeps its revision and so notices.
+        client.removeQueries({ type: 'inactive' });
+        await Promise.all([client.invalidateQueries({ queryKey: galleryKey }), refreshRows()]);
+        onReplaced(data.file);
+      } catch (error) {
+        notify({ kind: 'error', title: 'Upload failed', text: messageOf(error), stay: stays.upload });
+      }
+    });
+
+  return (
+    <FileButton
+      accept={`${item.type}/*`}
+      onChange={(file) => void replace(file)}
+      resetRef={resetPicker}
+      inputProps={{ 'aria-label': `File to replace ${item.file_name}` }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" disabled={isSending}>
+          {isSending ? `Uploading ${progress}%` : 'Replace file'}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function wordMoved(places: number): string {
+  if (places === 0) return 'File replaced';
+  return `File replaced in ${places} ${places === 1 ? 'place' : 'places'}. The old file stays in the gallery.`;
+}

@@ -1,0 +1,228 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertComponent } from '../store/components.ts';
+import { insertPage } from '../store/pages.ts';
+import { insertSetting } from '../store/settings.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import type { TestAnswer } from '../testing/send-request.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+import { uploadForm } from '../testing/upload-form.ts';
+
+interface File {
+  readonly id: number;
+  readonly url: string;
+}
+
+const noFile = `${'a'.repeat(32)}.jpg`;
+const film = Buffer.concat([
+  Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
+  Buffer.alloc(64),
+]);
+
+describe.each(stores)('where files are used, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['components', 'pages', 'settings', 'projects', 'services', 'clients', 'media'])
+      await app.db(table).delete();
+    await app.state.media.rows.refresh();
+  });
+
+  afterAll(() => app.close());
+
+  const draw = (background = '#336644') =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const post = (path: string, json: unknown) => app.call(path, { method: 'POST', token, json });
+  const fileOf = ({ url }: File) => `/system/gallery/${url.slice('/media/'.length)}`;
+  const show = async (file: File) => (await app.call(fileOf(file), { token })).body.data;
+  const describeAs = (file: File, json: unknown) => app.call(fileOf(file), { method: 'PUT', token, json });
+  const replace = async (file: File, bytes?: Buffer): Promise<TestAnswer> =>
+    app.call(`${fileOf(file)}/replace`, {
+      token,
+      ...uploadForm(bytes ?? (await draw('#884422')), 'new.jpg'),
+    });
+  async function upload(name = 'villa.jpg'): Promise<File> {
+    const answer = await app.call('/system/gallery/upload', { token, ...uploadForm(await draw(), name) });
+    return answer.body.data;
+  }
+
+  /** Puts a file everywhere a file can stand. */
+  async function useEverywhere({ id, url }: File): Promise<void> {
+    const html = `<p>Shade</p><p><img src="${url}" alt="Ours" /></p>`;
+    const page = await insertPage(app.db, { name: 'about', route: '/about' });
+    const save = { schemaVersion: 1, savedBy: null };
+    await insertComponent(app.db, {
+      ...{ pageId: page?.id ?? 0, name: 'about_page', orderNo: 1, ...save },
+      content: { mainImage: url, secondaryImage: url, subtitle: 'Kept' },
+    });
+    await insertSetting(app.db, 'logo_imgs', { ...save, value: { dark: url, light: '', icon: '' } });
+    await post('/admin/services', { title: 'Planting', content: html, media_ids: [id] });
+    const pictures = { before_image: url, after_image: url, media_ids: [id] };
+    await post('/admin/projects', { title: 'Palm Villa', content: html, ...pictures });
+    await post('/admin/clients', { name: 'Emaar', is_company: true, logo_url: url });
+    const { body } = await post('/admin/majors', { name: 'Design' });
+    const mona = { name: 'Mona', email: 'mona@example.com', major_id: body.data.id, personal_img: url };
+    await post('/admin/team', mona);
+  }
+
+  const everywhere = [
+    { label: 'About, About Page', path: '/admin/cms/about' },
+    { label: 'Logo', path: '/admin/settings/logo' },
+    { label: 'Project “Palm Villa”', path: '/admin/projects' },
+    { label: 'Service “Planting”', path: '/admin/services' },
+    { label: 'Client “Emaar”', path: '/admin/clients' },
+    { label: 'Team Member “Mona”', path: '/admin/team' },
+  ];
+  const inOrder = (uses: readonly { label: string }[]) =>
+    [...uses].sort((a, b) => a.label.localeCompare(b.label));
+
+  test('a file says every place that uses it, with the screen on which that is edited', async () => {
+    const file = await upload();
+    expect((await show(file)).uses).toEqual([]);
+
+    await useEverywhere(file);
+
+    expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
+    const refused = await app.call(fileOf(file), { method: 'DELETE', token });
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    expect(refused.body.message).toContain('About, About Page; Logo; ');
+  });
+
+  test('replacing a file moves all its uses to the new one, as new revisions; saved versions stay', async () => {
+    const old = await upload();
+    await useEverywhere(old);
+    await describeAs(old, { alt: 'A courtyard' });
+    const revisions = await app.db('component_revisions').orderBy('id');
+    const version = app.state.store.siteVersion();
+
+    const { status, body } = await replace(old);
+
+    const { file, moved } = body.data;
+    expect([status, moved, file.alt]).toEqual([201, 6, 'A courtyard']);
+    expect(file.url).not.toBe(old.url);
+    expect((await show(old)).uses).toEqual([]);
+    expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
+    expect(app.state.store.siteVersion()).toBe(version + 1);
+
+    const [component] = await app.db('components');
+    expect(component.content).toMatchObject({
+      mainImage: file.url,
+      secondaryImage: file.url,
+      subtitle: 'Kept',
+    });
+    expect([component.revision, (await app.db('settings').first()).revision]).toEqual([2, 2]);
+    expect((await app.db('component_revisions').orderBy('id')).slice(0, revisions.length)).toEqual(revisions);
+    const { body: project } = await app.call(`/admin/projects/${(await app.db('projects').first()).id}`, {
+      token,
+    });
+    expect(project.data).toMatchObject({
+      revision: 2,
+      slug: 'palm-villa',
+      before_image: file.url,
+      media_ids: [file.id],
+      content: `<p>Shade</p><p><img src="${file.url}" alt="Ours" /></p>`,
+    });
+    expect((await app.send(old.url)).status).toBe(200);
+  });
+
+  test('when one place cannot be moved none is, and the new file goes again', async () => {
+    const old = await upload();
+    await useEverywhere(old);
+    await app.state.media.laddersDrawn();
+    // Stored by hand: text, where an object has to be.
+    await app.db('settings').update({ value: JSON.stringify(`logo ${old.url}`) });
+    const before = await takeSnapshot(app.db);
+
+    const { status } = await replace(old);
+
+    expect(status).toBe(500);
+    expect(await takeSnapshot(app.db)).toBe(before);
+    expect(app.state.media.rows.all()).toHaveLength(1);
+  });
+
+  test('a picture is not replaced by a film, nor by a file that is none, nor where there is no file', async () => {
+    const old = await upload();
+    await app.state.media.laddersDrawn();
+    const before = await takeSnapshot(app.db);
+
+    const answers = [
+      await replace(old, film),
+      await replace(old, Buffer.from('Only words in here.')),
+      await replace({ id: 1, url: `/media/${noFile}` }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, 'A picture can only be replaced by a picture, and a film by a film'],
+      [415, expect.stringContaining('choose a JPEG')],
+      [404, 'This file was not found'],
+    ]);
+    expect(await takeSnapshot(app.db)).toBe(before);
+  });
+
+  test('alternative text reaches the public answers that name the file', async () => {
+    const file = await upload();
+    await useEverywhere(file);
+    const read = async () => (await app.call('/public/projects/palm-villa')).body.media[file.url]?.alt;
+    expect(await read()).toBe('');
+
+    const { status, body } = await describeAs(file, { alt: '  A courtyard at noon ' });
+
+    expect([status, body.data.alt]).toEqual([200, 'A courtyard at noon']);
+    expect(await read()).toBe('A courtyard at noon');
+  });
+
+  test.each([
+    ['alt', { alt: 'x'.repeat(301) }, 422],
+    ['alt', { alt: 7 }, 422],
+    ['file_name', { alt: 'A garden', file_name: 'other.jpg' }, 422],
+  ])('a wrong %s is refused and named: %j', async (field, json, status) => {
+    const file = await upload();
+    await app.state.media.laddersDrawn();
+    const before = await takeSnapshot(app.db);
+
+    const answer = await describeAs(file, json);
+
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect(await takeSnapshot(app.db)).toBe(before);
+  });
+
+  test('only the administrator sees, describes and replaces, and only what there is', async () => {
+    const calls = [
+      { path: `/system/gallery/${noFile}` },
+      { path: `/system/gallery/${noFile}`, method: 'PUT', json: { alt: '' } },
+      { path: `/system/gallery/${noFile}/replace`, ...uploadForm(await draw(), 'a.jpg') },
+    ];
+    for (const { path, ...request } of calls) {
+      expect((await app.call(path, request)).status, path).toBe(401);
+      expect((await app.call(path, { ...request, token })).status, path).toBe(404);
+    }
+  });
+
+  test('five thousand files are listed leanly, and the uses of one are found among ten thousand rows', async () => {
+    const file = await upload();
+    await useEverywhere(file);
+    await app.db.raw(`
+      insert into media (address, file_name, type, format, size, width, height, widths, stored_at, ladder_at)
+      select '/media/' || md5(n::text) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 123456, 1600, 1067,
+        '[320,640,960,1280,1600]', now(), now() from generate_series(1, 5000) n`);
+    await app.db.raw(`
+      insert into projects (title, slug, location, content, description, before_image, after_image)
+      select 'Garden ' || n, 'garden-' || n, '', repeat('<p>Shade and stone.</p>', 40), '', '', ''
+      from generate_series(1, 10000) n`);
+
+    const list = await app.call('/system/gallery', { token });
+
+    expect(list.body.data).toHaveLength(5_001);
+    expect(list.text.length).toBeLessThan(2_000_000);
+    expect((await show(file)).uses).toHaveLength(6);
+  });
+});
