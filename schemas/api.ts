@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './api/account.ts';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
 import { entityCalls } from './api/entity-calls.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...publicCalls,
   ...messageCalls,
   ...adminCalls,
+  ...accountCalls,
   ...entityCalls,
   ...inboxCalls,
   ...reportCalls,
