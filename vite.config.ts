@@ -2,12 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
 
-/** The public site, its empty shell for the editor's preview, and the admin: three pages that share no look. */
+/** The public site, and its empty shell for the editor's preview. */
 const pages = {
   site: 'renderer/entry-client.tsx',
   preview: 'renderer/entry-preview.tsx',
-  admin: 'editor/main.tsx',
 };
+
+/** Without them every set of modules that some pages have in common would be a request of its own. */
+const fewChunks = [
+  { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 2 },
+  { name: 'shared', minShareCount: 3, priority: 1 },
+];
+
+const admin = { admin: 'editor/main.tsx' };
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -28,9 +35,21 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: pages },
+        rolldownOptions: { input: pages, output: { codeSplitting: { groups: fewChunks } } },
       },
     },
+    // Apart from the site, or visitors would download what only the admin uses of the packages that both have.
+    ...(command === 'build' && {
+      admin: {
+        consumer: 'client',
+        build: {
+          outDir: 'dist/admin',
+          emptyOutDir: true,
+          manifest: true,
+          rolldownOptions: { input: admin },
+        },
+      },
+    }),
     ssr: {
       // Built, one file is read at the start instead of the hundreds that its packages consist of.
       ...(command === 'build' && {
@@ -45,7 +64,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: false,
         rolldownOptions: {
           input: { 'entry-server': 'renderer/entry-server.tsx' },
-          output: { entryFileNames: '[name].js' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },
     },

@@ -17,7 +17,8 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
     answers.set(path, known);
     return known;
   };
-  const request = { url: '/', get, assets: readAssets(root), publicUrl: url, today: '2026-11-21' };
+  const assets = readAssets(root);
+  const request = { url: '/', get, assets: () => assets, publicUrl: url, today: '2026-11-21' };
   const first = await renderPage(request);
   if (first.degraded) throw new Error('The home page could not be rendered whole.');
   for (let warm = 0; warm < 50; warm += 1) await renderPage(request);

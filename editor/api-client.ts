@@ -36,6 +36,17 @@ export interface UploadOptions {
 interface RawAnswer {
   readonly status: number;
   readonly text: string;
+  /** The bytes as they came, where the answer may be a file. */
+  readonly file?: Blob;
+}
+
+/** A call whose answer is a file. */
+type DownloadName = { [N in CallName]: (typeof Calls)[N] extends { download: object } ? N : never }[CallName];
+
+/** A file as the server made it. */
+export interface Download {
+  readonly file: Blob;
+  readonly fileName: string;
 }
 
 /** Makes a call of the contract; refuses with ApiError. A session that has ended is renewed by the person, and the call repeated. */
@@ -64,11 +75,22 @@ export async function uploadInstead(
   return answerOf('replaceFile', () => sendFile(address, file, options));
 }
 
+/** Makes a call whose answer is a file; refuses with ApiError. */
+export async function download<N extends DownloadName>(name: N, ...[args]: Rest<N>): Promise<Download> {
+  const { calls } = await loadContract();
+  const { method, path, download: kept } = calls[name];
+  const { params, query } = (args ?? {}) as Parts;
+  const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
+  const { file = new Blob() } = await askAsAdmin(name, () => send(method, address, undefined));
+  return { file, fileName: kept.fileName };
+}
+
 function loadContract() {
   return import('./contract.ts');
 }
 
-async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswer>): Promise<CallAnswer<N>> {
+/** Asks, once more where the person had to sign in again; refuses with ApiError. */
+async function askAsAdmin(name: CallName, ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
   const { calls } = await loadContract();
   const call = calls[name];
   let answer = await ask();
@@ -76,8 +98,15 @@ async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswe
     await renewSession();
     answer = await ask();
   }
+  if (answer.status >= 400) throw await readFailure(answer.status, readJson(answer.text));
+  return answer;
+}
+
+async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswer>): Promise<CallAnswer<N>> {
+  const { calls } = await loadContract();
+  const call = calls[name];
+  const answer = await askAsAdmin(name, ask);
   const value = readJson(answer.text);
-  if (answer.status >= 400) throw await readFailure(answer.status, value);
   const wrapped = call.answer.safeParse(value);
   const parsed = wrapped.success ? wrapped : call.answer.safeParse({ data: value });
   if (!parsed.success) {
@@ -104,7 +133,8 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
       signal: AbortSignal.timeout(longestWait),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, text: await response.text() };
+    const file = await response.blob();
+    return { status: response.status, text: await file.text(), file };
   } catch (error) {
     throw unreachable(error);
   }

@@ -3,6 +3,8 @@ export const company = {
   name: 'Ghaf & Stone',
   city: 'Dubai',
   country: 'AE',
+  /** What stands before a number of that country. */
+  callingCode: '971',
   /** Stands in the footer unless the owner has written another. */
   tagline:
     'From seed to shade: we sow, plant and look after what grows here on little water, and build with the stone beneath it.',

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { getJson } from './api-client.ts';
@@ -5,6 +6,7 @@ import { App } from './app/app.tsx';
 import { announcePreloadErrors } from './app/preload-error.ts';
 import { logFailure } from './state/log-failure.ts';
 import { type PageState, restoreState } from './state/page-state.ts';
+import { loadParts } from './state/part.tsx';
 import { createSiteClient } from './state/site-client.ts';
 
 announcePreloadErrors();
@@ -18,11 +20,17 @@ if (root && written) {
   const client = createSiteClient(getJson, logFailure);
   restoreState(client, state);
   const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App client={client} site={site} />
-    </BrowserRouter>,
-    { onRecoverableError: (error) => logFailure('Taking over the page', error) },
-  );
+  const takeOver = () =>
+    // As a transition it is done in small steps, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <BrowserRouter>
+          <App client={client} site={site} />
+        </BrowserRouter>,
+        { onRecoverableError: (error) => logFailure('Taking over the page', error) },
+      );
+    });
+  // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
+  loadParts(state.parts).then(takeOver, (error: unknown) => logFailure('Loading the page', error));
 }

@@ -61,7 +61,7 @@ function render(url: string, stored: Stored = {}) {
   return renderPage({
     url,
     get: answer(stored),
-    assets,
+    assets: () => assets,
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',
   });

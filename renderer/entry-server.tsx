@@ -5,6 +5,7 @@ import { isPagePath, readRow } from './app/routes.tsx';
 import { writeDocument } from './head/document.ts';
 import type { PageAnswer, PageAssets, PageRequest } from './page-request.ts';
 import { collectState } from './state/page-state.ts';
+import { loadParts } from './state/part.tsx';
 import { createSiteClient } from './state/site-client.ts';
 
 export { allowedQuery } from './app/routes.tsx';
@@ -22,13 +23,14 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   );
   const { pathname } = new URL(url, 'http://localhost');
   const isPage = isPagePath(pathname);
+  await loadParts();
   const page = await readAndRender(isPage ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;
   const row = readRow(client, pathname);
   if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
-  const html = writeDocument({ markup: page.markup, state, assets });
+  const html = writeDocument({ markup: page.markup, state, assets: assets(state.parts) });
   return { status: isPage && !row.isMissing ? 200 : 404, html, degraded, failures };
 }
 

@@ -4,7 +4,8 @@ export interface PageRequest {
   readonly url: string;
   /** Answers a GET below `/api/v1` within the process; rejects with an error that carries the `status`. */
   readonly get: (path: string) => Promise<unknown>;
-  readonly assets: PageAssets;
+  /** What the site needs to show a page, and what the page's parts need beyond that. */
+  readonly assets: (parts: readonly string[]) => PageAssets;
   /** The site's own address. */
   readonly publicUrl: string;
   /** The date where the company works, YYYY-MM-DD. */
@@ -15,6 +16,8 @@ export interface PageRequest {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The text of all styles, for a page that is to carry them itself; the page's policy has to name it. */
+  readonly styleText?: string;
   /** Fetched early: scripts and fonts, told apart by their endings. */
   readonly preloads: readonly string[];
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
 import { entityCalls } from './api/entity-calls.ts';
+import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
+import { reportCalls } from './api/reports.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
@@ -11,6 +13,8 @@ export const calls = {
   ...messageCalls,
   ...adminCalls,
   ...entityCalls,
+  ...inboxCalls,
+  ...reportCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

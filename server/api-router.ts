@@ -4,6 +4,7 @@ import { type CallName, calls } from '#schemas/api.ts';
 import type { AppState } from './app-state.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { ApiError, notFound } from './errors.ts';
+import { apiHeaders } from './headers.ts';
 import { jsonHeaders } from './http/json-headers.ts';
 import { bucketOf, limitRate } from './http/limit-rate.ts';
 import { parseCall, readQuery } from './http/parse-call.ts';
@@ -68,12 +69,24 @@ function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answ
     const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
     const base = { state, address: bucketOf(request) };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
-    sendJson(response, call.status ?? 200, await runCall(name, input, context));
+    const answer = await runCall(name, input, context);
+    if (call.download) sendFile(response, call.download, answer);
+    else sendJson(response, call.status ?? 200, answer);
   };
 }
 
 function sendJson(response: Response, status: number, answer: unknown): void {
   response.status(status).set(jsonHeaders).set('cache-control', 'no-store').end(JSON.stringify(answer));
+}
+
+function sendFile(
+  response: Response,
+  { type, fileName }: NonNullable<Call['download']>,
+  text: unknown,
+): void {
+  const disposition = `attachment; filename="${fileName}"`;
+  response.set({ ...apiHeaders, 'content-type': type, 'content-disposition': disposition });
+  response.set('cache-control', 'no-store').end(text);
 }
 
 function searchOf(request: Request): string {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Breaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import type { HotCache } from './hot-cache.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { MediaLibrary } from './media/library.ts';
 import type { Store } from './store/store.ts';
 import type { VisitCounter } from './visit-counter.ts';
@@ -30,6 +31,7 @@ export interface AppState {
   readonly hotCache: HotCache;
   readonly media: MediaLibrary;
   readonly visits: VisitCounter;
+  readonly mailer: Mailer;
   readonly limits: Limits;
   readonly stopping: Stopping;
   /** Whether every answer is checked against the contract; for tests. */

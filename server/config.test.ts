@@ -13,6 +13,8 @@ test('nothing has to be set', () => {
     isSeeded: true,
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: undefined,
+    mailServer: undefined,
+    contactTo: undefined,
     sessionIdleMinutes: 120,
     sessionAbsoluteMinutes: 720,
     logLevel: 'info',
@@ -39,6 +41,15 @@ test('the public address loses the slash at its end', () => {
 });
 
 test.each([
+  [{ SMTP_URL: 'smtp://site%40ghaf.example:secret@mail.example' }, 'site@ghaf.example'],
+  [{ SMTP_URL: 'smtp://relay', PUBLIC_URL: 'https://www.ghaf.example' }, 'no-reply@ghaf.example'],
+  [{ SMTP_URL: 'smtp://relay' }, 'no-reply@localhost'],
+  [{ SMTP_URL: 'smtp://relay', MAIL_FROM: 'site@ghaf.example' }, 'site@ghaf.example'],
+])('e-mail comes from an address that fits: %o', (env, from) => {
+  expect(readConfig(env).mailServer).toEqual({ url: env.SMTP_URL, from });
+});
+
+test.each([
   ['PORT', '80a'],
   ['PORT', '70000'],
   ['HOST', 'a b'],
@@ -47,6 +58,10 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['PUBLIC_URL', 'example.com'],
   ['TRUST_PROXY', 'true'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://%ff@mail.example'],
+  ['MAIL_FROM', 'Ghaf & Stone'],
+  ['CONTACT_TO', 'a@example.com, b@example.com'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['SESSION_IDLE_MINUTES', '0'],
   ['SESSION_ABSOLUTE_MINUTES', 'long'],

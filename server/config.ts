@@ -34,6 +34,18 @@ function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
+function isMailServer(text: string): boolean {
+  if (!hasProtocol(text, ['smtp:', 'smtps:'])) return false;
+  const { hostname, username, password } = new URL(text);
+  try {
+    return hostname !== '' && decodeURIComponent(`${username}${password}`) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const emailAddress = z.string().refine(isEmailAddress, 'has to be an e-mail address');
+
 /** Every environment variable that the server reads, and what it means when it is not set. */
 const environment = z.object({
   PORT: z
@@ -54,7 +66,7 @@ const environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'has to be an e-mail address').default('owner@example.com'),
+  ADMIN_EMAIL: emailAddress.default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'has to have at least 8 characters')
@@ -67,6 +79,12 @@ const environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: proxies.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'has to be smtp://host:port or smtps://user:password@host, special signs %-encoded')
+    .optional(),
+  MAIL_FROM: emailAddress.optional(),
+  CONTACT_TO: emailAddress.optional(),
   SESSION_IDLE_MINUTES: minutes(120),
   SESSION_ABSOLUTE_MINUTES: minutes(720),
   LOG_LEVEL: z
@@ -79,6 +97,12 @@ const environment = z.object({
     .enum(['production', 'development', 'test'], 'has to be production, development or test')
     .default('production'),
 });
+
+/** Where e-mail is handed over, and who it comes from. */
+export interface MailServer {
+  readonly url: string;
+  readonly from: string;
+}
 
 /** How this process was told to run. */
 export interface Config {
@@ -95,6 +119,10 @@ export interface Config {
   readonly publicUrl: string;
   /** Hops or address ranges whose forwarded addresses are believed. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** The server that sends e-mail; undefined: none is sent. */
+  readonly mailServer: MailServer | undefined;
+  /** Who receives what visitors write; undefined: their messages are only stored. */
+  readonly contactTo: string | undefined;
   readonly sessionIdleMinutes: number;
   readonly sessionAbsoluteMinutes: number;
   readonly logLevel: string;
@@ -115,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const { data } = parsed;
+  const publicUrl = data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -123,13 +152,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     isSeeded: data.SEED === 'company',
-    publicUrl: data.PUBLIC_URL ?? `http://${urlHost(data.HOST)}:${data.PORT}`,
+    publicUrl,
     trustProxy: data.TRUST_PROXY,
+    mailServer:
+      data.SMTP_URL === undefined
+        ? undefined
+        : { url: data.SMTP_URL, from: data.MAIL_FROM ?? guessSender(data.SMTP_URL, publicUrl) },
+    contactTo: data.CONTACT_TO,
     sessionIdleMinutes: data.SESSION_IDLE_MINUTES,
     sessionAbsoluteMinutes: data.SESSION_ABSOLUTE_MINUTES,
     logLevel: data.LOG_LEVEL,
     isDevelopment: data.NODE_ENV === 'development',
   };
+}
+
+/** The account at the mail server, which most servers insist on; where it is no address, one at the site's own host. */
+function guessSender(smtpUrl: string, publicUrl: string): string {
+  const account = decodeURIComponent(new URL(smtpUrl).username);
+  if (isEmailAddress(account)) return account;
+  const host = new URL(publicUrl).hostname.replace(/^www\./, '');
+  const atSite = `no-reply@${host}`;
+  return isIP(host) === 0 && isEmailAddress(atSite) ? atSite : 'no-reply@localhost';
 }
 
 /** The host as a browser on the same machine writes it. */

@@ -4,11 +4,13 @@ import * as components from './routes/components.ts';
 import * as dashboard from './routes/dashboard.ts';
 import { entityHandlers, showUser } from './routes/entities.ts';
 import * as gallery from './routes/gallery.ts';
+import * as inbox from './routes/inbox.ts';
 import * as messages from './routes/messages.ts';
 import * as pages from './routes/pages.ts';
 import * as publicContent from './routes/public-content.ts';
 import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
+import * as reports from './routes/reports.ts';
 import * as settings from './routes/settings.ts';
 import * as visits from './routes/visits.ts';
 
@@ -27,4 +29,6 @@ export const handlers: Handlers = {
   ...entityHandlers,
   showUser,
   ...gallery,
+  ...inbox,
+  ...reports,
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
@@ -68,6 +68,12 @@ export const publicPageHeaders: Headers = {
   'cache-control': 'no-cache',
 };
 
+/** What comes with a public page that carries its styles itself, as exactly this text. */
+export function publicPageHeadersWith(styleText: string): Headers {
+  const hash = createHash('sha256').update(styleText).digest('base64');
+  return allowStyle(publicPageHeaders, `sha256-${hash}`);
+}
+
 /** What comes with the shell in which the editor previews a page. */
 export const previewHeaders: Headers = { ...publicPageHeaders, 'x-robots-tag': 'noindex' };
 
@@ -80,10 +86,14 @@ const adminBase: Headers = {
 
 /** What comes with an admin page; styles that its scripts insert must carry the nonce. */
 export function adminPageHeaders(nonce: string): Headers {
-  const policy = adminBase['content-security-policy'] ?? '';
+  return allowStyle(adminBase, `nonce-${nonce}`);
+}
+
+function allowStyle(headers: Headers, source: string): Headers {
+  const policy = headers['content-security-policy'] ?? '';
   return {
-    ...adminBase,
-    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+    ...headers,
+    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' '${source}'`),
   };
 }
 

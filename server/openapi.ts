@@ -72,7 +72,7 @@ function describeCall(name: CallName, call: Call, write: Write): JsonSchema {
     responses: {
       [call.status ?? 200]: {
         description: call.summary,
-        content: asJson(write(name, call.answer, 'output')),
+        content: asType(call.download?.type, write(name, call.answer, 'output')),
       },
       default: { description: 'A refusal', content: asJson({ $ref: '#/components/schemas/Error' }) },
     },
@@ -103,5 +103,9 @@ function describeParameters(
 }
 
 function asJson(schema: JsonSchema): JsonSchema {
-  return { 'application/json': { schema } };
+  return asType('application/json', schema);
+}
+
+function asType(type = 'application/json', schema: JsonSchema): JsonSchema {
+  return { [type]: { schema } };
 }

@@ -3,8 +3,11 @@ import type { AppState, Limits } from './app-state.ts';
 import { createBreaker } from './breaker.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
+import { createMailer } from './mail/mailer.ts';
 import { openMediaLibrary } from './media/library.ts';
+import { runHourly } from './run-hourly.ts';
 import type { Stopper } from './stop.ts';
+import { eraseDeletedMessages } from './store/inbox.ts';
 import type { Store } from './store/store.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
@@ -34,7 +37,14 @@ export async function createState(
     visits.stop();
     await visits.flush();
   });
+  const stopErasing = runHourly(
+    async () => void (await eraseDeletedMessages(store.db)),
+    (error) => log.warn({ err: error }, 'deleted messages could not be erased yet'),
+  );
+  stopper.beforeClose(stopErasing);
   stopper.beforeClose(media.close);
+  const mailer = createMailer({ store, log, server: config.mailServer });
+  stopper.beforeClose(mailer.stop);
   stopper.atLast(store.close);
   return {
     config,
@@ -44,6 +54,7 @@ export async function createState(
     hotCache,
     media,
     visits,
+    mailer,
     limits,
     stopping: stopper,
     verifyAnswers,

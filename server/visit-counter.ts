@@ -1,6 +1,6 @@
 import { companyDay } from '#schemas/company-day.ts';
 import { pages } from '#schemas/pages.ts';
-import { listSlugs } from './store/slugs.ts';
+import { listAddresses } from './store/slugs.ts';
 import type { Store } from './store/store.ts';
 import { addVisits, type VisitCount } from './store/visits.ts';
 
@@ -19,9 +19,9 @@ export interface VisitCounter {
 /** Starts counting; what was counted in the last seconds is lost only when the process is killed. */
 export function createVisitCounter(store: Store, onError: (error: unknown) => void): VisitCounter {
   const counts = new Map<string, VisitCount>();
-  let known: { version: number; paths: Promise<Set<string>> } | undefined;
+  let known: { version: number; paths: Promise<PagePaths> } | undefined;
 
-  function knownPaths(): Promise<Set<string>> {
+  function knownPaths(): Promise<PagePaths> {
     const version = store.siteVersion();
     if (known?.version === version) return known.paths;
     const paths = listPaths(store);
@@ -34,8 +34,8 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
 
   async function record(page: string): Promise<void> {
     const path = toPath(page);
-    const isKnown = (await knownPaths()).has(path);
-    add({ page: isKnown ? path : elsewhere, day: companyDay(), count: 1 });
+    if (isUncounted(path)) return;
+    add({ page: (await knownPaths()).get(path) ?? elsewhere, day: companyDay(), count: 1 });
   }
 
   function add({ page, day, count }: VisitCount): void {
@@ -59,19 +59,35 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
   return { record, flush, stop: () => clearInterval(timer) };
 }
 
-/** The path of a page as it is counted: without query, without a slash at its end. */
+/** The path of a page as it is counted: without query, without a slash at its end, in letters. */
 function toPath(page: string): string {
   const [path = ''] = page.split(/[?#]/);
-  return `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return `/${decode(path).replace(/^\/+|\/+$/g, '')}`;
 }
 
-async function listPaths(store: Store): Promise<Set<string>> {
-  const projects = await listSlugs(store.db, 'project');
-  const services = await listSlugs(store.db, 'service');
-  return new Set([
-    ...Object.values(pages).map((page) => page.route),
-    ...legalPages,
-    ...projects.map((slug) => `/projects/${slug}`),
-    ...services.map((slug) => `/services/${slug}`),
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether a path is no visitor's: the back office, the sign-in and the editor's preview. */
+function isUncounted(path: string): boolean {
+  return /^\/(?:admin|login|preview)(?:\/|$)/.test(path);
+}
+
+/** Every path at which a page answers, and the one under which it is counted. */
+type PagePaths = ReadonlyMap<string, string>;
+
+async function listPaths(store: Store): Promise<PagePaths> {
+  const fixed = [...Object.values(pages).map((page) => page.route), ...legalPages];
+  const projects = await listAddresses(store.db, 'project');
+  const services = await listAddresses(store.db, 'service');
+  return new Map([
+    ...fixed.map((path) => [path, path] as const),
+    ...projects.map(({ address, slug }) => [`/projects/${address}`, `/projects/${slug}`] as const),
+    ...services.map(({ address, slug }) => [`/services/${address}`, `/services/${slug}`] as const),
   ]);
 }

@@ -9,7 +9,15 @@ import { settings } from '#schemas/settings.ts';
 export type GroupName = 'content' | 'home' | 'settings';
 
 /** What an entry is drawn with; the sidebar knows the picture. */
-export type IconName = ReferenceTarget | 'dashboard' | 'gallery' | 'content' | 'page' | 'settings' | 'logout';
+export type IconName =
+  | ReferenceTarget
+  | 'dashboard'
+  | 'messages'
+  | 'gallery'
+  | 'content'
+  | 'page'
+  | 'settings'
+  | 'logout';
 
 /** An entry of the sidebar that leads to a screen. */
 export interface LinkEntry {
@@ -19,6 +27,8 @@ export interface LinkEntry {
   readonly label: string;
   readonly path: string;
   readonly icon?: IconName;
+  /** The number of unread messages stands beside it, and each of them has an address below its own. */
+  readonly isCounted?: true;
 }
 
 /** An entry of the sidebar that opens and closes. */
@@ -50,6 +60,14 @@ const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 
 /** The sidebar from top to bottom; a screen that exists is one line here. */
 export const navigation: readonly NavigationEntry[] = [
   { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: 'dashboard' },
+  {
+    kind: 'link',
+    name: 'admin-messages',
+    label: 'Messages',
+    path: '/admin/messages',
+    icon: 'messages',
+    isCounted: true,
+  },
   ...Object.values(entities).map(
     ({ type, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, icon: type, ...screen }),
   ),

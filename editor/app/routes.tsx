@@ -25,6 +25,9 @@ const BlockScreen = lazy(async () => ({
 const EntityScreen = lazy(async () => ({
   default: (await import('../entities/entity-screen.tsx')).EntityScreen,
 }));
+const MessagesScreen = lazy(async () => ({
+  default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../content/settings-screen.tsx')).SettingsScreen,
 }));
@@ -41,6 +44,7 @@ export const adminRoutes: RouteObject[] = [
         children: [
           { index: true, element: <Dashboard /> },
           { path: 'dashboard', element: <Navigate to="/admin" replace /> },
+          { path: 'messages/:id?', element: <MessagesScreen /> },
           { path: 'gallery', element: <GalleryScreen /> },
           { path: 'content', element: <ContentOverview /> },
           { path: 'settings', element: <SettingsOverview /> },

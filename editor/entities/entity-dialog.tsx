@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import classes from './entity-table.module.css';
+import classes from './entity-dialog.module.css';
 import type { ListedRow } from './listed-row.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { useOnce } from './use-once.ts';

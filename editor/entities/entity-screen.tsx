@@ -1,27 +1,28 @@
-import { Anchor, Button, NativeSelect, Pagination, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
 import type { Entity } from '#schemas/entity.ts';
+import { TableFoot } from '../tables/table-foot.tsx';
+import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { createKey } from './create-path.ts';
 import { EntityDialog } from './entity-dialog.tsx';
-import classes from './entity-table.module.css';
 import { EntityTable } from './entity-table.tsx';
 import type { ListedRow } from './listed-row.ts';
 import { useDeleteRow } from './use-delete-row.ts';
-import { pageSizes, useRows } from './use-rows.ts';
-
-type Rows = ReturnType<typeof useRows>;
+import { useRows } from './use-rows.ts';
 
 /** The screen on which the rows of an entity are managed: what it shows follows from the declaration alone. */
 export function EntityScreen({ entity }: { entity: Entity }) {
-  const rows = useRows(entity);
-  const { answer, sought, sort, setSort } = rows;
+  const { answer, list, lastPage, sort, setSort } = useRows(entity);
   const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
+  useCreateFromAddress(() => setEditing('new'));
   const remove = useDeleteRow(entity);
   const { data, isError, isFetching } = answer;
+  const unit = { one: entity.label.toLowerCase(), many: entity.many };
   const actions = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
       {`Add ${entity.label}`}
@@ -30,7 +31,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
 
   return (
     <Screen title={entity.title} lead={<Related entity={entity} />} actions={actions}>
-      <Tools entity={entity} rows={rows} />
+      <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
         <LoadFailure {...entity.messages.loadFailed} onRetry={answer.refetch} isRetrying={isFetching} />
       ) : (
@@ -39,14 +40,14 @@ export function EntityScreen({ entity }: { entity: Entity }) {
             entity={entity}
             rows={data?.rows}
             sort={sort}
-            isNarrowed={sought !== ''}
+            isNarrowed={list.sought !== ''}
             isBusy={isFetching}
             onSort={setSort}
             onCreate={() => setEditing('new')}
             onEdit={setEditing}
             onDelete={remove}
           />
-          <Foot rows={rows} />
+          <TableFoot list={list} lastPage={lastPage} total={data?.total} />
         </>
       )}
       {editing !== null && (
@@ -69,48 +70,13 @@ function Related({ entity: { related } }: { entity: Entity }) {
   );
 }
 
-function Tools({ entity, rows: { answer, search, setSearch } }: { entity: Entity; rows: Rows }) {
-  const total = answer.data?.total;
-  const unit = total === 1 ? entity.label.toLowerCase() : entity.many;
-  return (
-    <div className={classes.tools}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label={`Search ${entity.many}`}
-        placeholder="Search…"
-        maxLength={100}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Text size="sm" c="dimmed" role="status">
-        {total === undefined ? '' : `${total} ${unit}`}
-      </Text>
-    </div>
-  );
-}
-
-function Foot({ rows: { answer, page, lastPage, perPage, setPage, setPerPage } }: { rows: Rows }) {
-  if ((answer.data?.total ?? 0) <= pageSizes[0]) return null;
-  return (
-    <nav className={classes.foot} aria-label="Pages">
-      <NativeSelect
-        size="sm"
-        aria-label="Rows on a page"
-        value={String(perPage)}
-        onChange={(event) => setPerPage(Number(event.currentTarget.value))}
-        data={pageSizes.map((size) => ({ value: String(size), label: `${size} on a page` }))}
-      />
-      {lastPage > 1 && (
-        <Pagination
-          value={page}
-          onChange={setPage}
-          total={lastPage}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-        />
-      )}
-    </nav>
-  );
+/** Opens the form of a new row where the address asks for it, once. */
+function useCreateFromAddress(create: () => void): void {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(createKey);
+  useEffect(() => {
+    if (!isAsked) return;
+    create();
+    setQuery({}, { replace: true });
+  }, [isAsked, create, setQuery]);
 }

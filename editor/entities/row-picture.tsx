@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './entity-table.module.css';
+import classes from './row-picture.module.css';
 
 const drawn = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png|webp|gif|avif)$/;
 

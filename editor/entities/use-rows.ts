@@ -1,38 +1,22 @@
-import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { rowCalls, usualPerPage } from '#schemas/api/entity-calls.ts';
+import { useCallback, useEffect } from 'react';
+import { rowCalls } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
+import { useLastPage, useListState } from '../tables/use-list-state.ts';
 import { notify } from '../ui/notify.tsx';
 import type { ListedRow } from './listed-row.ts';
 
-/** Milliseconds without a key press after which a search is sent. */
-const searchDelay = 250;
-
-/** Numbers of rows that a page can have. */
-export const pageSizes = [10, usualPerPage, 50, 100] as const;
-
 /** The rows of an entity that the table shows, and what the person chose to see of them. */
 export function useRows(entity: Entity) {
-  const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search.trim(), searchDelay);
-  const [page, setPage] = useState(1);
+  const list = useListState();
   const [sort, setSort] = useLocalStorage({ key: `admin-${entity.resource}-sort`, defaultValue: '' });
-  const [perPage, setPerPage] = useLocalStorage<number>({
-    key: 'adminRowsPerPage',
-    defaultValue: usualPerPage,
-  });
   const isKnownSort = entity.columns.some(
     (column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ''),
   );
-  const query = {
-    page: String(page),
-    per_page: String(perPage),
-    ...(sought !== '' && { search: sought }),
-    ...(isKnownSort && { sort }),
-  };
+  const query = { ...list.query, ...(isKnownSort && { sort }) };
   const answer = useQuery({
     queryKey: ['rows', entity.type, query],
     queryFn: async () => {
@@ -43,30 +27,8 @@ export function useRows(entity: Entity) {
     placeholderData: keepPreviousData,
   });
   useFailureNotice(entity, answer.error);
-  const lastPage = Math.max(1, Math.ceil((answer.data?.total ?? 0) / perPage));
-  useEffect(() => {
-    if (answer.isSuccess && !answer.isPlaceholderData && page > lastPage) setPage(lastPage);
-  }, [answer.isSuccess, answer.isPlaceholderData, page, lastPage]);
-
-  const backToFirst =
-    <V>(set: (value: V) => void) =>
-    (value: V) => {
-      setPage(1);
-      set(value);
-    };
-  return {
-    answer,
-    search,
-    sought,
-    page,
-    lastPage,
-    perPage,
-    sort: isKnownSort ? sort : '',
-    setPage,
-    setSearch: backToFirst(setSearch),
-    setSort: backToFirst(setSort),
-    setPerPage: backToFirst(setPerPage),
-  };
+  const lastPage = useLastPage(list, answer);
+  return { answer, list, lastPage, sort: isKnownSort ? sort : '', setSort: list.fromStart(setSort) };
 }
 
 function useFailureNotice({ messages }: Entity, error: Error | null): void {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../app/navigation.ts';
+import { UnreadCount } from '../messages/unread-count.tsx';
 import type { OpenGroups } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { SidebarIcon } from './sidebar-icon.tsx';
@@ -27,13 +28,14 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
   return (
     <NavLink
       to={entry.path}
-      end
+      end={entry.isCounted === undefined}
       className={classes.entry ?? ''}
       data-name={entry.name}
       title={isCollapsed ? entry.label : undefined}
     >
       {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
       <span className={classes.label}>{entry.label}</span>
+      {entry.isCounted && <UnreadCount />}
     </NavLink>
   );
 }

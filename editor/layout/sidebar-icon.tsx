@@ -8,6 +8,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMail,
   IconMoon,
   IconPhoto,
   IconSettings,
@@ -20,6 +21,7 @@ import type { IconName } from '../app/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,
+  messages: IconMail,
   project: IconBuildingCommunity,
   service: IconShovel,
   client: IconBriefcase,

@@ -7,6 +7,7 @@ import { PublicLayout } from '../layout/public-layout.tsx';
 import { type Site, SiteProvider } from '../state/site.tsx';
 import { EntryPageContext, useTrackEntryPage } from '../state/use-entry-page.ts';
 import { isPagePath, routes } from './routes.tsx';
+import { useEarlyPages } from './use-early-pages.ts';
 
 /** The public site inside a router: the same tree in server, browser and preview. */
 export function App({ client, site }: { client: QueryClient; site: Site }) {
@@ -23,6 +24,7 @@ function Pages() {
   const { pathname } = useLocation();
   const isEntryPage = useTrackEntryPage();
   const page = useRoutes(routes);
+  useEarlyPages();
   return (
     <EntryPageContext value={isEntryPage}>
       <PublicLayout isPage={isPagePath(pathname)}>{page}</PublicLayout>

@@ -14,13 +14,14 @@ const remembered = new Map<string, readonly SiteQuery<unknown>[]>();
 /** Renders a page with all it reads: views say what they read by reading it, so draw, fetch what was missing, and draw again. */
 export async function readAndRender(page: string, tree: ReactNode, client: QueryClient) {
   const cache = client.getQueryCache();
-  const { read } = belongingsOf(client);
+  const { read, parts } = belongingsOf(client);
   for (const query of remembered.get(page) ?? []) cache.build(client, client.defaultQueryOptions(query));
   await fetchMissing(client);
 
   let rendered = await renderToText(tree);
   for (let pass = 1; pass < mostPasses && (await fetchMissing(client)); pass += 1) {
     read.clear();
+    parts.clear();
     rendered = await renderToText(tree);
   }
   remember(page, client);

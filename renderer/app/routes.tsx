@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { AboutPage } from '../pages/about.tsx';
-import { ContactPage } from '../pages/contact.tsx';
-import { HomePage } from '../pages/home.tsx';
-import { PrivacyPolicyPage } from '../pages/privacy-policy.tsx';
-import { ProfilesPage } from '../pages/profiles.tsx';
-import { ProjectPage } from '../pages/project.tsx';
-import { ProjectsPage, serviceFilter } from '../pages/projects.tsx';
-import { ServicePage } from '../pages/service.tsx';
-import { ServicesPage } from '../pages/services.tsx';
-import { TeamPage } from '../pages/team.tsx';
-import { TermsConditionsPage } from '../pages/terms-conditions.tsx';
+import { serviceFilter } from '../pages/projects-query.ts';
 import { UnknownPath } from '../pages/unknown-path.tsx';
 import { projectQuery, type SiteQuery, serviceQuery } from '../queries.ts';
+import {
+  AboutPage,
+  ContactPage,
+  HomePage,
+  PrivacyPolicyPage,
+  ProfilesPage,
+  ProjectPage,
+  ProjectsPage,
+  ServicePage,
+  ServicesPage,
+  TeamPage,
+  TermsConditionsPage,
+} from './page-parts.tsx';
 
 /** The pages of single rows: the call that answers the row at a slug. */
 const rowQueries: Readonly<Record<string, (slug: string) => SiteQuery<{ readonly slug: string } | null>>> = {
@@ -21,7 +24,7 @@ const rowQueries: Readonly<Record<string, (slug: string) => SiteQuery<{ readonly
 };
 
 /** The pages of the public site; those of details without a slug show the first row there is. */
-const pageRoutes: RouteObject[] = [
+const pageRoutes = [
   { path: '/', Component: HomePage },
   { path: '/projects', Component: ProjectsPage },
   { path: '/projects/:slug', Component: ProjectPage },
@@ -35,7 +38,7 @@ const pageRoutes: RouteObject[] = [
   { path: '/profiles', Component: ProfilesPage },
   { path: '/privacy-policy', Component: PrivacyPolicyPage },
   { path: '/terms-conditions', Component: TermsConditionsPage },
-];
+] satisfies RouteObject[];
 
 /** Every path of the public site, the unknown ones last. */
 export const routes: RouteObject[] = [...pageRoutes, { path: '*', Component: UnknownPath }];
@@ -46,6 +49,12 @@ export const allowedQuery: Readonly<Record<string, readonly string[]>> = { '/pro
 /** Whether a page of the site stands at a path. */
 export function isPagePath(pathname: string): boolean {
   return matchRoutes(pageRoutes, pathname) !== null;
+}
+
+/** Fetches the code of the page that stands at a path, if one does. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  const [match] = matchRoutes(pageRoutes, pathname) ?? [];
+  await match?.route.Component.load();
 }
 
 /** Whether the row that a path names is known to be missing, and where its page lives when that is elsewhere. */

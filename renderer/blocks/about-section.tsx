@@ -6,12 +6,12 @@ import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { splitParagraphs } from '../format/paragraphs.ts';
+import { callAddress } from '../format/reach.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { settingsQuery } from '../queries.ts';
 import { useReportLoaded } from '../state/section-loading.tsx';
 import { useSite } from '../state/site.tsx';
 import { useAnswer } from '../state/use-answer.ts';
-
 import { Image } from '../values/image.tsx';
 import styles from './about-section.module.css';
 import type { BlockViewProps } from './view-props.ts';
@@ -137,14 +137,14 @@ function People({ about }: { about: About }) {
         </div>
       )}
       {phoneNumber && (
-        <a className={styles.phone} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+        <a className={styles.phone} href={callAddress(phoneNumber)}>
           <span className={styles.phoneIcon}>
             <IconPhone size={22} aria-hidden />
           </span>
           <span className={styles.name}>
             <span {...mark('contactLabel')}>{contactLabel}</span>{' '}
             <strong {...mark('phoneNumber')}>
-              <bdi>{phoneNumber}</bdi>
+              <bdi dir="ltr">{phoneNumber}</bdi>
             </strong>
           </span>
         </a>

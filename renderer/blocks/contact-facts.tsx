@@ -2,6 +2,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Content } from '#schemas/blocks.ts';
 import { company } from '../company.ts';
+import { callAddress, mapAddress } from '../format/reach.ts';
 import { useContactLinks } from '../layout/contact-links.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
@@ -15,7 +16,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
   const phone = content?.phoneNumber || stored.phone;
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`;
+  const map = mapAddress(address);
   return (
     <aside className={styles.facts} aria-label="How to reach us">
       {content?.contactImage && (
@@ -26,7 +27,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
       <dl className={styles.list}>
         {phone && (
           <Fact label="Phone" icon={<IconPhone size={22} aria-hidden />}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} {...mark('phoneNumber')}>
+            <a href={callAddress(phone)} {...mark('phoneNumber')}>
               <bdi dir="ltr">{phone}</bdi>
             </a>
           </Fact>
@@ -40,9 +41,16 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
         )}
         {address && (
           <Fact label="Address" icon={<IconMapPin size={22} aria-hidden />}>
-            <span className={styles.address} {...mark('officeAddress')}>
+            <a
+              href={map}
+              rel="noopener"
+              target="_blank"
+              className={styles.address}
+              {...mark('officeAddress')}
+            >
               {address}
-            </span>
+              <span className="visually-hidden"> (opens the map)</span>
+            </a>
           </Fact>
         )}
       </dl>

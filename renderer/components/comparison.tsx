@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { logFailure } from '../state/log-failure.ts';
+import { loadOptionalPart } from '../state/optional-part.ts';
 import { Image } from '../values/image.tsx';
 import styles from './comparison.module.css';
 
@@ -36,9 +36,8 @@ function useCompareSlider(): CompareSlider | null {
   const [component, setComponent] = useState<CompareSlider | null>(null);
   useEffect(() => {
     let isWanted = true;
-    import('./compare-slider.tsx').then(
-      (module) => isWanted && setComponent(() => module.CompareSlider),
-      (error: unknown) => logFailure('Loading the before and after divider', error),
+    loadOptionalPart('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
+      (module) => isWanted && module && setComponent(() => module.CompareSlider),
     );
     return () => {
       isWanted = false;

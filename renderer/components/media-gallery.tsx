@@ -1,7 +1,10 @@
+import { IconZoomIn } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import type { PublicService } from '#schemas/api/public.ts';
 import { Image } from '../values/image.tsx';
 import styles from './media-gallery.module.css';
 import { Slider } from './slider.tsx';
+import { usePictureViewer } from './use-picture-viewer.ts';
 
 type File = PublicService['media'][number];
 
@@ -14,40 +17,79 @@ interface MediaGalleryProps {
 const interval = 5000;
 const sizes = '(min-width: 1240px) 820px, (min-width: 992px) 64vw, 92vw';
 
-/** The pictures and films of one thing: a slider, or the only one as it is. */
+/** The pictures and films of one thing: a slider, or the only one as it is; each picture can be seen large. */
 export function MediaGallery({ label, files }: MediaGalleryProps) {
+  const { shown, open, close } = usePictureViewer();
+  const pictures = files.filter(({ type }) => type === 'image');
   const [first] = files;
   if (!first) return null;
-  if (files.length === 1) return <MediaFile file={first} isFirst />;
+  const draw = (file: File, isFirst: boolean, isCopy = false) =>
+    file.type === 'video' ? (
+      <Film file={file} isCopy={isCopy} />
+    ) : (
+      <Picture
+        file={file}
+        isFirst={isFirst}
+        isCopy={isCopy}
+        onOpen={(event) => void open(event, pictures.indexOf(file))}
+      />
+    );
   return (
-    <Slider
-      label={label}
-      items={files}
-      keyOf={({ id }) => id}
-      interval={interval}
-      isRowFocusable
-      className={styles.slider}
-      controlsClassName={styles.controls}
-    >
-      {(file, index, isCopy) => <MediaFile file={file} isFirst={index === 0 && !isCopy} isCopy={isCopy} />}
-    </Slider>
+    <>
+      {files.length === 1 ? (
+        draw(first, true)
+      ) : (
+        <Slider
+          label={label}
+          items={files}
+          keyOf={({ id }) => id}
+          interval={interval}
+          isHeld={shown !== null}
+          className={styles.slider}
+          controlsClassName={styles.controls}
+        >
+          {(file, index, isCopy) => draw(file, index === 0 && !isCopy, isCopy)}
+        </Slider>
+      )}
+      {shown && (
+        <shown.Viewer
+          label={label}
+          pictures={pictures.map(({ file_path }) => file_path)}
+          start={shown.start}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
-interface MediaFileProps {
-  readonly file: File;
-  readonly isFirst?: boolean;
-  readonly isCopy?: boolean;
+function Film({ file, isCopy }: { file: File; isCopy: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: films are uploaded by the owner, without captions.
+    <video className={styles.film} src={file.file_path} controls={!isCopy} preload="metadata" playsInline />
+  );
 }
 
-function MediaFile({ file, isFirst = false, isCopy = false }: MediaFileProps) {
-  if (file.type === 'video') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: films are uploaded by the owner, without captions.
-      <video className={styles.film} src={file.file_path} controls={!isCopy} preload="metadata" playsInline />
-    );
-  }
+interface PictureProps {
+  readonly file: File;
+  readonly isFirst: boolean;
+  readonly isCopy: boolean;
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A link to the whole picture, which opens over the page. */
+function Picture({ file, isFirst, isCopy, onOpen }: PictureProps) {
   return (
-    <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.picture} priority={isFirst} />
+    <a
+      href={file.file_path}
+      className={styles.enlarge}
+      aria-haspopup="dialog"
+      tabIndex={isCopy ? -1 : undefined}
+      onClick={onOpen}
+    >
+      <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.picture} priority={isFirst} />
+      <span className="visually-hidden">See it large</span>
+      <IconZoomIn className={styles.sign} size={20} aria-hidden />
+    </a>
   );
 }

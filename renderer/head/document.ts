@@ -23,7 +23,7 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
     head,
     ...new Set([fraunces, figtree, ...assets.preloads].map(writePreload)),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    ...writeStyles(assets),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head>',
     '<body>',
@@ -39,6 +39,12 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
 export function splitHead(markup: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, body: markup.slice(head.length) };
+}
+
+/** Carried in the page, styles cost no journey of their own; the links tell the loader of further parts that these are here. */
+function writeStyles({ styles, styleText }: PageAssets): string[] {
+  const links = (state: string) => styles.map((href) => `<link rel="stylesheet" href="${href}"${state}/>`);
+  return styleText === undefined ? links('') : [`<style>${styleText}</style>`, ...links(' disabled')];
 }
 
 function writePreload(address: string): string {

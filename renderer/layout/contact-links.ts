@@ -1,3 +1,4 @@
+import { callAddress, mapAddress, whatsAppAddress } from '../format/reach.ts';
 import { settingsQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
 
@@ -8,17 +9,23 @@ interface ContactLinks {
   readonly address: string;
   readonly mailTo: string;
   readonly callTo: string;
+  readonly mapTo: string;
+  /** Opens a chat with a message ready to be sent; blank where the company has none. */
+  readonly chatWith: (message: string) => string;
 }
 
 /** Reads how visitors reach the company; without an address or number a link leads to the contact page. */
 export function useContactLinks(): ContactLinks {
   const { data } = useAnswer(settingsQuery('contact_info'));
+  const { data: networks } = useAnswer(settingsQuery('social_media_links'));
   const { email = '', phone = '', address = '' } = data ?? {};
   return {
     email,
     phone,
     address,
     mailTo: email ? `mailto:${email}` : '/contact',
-    callTo: phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : '/contact',
+    callTo: phone ? callAddress(phone) : '/contact',
+    mapTo: mapAddress(address),
+    chatWith: (message) => whatsAppAddress(networks?.whatsapp ?? '', message),
   };
 }

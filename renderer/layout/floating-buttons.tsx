@@ -1,12 +1,15 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useContactLinks } from './contact-links.ts';
 import styles from './floating-buttons.module.css';
+import { usePageName } from './use-page-name.ts';
 
-/** Call and Email, always at hand. */
+/** Call, Email and WhatsApp, always at hand: a bar along the foot of the screen, or buttons beside the page. */
 export function FloatingButtons() {
-  const { callTo, mailTo } = useContactLinks();
+  const { callTo, mailTo, chatWith } = useContactLinks();
+  const name = usePageName();
+  const chat = chatWith(name && `Hello, I have a question about: ${name}`);
   return (
-    <aside aria-label="Call or email" className={styles.buttons}>
+    <aside aria-label="Get in touch" className={styles.buttons}>
       <a href={callTo} className={styles.button}>
         <IconPhone size={20} aria-hidden="true" />
         <span>Call</span>
@@ -15,6 +18,12 @@ export function FloatingButtons() {
         <IconMail size={20} aria-hidden="true" />
         <span>Email</span>
       </a>
+      {chat !== '' && (
+        <a href={chat} rel="noopener" target="_blank" className={styles.button}>
+          <IconBrandWhatsapp size={20} aria-hidden="true" />
+          <span>WhatsApp</span>
+        </a>
+      )}
     </aside>
   );
 }

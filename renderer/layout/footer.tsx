@@ -96,20 +96,25 @@ function Hours() {
 }
 
 function Contact() {
-  const { email, phone, address, mailTo, callTo } = useContactLinks();
+  const { email, phone, address, mailTo, callTo, mapTo } = useContactLinks();
   return (
     <section>
       <h2 className={styles.heading}>Contact</h2>
       <ul>
         {address !== '' && (
           <li>
-            <address className={styles.address}>{address}</address>
+            <address className={styles.address}>
+              <a href={mapTo} rel="noopener" target="_blank">
+                {address}
+                <span className="visually-hidden"> (opens the map)</span>
+              </a>
+            </address>
           </li>
         )}
         {phone !== '' && (
           <li>
             <a href={callTo}>
-              <bdi>{phone}</bdi>
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </li>
         )}

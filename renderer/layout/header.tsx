@@ -87,7 +87,7 @@ function Menu({ onChoose }: { onChoose: () => void }) {
             <li>
               <a href={callTo}>
                 <IconPhone size={16} aria-hidden="true" />
-                <bdi>{phone}</bdi>
+                <bdi dir="ltr">{phone}</bdi>
               </a>
             </li>
           )}

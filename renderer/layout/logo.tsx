@@ -22,8 +22,7 @@ export function Logo({ variant, className = '' }: LogoProps) {
         src={src}
         alt={company.name}
         isDecorative={variant === 'icon'}
-        sizes="220px"
-        priority
+        sizes="200px"
         className={`${styles.image} ${className}`}
       />
     );

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { Moved } from '../pages/moved.tsx';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -17,6 +19,7 @@ const answers = {
   '/public/settings/show?key=social_media_links': setting({
     facebook: 'https://facebook.example/ghaf',
     instagram: '',
+    whatsapp: '050 123 4567',
   }),
   '/public/services': {
     data: [
@@ -74,12 +77,46 @@ test('the visit to each page is counted once', async () => {
   expect(pages).toEqual([{ page: '/' }, { page: '/about' }]);
 });
 
+test('a page that its former address leads to is counted once, and again after Back', async () => {
+  const user = userEvent.setup();
+  const visits = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 202 }));
+  vi.stubGlobal('fetch', visits);
+  renderInSite(
+    <PublicLayout isPage>
+      <Routes>
+        <Route path="/" element={<Link to="/projects/old">A project</Link>} />
+        <Route path="/projects/old" element={<Moved to="/projects/new" />} />
+        <Route path="/projects/new" element={<Link to="/about">On</Link>} />
+        <Route path="/about" element={<BackButton />} />
+      </Routes>
+    </PublicLayout>,
+    answers,
+  );
+
+  await user.click(screen.getByRole('link', { name: 'A project' }));
+  await user.click(await screen.findByRole('link', { name: 'On' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByRole('link', { name: 'On' });
+
+  const counted = visits.mock.calls.map(([, init]) => JSON.parse(String(init.body)).page);
+  expect(counted).toEqual(['/', '/projects/old', '/about', '/projects/new']);
+});
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 test('the footer lists services from the last to the first, the networks there are, and this year', async () => {
   renderLayout();
 
   const services = await screen.findAllByRole('link', { name: /^Garden/ });
   expect(services.map((link) => link.getAttribute('href'))).toEqual(['/services/2', '/services/1']);
-  expect(screen.getAllByRole('link', { name: /Ghaf & Stone on/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Ghaf & Stone on/ })).toHaveLength(2);
   expect(screen.getByText(/© 2026 Ghaf & Stone/)).toBeTruthy();
 });
 
@@ -90,4 +127,18 @@ test('Call and Email lead to the number and the address', async () => {
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+97145550100'),
   );
   expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('mailto:hello@ghaf.example');
+});
+
+test('WhatsApp opens with a message that names the page, and the address opens the map', async () => {
+  renderLayout();
+  document.title = 'Irrigation | Ghaf & Stone, Dubai';
+
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      'https://wa.me/971501234567?text=Hello%2C%20I%20have%20a%20question%20about%3A%20Irrigation',
+    ),
+  );
+  expect(screen.getByRole('link', { name: /^Yard 14/ }).getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Yard%2014',
+  );
 });

@@ -4,16 +4,20 @@ import { lockScrolling } from '../components/scroll-lock.ts';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import styles from './public-layout.module.css';
+import { ReloadOffer } from './reload-offer.tsx';
+import { supportingAssets } from './supporting-assets.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 import { useSupportingAssets } from './use-supporting-assets.ts';
 
 /** Header, page, footer and the floating buttons; while the menu is open nothing else can be reached. */
 export function PublicLayout({ isPage, children }: { isPage: boolean; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const { isMenuOpen, changeMenu } = useMenu();
   useNavigationEffects(main, isPage);
-  useSupportingAssets();
+  useSupportingAssets(supportingAssets);
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -21,11 +25,12 @@ export function PublicLayout({ isPage, children }: { isPage: boolean; children: 
       </a>
       <Header isMenuOpen={isMenuOpen} onMenuChange={changeMenu} />
       <main id="content" ref={main} tabIndex={-1} inert={isMenuOpen} className={styles.main}>
-        {children}
+        <PageBoundary path={pathname}>{children}</PageBoundary>
       </main>
       <div inert={isMenuOpen}>
         <Footer />
         <FloatingButtons />
+        <ReloadOffer />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { company } from '../company.ts';
+import { whatsAppAddress } from '../format/reach.ts';
 import { settingsQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import styles from './social-links.module.css';
@@ -32,7 +33,8 @@ const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<
 export function SocialLinks() {
   const { data } = useAnswer(settingsQuery('social_media_links'));
   const links = (Object.keys(networks) as Network[]).flatMap((network) => {
-    const url = data?.[network] ?? '';
+    const stored = data?.[network] ?? '';
+    const url = network === 'whatsapp' ? whatsAppAddress(stored) : stored;
     return url === '' ? [] : [{ network, url, ...networks[network] }];
   });
   if (links.length === 0) return null;

@@ -1,4 +1,5 @@
-/** What a page needs only once a visitor acts on it; loaded ahead of that, one import a part. */
-export const supportingAssets: readonly (() => Promise<unknown>)[] = [
-  () => import('../components/compare-slider.tsx'),
-];
+/** Parts of the site that nobody needs to read a page, one import a part. */
+export type SupportingAssets = readonly (() => Promise<unknown>)[];
+
+/** What any page may need once a visitor acts on it. */
+export const supportingAssets: SupportingAssets = [() => import('../components/compare-slider.tsx')];

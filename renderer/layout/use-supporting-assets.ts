@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
-import { logFailure } from '../state/log-failure.ts';
+import { loadOptionalPart } from '../state/optional-part.ts';
 import { useSite } from '../state/site.tsx';
-import { supportingAssets } from './supporting-assets.ts';
+import type { SupportingAssets } from './supporting-assets.ts';
 
 const delay = 1000;
 
 /** Fetches what is not needed to read a page about a second after the visitor came; a failure is logged and ignored. */
-export function useSupportingAssets(): void {
+export function useSupportingAssets(assets: SupportingAssets): void {
   const { isPreview } = useSite();
   useEffect(() => {
     if (isPreview) return;
     const timer = setTimeout(() => {
-      for (const load of supportingAssets)
-        load().catch((error: unknown) => logFailure('Loading a supporting asset', error));
+      for (const load of assets) void loadOptionalPart('Loading a supporting asset', load);
     }, delay);
     return () => clearTimeout(timer);
-  }, [isPreview]);
+  }, [isPreview, assets]);
 }

@@ -1,3 +1,4 @@
+import { AboutPageView } from '../blocks/about-page.tsx';
 import { countQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { BlockPage } from './block-page.tsx';
@@ -10,7 +11,12 @@ export function AboutPage() {
   return (
     <>
       <PageHead page="about" />
-      <BlockPage page="about" type="about_page" isLoaded={services.isSettled && team.isSettled} />
+      <BlockPage
+        page="about"
+        type="about_page"
+        View={AboutPageView}
+        isLoaded={services.isSettled && team.isSettled}
+      />
     </>
   );
 }

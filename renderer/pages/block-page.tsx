@@ -1,26 +1,29 @@
+import type { ComponentType } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages.ts';
+import type { BlockViewProps } from '../blocks/view-props.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { componentQuery, pageQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 
-interface BlockPageProps {
+interface BlockPageProps<T extends BlockType> {
   readonly page: PageName;
   /** The block that draws the page, banner included. */
-  readonly type: BlockType;
+  readonly type: T;
+  readonly View: ComponentType<BlockViewProps<T>>;
   /** Whether everything else that the page shows is here. */
   readonly isLoaded?: boolean;
 }
 
 /** A page drawn by one block, then whatever else it holds; covered until its data is here. */
-export function BlockPage({ page, type, isLoaded = true }: BlockPageProps) {
+export function BlockPage<T extends BlockType>({ page, type, View, isLoaded = true }: BlockPageProps<T>) {
   const block = useAnswer(componentQuery(page, type));
   const stored = useAnswer(pageQuery(page));
   return (
     <>
       <LoaderOverlay isLoaded={block.isSettled && stored.isSettled && isLoaded} />
-      <PlacedBlock page={page} type={type} />
+      <PlacedBlock page={page} type={type} View={View} />
       <UnplacedBlocks page={page} placed={[type]} />
     </>
   );

@@ -1,3 +1,4 @@
+import { ContactPageView } from '../blocks/contact-page.tsx';
 import { BlockPage } from './block-page.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -6,7 +7,7 @@ export function ContactPage() {
   return (
     <>
       <PageHead page="contact" />
-      <BlockPage page="contact" type="contact_page" />
+      <BlockPage page="contact" type="contact_page" View={ContactPageView} />
     </>
   );
 }

@@ -1,3 +1,8 @@
+import { AboutSection } from '../blocks/about-section.tsx';
+import { HeroSection } from '../blocks/hero-section.tsx';
+import { IntroVideoSection } from '../blocks/intro-video-section.tsx';
+import { ProjectsSection } from '../blocks/projects-section.tsx';
+import { ServicesSection } from '../blocks/services-section.tsx';
 import { company } from '../company.ts';
 import { CompanyFacts } from '../head/company-facts.tsx';
 import { Head } from '../head/head.tsx';
@@ -24,17 +29,17 @@ export function HomePage() {
     <SectionLoadingProvider>
       <HomeHead />
       <HomeLoader />
-      <PlacedBlock page="home" type="hero_section" section="hero" />
+      <PlacedBlock page="home" type="hero_section" View={HeroSection} section="hero" />
       <ViewBoundary section="counter">
         <Counters />
       </ViewBoundary>
-      <PlacedBlock page="home" type="about_section" section="about" />
-      <PlacedBlock page="home" type="services_section" section="services" />
+      <PlacedBlock page="home" type="about_section" View={AboutSection} section="about" />
+      <PlacedBlock page="home" type="services_section" View={ServicesSection} section="services" />
       <ViewBoundary section="clients">
         <Clients />
       </ViewBoundary>
-      <PlacedBlock page="home" type="intro_video_section" section="introVideo" />
-      <PlacedBlock page="home" type="projects_section" section="work" />
+      <PlacedBlock page="home" type="intro_video_section" View={IntroVideoSection} section="introVideo" />
+      <PlacedBlock page="home" type="projects_section" View={ProjectsSection} section="work" />
       <UnplacedBlocks page="home" placed={placed} />
     </SectionLoadingProvider>
   );

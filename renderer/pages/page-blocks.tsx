@@ -2,63 +2,57 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import type { PageName } from '#schemas/pages.ts';
-import { blockViews } from '../blocks/index.ts';
 import type { BlockViewProps } from '../blocks/view-props.ts';
 import { MarksContext } from '../preview/field-mark.tsx';
 import { usePreviewedContent, useWithPreviewed } from '../preview/previewed-block.tsx';
 import { anyComponentQuery, pageQuery } from '../queries.ts';
+import { createPart } from '../state/part.tsx';
 import type { HomeSection } from '../state/section-loading.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
-import { GenericView } from '../values/generic-view.tsx';
-import { LoadedReport, ViewBoundary } from './view-boundary.tsx';
+import { ViewBoundary } from './view-boundary.tsx';
 
 interface PlacedBlockProps<T extends BlockType> {
   readonly page: PageName;
   readonly type: T;
+  /** Given by the page, so that it travels with it. */
+  readonly View: ComponentType<BlockViewProps<T>>;
   /** The home page's flag that the view reports. */
   readonly section?: HomeSection;
 }
 
-/** A block in its fixed place, through its view, or through the generic view where it has none. */
-export function PlacedBlock<T extends BlockType>({ page, type, section }: PlacedBlockProps<T>) {
+/** A block in its fixed place, through its view. */
+export function PlacedBlock<T extends BlockType>({ page, type, View, section }: PlacedBlockProps<T>) {
   const stored = useStoredBlock(page, type);
   // The editor loads and checks with the block's own schema what it sends.
   const previewed = usePreviewedContent(type) as Content<T> | undefined;
   const content = previewed ?? stored.data ?? null;
-  const View: ComponentType<BlockViewProps<T>> | undefined = blockViews[type];
   if (previewed === undefined && !stored.isSettled) return null;
   return (
     <BlockFrame type={type} content={content} section={section}>
-      {View ? <View content={content} /> : <GenericView type={type} content={content} />}
-      {!View && section && <LoadedReport section={section} />}
+      <View content={content} />
     </BlockFrame>
   );
 }
+
+const AnyView = createPart(
+  'renderer/blocks/any-view.tsx',
+  async () => (await import('../blocks/any-view.tsx')).AnyView,
+);
 
 /** The blocks of a page that have no fixed place, by their order number. */
 export function UnplacedBlocks({ page, placed }: { page: PageName; placed: readonly string[] }) {
   const { data } = useAnswer(pageQuery(page));
   const unplaced = useWithPreviewed(data ?? []).filter((type) => !placed.includes(type));
-  return unplaced.map((type) =>
-    hasView(type) ? (
-      <PlacedBlock key={type} page={page} type={type} />
-    ) : (
-      <GenericBlock key={type} page={page} type={type} />
-    ),
-  );
+  return unplaced.map((type) => <UnplacedBlock key={type} page={page} type={type} />);
 }
 
-function hasView(type: string): type is BlockType {
-  return Object.hasOwn(blockViews, type);
-}
-
-function GenericBlock({ page, type }: { page: PageName; type: string }) {
+function UnplacedBlock({ page, type }: { page: PageName; type: string }) {
   const { data } = useAnswer(anyComponentQuery(page, type));
   const content: AnyContent | null = usePreviewedContent(type) ?? data ?? null;
   return (
     <BlockFrame type={type} content={content}>
-      <GenericView type={type} content={content} />
+      <AnyView type={type} content={content} />
     </BlockFrame>
   );
 }

@@ -26,8 +26,10 @@ export function PrivacyPolicyPage() {
         <LegalPart title="When you write to us">
           <p>
             The contact form asks for your name, e-mail address, phone number and message. We use them to
-            answer you and to prepare a quote, and for nothing else. Because a quote is valid for 30 days, we
-            keep your message at least that long.
+            answer you and to prepare a quote, and for nothing else. Your message is stored with this site,
+            and may also be sent to our own mailbox by e-mail. Because a quote is valid for 30 days, we keep
+            your message at least that long. A message that we delete can be brought back for another 30 days;
+            then it is erased from this site.
           </p>
           <p>
             So that machines cannot flood the form, the network address from which a message came is counted
@@ -67,8 +69,8 @@ export function PrivacyPolicyPage() {
         </LegalPart>
         <LegalPart title="How it is kept">
           <p>
-            This site is reached over an encrypted connection. Messages can be read only by people who have
-            signed in, and a sign-in ends by itself when it is not used.
+            This site is reached over an encrypted connection. Messages can be read only by our own people:
+            here after signing in, which ends by itself when it is not used, and in our mailbox.
           </p>
         </LegalPart>
       </LegalPage>

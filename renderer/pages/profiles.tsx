@@ -1,3 +1,4 @@
+import { ProfilesPageView } from '../blocks/profiles-page.tsx';
 import { BlockPage } from './block-page.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -6,7 +7,7 @@ export function ProfilesPage() {
   return (
     <>
       <PageHead page="profiles" />
-      <BlockPage page="profiles" type="profiles_page" />
+      <BlockPage page="profiles" type="profiles_page" View={ProfilesPageView} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import { ProjectDetailsPage } from '../blocks/project-details-page.tsx';
 import { picturesOf } from '../blocks/project-facts.ts';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
@@ -34,7 +35,9 @@ function Project({ slug }: { slug: string | undefined }) {
     <>
       <ProjectHead project={data ?? null} />
       <LoaderOverlay isLoaded={project.isSettled && block.isSettled} />
-      {project.isSettled && <PlacedBlock page="project-details" type="project_details_page" />}
+      {project.isSettled && (
+        <PlacedBlock page="project-details" type="project_details_page" View={ProjectDetailsPage} />
+      )}
       {data && <ProjectDetails project={data} />}
       {project.isSettled && !data && (
         <Section ground="limestone">

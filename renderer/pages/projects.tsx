@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { filterProjects } from '../blocks/filter-projects.ts';
+import { ProjectsPage as Banner } from '../blocks/projects-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
@@ -11,9 +12,7 @@ import { useAnswer } from '../state/use-answer.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import styles from './projects.module.css';
-
-/** The name in the page's query that carries the chosen service. */
-export const serviceFilter = 'service';
+import { serviceFilter } from './projects-query.ts';
 
 const description = `Gardens, courtyards and grounds that ${company.name} has made across the UAE: where they are, how long they took, and how they looked before.`;
 const placed = ['projects_page'] as const;
@@ -31,7 +30,7 @@ export function ProjectsPage() {
     <>
       <Head title={titleOf('Our Projects')} description={description} />
       <LoaderOverlay isLoaded={isLoaded} />
-      <PlacedBlock page="projects" type="projects_page" />
+      <PlacedBlock page="projects" type="projects_page" View={Banner} />
       <Section ground="limestone" aria-label="Projects">
         <ServiceFilter
           path="/projects"

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import { ServiceDetailsPage } from '../blocks/service-details-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { Head } from '../head/head.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
@@ -31,7 +32,9 @@ function Service({ slug }: { slug: string | undefined }) {
     <>
       <ServiceHead service={data ?? null} />
       <LoaderOverlay isLoaded={service.isSettled && block.isSettled} />
-      {service.isSettled && <PlacedBlock page="service-details" type="service_details_page" />}
+      {service.isSettled && (
+        <PlacedBlock page="service-details" type="service_details_page" View={ServiceDetailsPage} />
+      )}
       <UnplacedBlocks page="service-details" placed={placed} />
     </>
   );

@@ -1,3 +1,4 @@
+import { ServicesPage as Banner } from '../blocks/services-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
@@ -19,7 +20,7 @@ export function ServicesPage() {
     <>
       <Head title={titleOf('Our Services')} description={description} />
       <LoaderOverlay isLoaded={banner.isSettled && services.isSettled} />
-      <PlacedBlock page="services" type="services_page" />
+      <PlacedBlock page="services" type="services_page" View={Banner} />
       <Section ground="limestone" aria-label="Services">
         {services.isSettled && (services.data ?? []).length === 0 ? (
           <p>No services available at the moment. Please check back later.</p>

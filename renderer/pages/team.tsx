@@ -1,3 +1,4 @@
+import { TeamPageView } from '../blocks/team-page.tsx';
 import { teamQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { BlockPage } from './block-page.tsx';
@@ -9,7 +10,7 @@ export function TeamPage() {
   return (
     <>
       <PageHead page="team" />
-      <BlockPage page="team" type="team_page" isLoaded={isSettled} />
+      <BlockPage page="team" type="team_page" View={TeamPageView} isLoaded={isSettled} />
     </>
   );
 }

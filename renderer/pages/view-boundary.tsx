@@ -1,5 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react';
-import { logFailure } from '../state/log-failure.ts';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { type HomeSection, useReportLoaded } from '../state/section-loading.tsx';
 import { useSite } from '../state/site.tsx';
 import styles from './view-boundary.module.css';
@@ -41,35 +41,4 @@ function FailedView({ section }: { section: HomeSection | undefined }) {
       )}
     </>
   );
-}
-
-interface ErrorBoundaryProps {
-  readonly content: unknown;
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-interface ErrorBoundaryState {
-  readonly content: unknown;
-  readonly hasFailed: boolean;
-}
-
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { content: this.props.content, hasFailed: false };
-
-  static getDerivedStateFromProps({ content }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return content === state.content ? null : { content, hasFailed: false };
-  }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error): void {
-    logFailure('Drawing a part of the page', error);
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

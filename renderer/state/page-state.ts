@@ -11,11 +11,13 @@ export interface PageState {
   readonly media: MediaIndex;
   /** Hashes of the queries that failed. */
   readonly failed: readonly string[];
+  /** Files of the parts that the page shows. */
+  readonly parts: readonly string[];
 }
 
 /** Takes what the views of a page have read out of the client. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
-  const { media, failed, read } = belongingsOf(client);
+  const { media, failed, read, parts } = belongingsOf(client);
   const answered = client
     .getQueryCache()
     .getAll()
@@ -25,6 +27,7 @@ export function collectState(client: QueryClient, site: Pick<PageState, 'publicU
     answers: answered.map((query) => [query.queryKey, query.state.data]),
     media: Object.fromEntries(media),
     failed: [...failed],
+    parts: [...parts],
   };
 }
 

@@ -11,6 +11,8 @@ interface Belongings {
   readonly failed: Set<string>;
   /** Hashes of the queries that views have read since this was last emptied. */
   readonly read: Set<string>;
+  /** Files of the parts that were shown since this was last emptied. */
+  readonly parts: Set<string>;
 }
 
 const belongings = new WeakMap<QueryClient, Belongings>();
@@ -25,7 +27,7 @@ export function createSiteClient(
     queryCache: new QueryCache({ onError: (error, query) => onFailure(query.queryHash, error) }),
     defaultOptions: { queries: { staleTime: freshFor, retry: false, refetchOnWindowFocus: false } },
   });
-  belongings.set(client, { get, media: new Map(), failed: new Set(), read: new Set() });
+  belongings.set(client, { get, media: new Map(), failed: new Set(), read: new Set(), parts: new Set() });
   return client;
 }
 

@@ -15,10 +15,25 @@ const unknown: ImageSource = { width: undefined, height: undefined, sets: [] };
 export function describeSource(address: string, media: MediaInfo | undefined): ImageSource {
   if (!media) return unknown;
   const { width, height, widths } = media;
-  const folder = address.replace(/\.[a-z0-9]+$/, '');
   const sets = formats.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((step) => `${folder}/${step}.${format} ${step}w`).join(', '),
+    srcSet: listCopies(address, media, format)
+      .map((copy) => `${copy.src} ${copy.width}w`)
+      .join(', '),
   }));
   return { width, height, sets: widths.length > 0 ? sets : [] };
+}
+
+/** The smaller copies of a picture in one format, each with its size. */
+export function listCopies(
+  address: string,
+  { width, height, widths }: MediaInfo,
+  format: (typeof formats)[number],
+): { src: string; width: number; height: number }[] {
+  const folder = address.replace(/\.[a-z0-9]+$/, '');
+  return widths.map((step) => ({
+    src: `${folder}/${step}.${format}`,
+    width: step,
+    height: Math.round((step * height) / width),
+  }));
 }

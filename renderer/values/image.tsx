@@ -70,7 +70,7 @@ export function Image({
         height={source.height}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'low'}
         onError={() => setBroken(src)}
       />
     </picture>

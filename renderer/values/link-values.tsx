@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { callAddress } from '../format/reach.ts';
 import type { ValueViewProps } from './value-view.ts';
 
 /** A link that reads as its field is called. */
@@ -33,8 +34,8 @@ export function EmailValue({ value, mark }: ValueViewProps) {
 export function PhoneValue({ value, mark }: ValueViewProps) {
   return (
     <p {...mark}>
-      <a href={`tel:${String(value).replace(/[^\d+]/g, '')}`}>
-        <bdi>{String(value)}</bdi>
+      <a href={callAddress(String(value))}>
+        <bdi dir="ltr">{String(value)}</bdi>
       </a>
     </p>
   );

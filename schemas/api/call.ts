@@ -15,6 +15,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The call takes a file, sent as multipart form data in the field `file`. */
   readonly upload?: true;
+  /** The answer is text that a browser keeps as a file, not JSON. */
+  readonly download?: { readonly type: string; readonly fileName: string };
   readonly status?: 200 | 201 | 202;
   readonly answer: z.ZodType;
 }

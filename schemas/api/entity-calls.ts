@@ -3,7 +3,8 @@ import { client, major, project, service, teamMember } from '../entities/index.t
 import type { Entity } from '../entity.ts';
 import type { ReferenceTarget } from '../fields/reference.ts';
 import { adminClient, adminMajor, adminMember, adminProject, adminService } from './admin.ts';
-import { type Call, dataOf, idParams, revision, safeText } from './call.ts';
+import { type Call, dataOf, idParams, revision } from './call.ts';
+import { listMeta, listQuery } from './list.ts';
 
 /** What is kept of every row beside what its form shows. */
 const kept = { revision: z.int(), updated_at: z.string() };
@@ -31,22 +32,11 @@ export type AdminRow<T extends ReferenceTarget> = z.output<(typeof adminRows)[T]
 /** A row with everything that its form edits. */
 export type AdminDetail<T extends ReferenceTarget> = z.output<(typeof adminDetails)[T]>;
 
-/** Which part of a list was answered. */
-export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() });
-export type ListMeta = z.output<typeof listMeta>;
-
-/** Rows on a page unless the client asks for another number. */
-export const usualPerPage = 25;
-const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
-
-function listQuery({ columns }: Entity) {
+function rowsQuery({ columns }: Entity) {
   const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
-  return z.strictObject({
-    search: safeText(100).optional(),
+  return listQuery.extend({
     /** A column, behind a minus for descending. */
     sort: z.enum(keys as [string, ...string[]]).optional(),
-    page: count(/^[1-9]\d{0,6}$/),
-    per_page: count(/^(?:[1-9]\d?|100)$/),
   });
 }
 
@@ -60,7 +50,7 @@ function callsOf<Row extends z.ZodType, Detail extends z.ZodType>(entity: Entity
       ...all,
       method: 'GET',
       summary: `${plural}: all, or a page of those that match a search`,
-      query: listQuery(entity),
+      query: rowsQuery(entity),
       answer: rows,
     },
     show: { ...one, method: 'GET', summary: `${label} with all its fields`, answer: dataOf(detail) },

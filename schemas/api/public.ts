@@ -200,7 +200,7 @@ export const publicCalls = {
     path: '/public/record-visit',
     policy: 'public',
     summary: 'Counts a visit to a page',
-    body: z.strictObject({ page: safeText(200).min(1) }),
+    body: z.strictObject({ page: safeText(1_000).min(1) }),
     status: 202,
     answer: dataOf(z.object({ recorded: z.boolean() })),
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress.mjs';
 import { root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -82,7 +83,9 @@ export async function build({ quiet }) {
   const contents = readContents();
   const env = toolEnvironment({ NODE_ENV: 'production' });
   const outcome = await run('vite', ['build', '--app'], { env, quiet });
-  if (outcome.code === 0) writeStamp({ looks, contents });
+  if (outcome.code !== 0) return outcome;
+  for (const folder of ['client', 'admin']) await compressAssets(join(root, 'dist', folder, 'assets'));
+  writeStamp({ looks, contents });
   return outcome;
 }
 

@@ -1,4 +1,5 @@
-import { type AdminDetail, type AdminRow, type ListMeta, usualPerPage } from '#schemas/api/entity-calls.ts';
+import type { AdminDetail, AdminRow } from '#schemas/api/entity-calls.ts';
+import { type ListMeta, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { type EntityContent, entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';

@@ -74,6 +74,15 @@ test('a width that is not drawn yet is answered with the original, to be asked f
   expect(['image/jpeg', 'image/avif']).toContain(answer.headers.get('content-type'));
 });
 
+test('a usual width that a small picture does not reach is answered with its own', async () => {
+  const row = await upload(await draw(100, 60));
+  await server.library.laddersDrawn();
+
+  const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.webp`);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 100 });
+});
+
 test('ladders that a stop interrupted are drawn after the next start', async () => {
   const row = await server.library.reserve(reservation);
   const { root } = server.library.folders;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
+import { runHourly } from '../run-hourly.ts';
 import { listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
 import { findMediaUses, type MediaUse } from '../store/media-uses.ts';
 import type { Store } from '../store/store.ts';
@@ -23,7 +24,6 @@ export type { MediaRow } from '../store/media.ts';
 
 /** Uploads of one process at the same time. */
 const mostUploads = 4;
-const hourMs = 60 * 60 * 1_000;
 
 /** The request that brings a file to put in the place of another one, and who sent it. */
 interface ReplacementUpload {
@@ -170,19 +170,8 @@ function limitUploads(most: number) {
 /** Sweeps now and every hour; the answer stops that and waits for a sweep under way. */
 function sweepHourly({ store, folders, log }: LibraryParts): () => Promise<void> {
   const sweep = async () => {
-    try {
-      const removed = await sweepMedia(store, folders);
-      if (removed > 0) log.info({ removed }, 'files without a row were removed');
-    } catch (error) {
-      log.warn({ err: error }, 'leftover files could not be swept');
-    }
+    const removed = await sweepMedia(store, folders);
+    if (removed > 0) log.info({ removed }, 'files without a row were removed');
   };
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, hourMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
+  return runHourly(sweep, (error) => log.warn({ err: error }, 'leftover files could not be swept'));
 }

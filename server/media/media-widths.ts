@@ -7,3 +7,9 @@ export function mediaWidths(width: number): number[] {
   const own = Math.min(width, widest);
   return below.includes(own) ? below : [...below, own];
 }
+
+/** Which of the widths kept of a picture answers for a wanted one; undefined for a width that is never kept. */
+export function widthFor(kept: readonly number[], wanted: number): number | undefined {
+  if (kept.includes(wanted)) return wanted;
+  return steps.includes(wanted) ? kept.at(-1) : undefined;
+}

@@ -3,6 +3,7 @@ import { mediaHeaders, setHeaders } from '../headers.ts';
 import type { MediaRow } from '../store/media.ts';
 import type { MediaLibrary } from './library.ts';
 import { type MediaName, mediaTypes, parseMediaName, parseRungName, type RungName } from './media-name.ts';
+import { widthFor } from './media-widths.ts';
 import { drawPlaceholder } from './placeholder.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
@@ -73,18 +74,21 @@ async function sendOriginal(
   else sendNothing(response);
 }
 
-/** Sends one width of a picture, or its original while that width is not drawn. */
+/** Sends one width of a picture, its own where that is smaller, or its original while that width is not drawn. */
 async function sendRung(
   library: MediaLibrary,
   { key, width, format }: RungName,
   ...[request, response]: Parameters<Job>
 ): Promise<void> {
   const { root } = library.folders;
+  const sendWidth = (drawn: number) =>
+    sendFile(response, root, `${key}/${drawn}.${format}`, mediaTypes[format].contentType, true);
   response.setHeader('Content-Disposition', 'inline');
-  if (await sendFile(response, root, `${key}/${width}.${format}`, mediaTypes[format].contentType, true))
-    return;
+  if (await sendWidth(width)) return;
   const row = await findRow(library, key);
-  if (!row?.widths.includes(width)) return sendNothing(response);
+  const kept = widthFor(row?.widths ?? [], width);
+  if (!row || kept === undefined) return sendNothing(response);
+  if (kept !== width && (await sendWidth(kept))) return;
   if (!row.isStored) return await sendPlaceholder(request, response, row);
   library.wantLadder(row);
   if (!(await sendFile(response, root, `${key}.${row.format}`, mediaTypes[row.format].contentType, false)))

@@ -1,6 +1,8 @@
 import { createTables } from './001-create-tables.ts';
 import { createMessages } from './002-create-messages.ts';
 import { indexLists } from './003-index-lists.ts';
+import { createOutbox } from './004-create-outbox.ts';
+import { sortMessages } from './007-sort-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -8,4 +10,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-create-tables': createTables,
   '002-create-messages': createMessages,
   '003-index-lists': indexLists,
+  '004-create-outbox': createOutbox,
+  '007-sort-messages': sortMessages,
 };

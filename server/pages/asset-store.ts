@@ -35,9 +35,10 @@ async function readAsset(file: string, cacheControl: string): Promise<HotAnswer 
   const contentType = contentTypes[extname(file)];
   if (!contentType) return undefined;
   const bytes = await readFile(file);
+  const br = await readFile(`${file}.br`).catch(() => undefined);
   const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl };
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { status: 200, headers, etag, body: { identity: bytes } };
+  return { status: 200, headers, etag, body: { identity: bytes, ...(br && { br }) } };
 }
 
 /** Reads every file of the site into memory: nothing that is not in a listing made now is ever served. */
@@ -51,6 +52,7 @@ export async function openAssetStore({
   const answers = new Map<string, HotAnswer>();
   const sources = [
     { folder: join(dist, 'client/assets'), prefix: '/assets/', cacheControl: immutable },
+    { folder: join(dist, 'admin/assets'), prefix: '/assets/', cacheControl: immutable },
     { folder: publicFolder, prefix: '/', cacheControl: hourly },
   ];
   for (const { folder, prefix, cacheControl } of sources) {

@@ -1,22 +1,37 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetsOf, readManifest } from './client-manifest.ts';
+import { assetsOf, type ClientManifest, readManifest } from './client-manifest.ts';
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
-  const manifest = await readManifest(join(dist, 'client/.vite/manifest.json'));
+  const [site, admin] = await Promise.all([
+    readManifest(join(dist, 'client/.vite/manifest.json')),
+    readManifest(join(dist, 'admin/.vite/manifest.json')),
+  ]);
   const renderer = await loadRenderer(join(dist, 'server/entry-server.js'));
-  const assets = {
-    site: assetsOf(manifest, siteEntries.site),
-    preview: assetsOf(manifest, siteEntries.preview),
-    admin: assetsOf(manifest, siteEntries.admin),
+  const styles = await readStyles(join(dist, 'client'), site);
+  const fixed = {
+    preview: assetsOf(site, [siteEntries.preview]),
+    admin: assetsOf(admin, [siteEntries.admin]),
   };
   return {
     isDevelopment: false,
     renderer: async () => renderer,
-    assets: (entry) => assets[entry],
+    assets(entry, parts = []) {
+      if (entry !== 'site') return fixed[entry];
+      const assets = assetsOf(site, [siteEntries.site, ...parts]);
+      return { ...assets, styleText: assets.styles.map((address) => styles.get(address)).join('') };
+    },
     finish: async (_url, html) => html,
     close: async () => {},
   };
+}
+
+/** The text of every style of the site, by its address. */
+async function readStyles(folder: string, list: ClientManifest): Promise<ReadonlyMap<string, string>> {
+  const files = new Set(Object.values(list).flatMap(({ css = [] }) => css));
+  const read = async (file: string) => [`/${file}`, await readFile(join(folder, file), 'utf8')] as const;
+  return new Map(await Promise.all([...files].map(read)));
 }

@@ -19,21 +19,29 @@ export async function readManifest(file: string): Promise<ClientManifest> {
   return manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The script of an entry, the scripts it imports, and the styles of them all. */
-export function assetsOf(list: ClientManifest, entry: string): PageAssets {
-  const first = list[entry];
-  if (!first) throw new Error(`The build has no entry "${entry}".`);
+/** The script of an entry, the scripts that it and the parts named after it need, and the styles of them all. */
+export function assetsOf(
+  list: ClientManifest,
+  [entry, ...parts]: readonly [string, ...string[]],
+): PageAssets {
   const preloads = new Set<string>();
   const styles = new Set<string>();
-  const open = [...(first.imports ?? [])];
-  for (let key = open.shift(); key !== undefined; key = open.shift()) {
-    const chunk = list[key];
-    if (!chunk || preloads.has(chunk.file)) continue;
-    preloads.add(chunk.file);
-    open.push(...(chunk.imports ?? []));
-    for (const file of chunk.css ?? []) styles.add(file);
-  }
-  for (const file of first.css ?? []) styles.add(file);
-  const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
-  return { scripts: addresses([first.file]), styles: addresses(styles), preloads: addresses(preloads) };
+  const visited = new Set<string>();
+  const visit = (key: string) => {
+    if (visited.has(key)) return;
+    visited.add(key);
+    const { file, imports = [], css = [] } = find(list, key);
+    // A style may build on those of what its script imports: these come first.
+    imports.forEach(visit);
+    if (key !== entry) preloads.add(`/${file}`);
+    for (const style of css) styles.add(`/${style}`);
+  };
+  [entry, ...parts].forEach(visit);
+  return { scripts: [`/${find(list, entry).file}`], styles: [...styles], preloads: [...preloads] };
+}
+
+function find(list: ClientManifest, key: string): ClientManifest[string] {
+  const chunk = list[key];
+  if (!chunk) throw new Error(`The build has no entry "${key}".`);
+  return chunk;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companyDay } from '#schemas/company-day.ts';
-import { type Headers, publicPageHeaders } from '../headers.ts';
+import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../headers.ts';
 import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
@@ -15,7 +15,7 @@ export interface PageCache {
   /** The last good page of any version, marked as such. */
   stale(url: string): HotAnswer | undefined;
   /** The current page, rendered once however many ask at the same time. */
-  fill(url: string, render: () => Promise<PageAnswer>): Promise<HotAnswer>;
+  fill(url: string, render: () => Promise<StyledPage>): Promise<HotAnswer>;
   /** The day where the company works, to which every page belongs. */
   today(): string;
 }
@@ -26,13 +26,19 @@ interface Missing {
   readonly until: number;
 }
 
+/** A rendered page, and the styles that it carries itself. */
+export interface StyledPage extends PageAnswer {
+  readonly styleText?: string | undefined;
+}
+
 /** A rendered page as it is sent. */
-export function toPageAnswer({ status, html, degraded, location }: PageAnswer): HotAnswer {
+export function toPageAnswer({ status, html, degraded, location, styleText }: StyledPage): HotAnswer {
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isGood = status === 200 && !degraded;
-  const headers: Headers = isGood ? publicPageHeaders : { ...publicPageHeaders, 'cache-control': 'no-store' };
+  const usual = styleText === undefined ? publicPageHeaders : publicPageHeadersWith(styleText);
+  const headers: Headers = isGood ? usual : { ...usual, 'cache-control': 'no-store' };
   return { status, headers, etag, body: { identity } };
 }
 
@@ -69,7 +75,7 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     hotCache.forget(keyOf(url));
   }
 
-  async function make(url: string, render: () => Promise<PageAnswer>): Promise<Filling> {
+  async function make(url: string, render: () => Promise<StyledPage>): Promise<Filling> {
     const version = siteVersion();
     const page = await render();
     const answer = toPageAnswer(page);

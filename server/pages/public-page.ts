@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { publicPageHeaders } from '../headers.ts';
 import type { HotAnswer } from '../hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
-import { type PageCache, toPageAnswer } from './page-cache.ts';
-import type { PageAnswer, PageRequest } from './renderer-module.ts';
+import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
+import type { PageRequest } from './renderer-module.ts';
 import type { Site } from './site.ts';
 import { renderTroublePage } from './trouble-page.ts';
 
@@ -35,15 +35,21 @@ function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /** The frozen request is all that a page depends on: no header of a visitor can reach it. */
-async function render({ site, cache, get, publicUrl }: PublicPageParts, url: string): Promise<PageAnswer> {
+async function render({ site, cache, get, publicUrl }: PublicPageParts, url: string): Promise<StyledPage> {
   const renderer = await site.renderer();
+  let styleText: string | undefined;
+  const assets: PageRequest['assets'] = (parts) => {
+    const found = site.assets('site', parts);
+    styleText = found.styleText;
+    return found;
+  };
   const page = await renderer.renderPage(
-    Object.freeze({ url, get, assets: site.assets('site'), publicUrl, today: cache.today() }),
+    Object.freeze({ url, get, assets, publicUrl, today: cache.today() }),
   );
-  return { ...page, html: await site.finish(url, page.html) };
+  return { ...page, html: await site.finish(url, page.html), styleText };
 }
 
-async function renderOrRefuse(parts: PublicPageParts, url: string): Promise<PageAnswer> {
+async function renderOrRefuse(parts: PublicPageParts, url: string): Promise<StyledPage> {
   const page = await withLimit(render(parts, url), parts.limitMs);
   if (page.failures.length > 0)
     parts.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');

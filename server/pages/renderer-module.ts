@@ -5,6 +5,8 @@ import type { AllowedQuery } from './page-path.ts';
 export interface PageAssets {
   readonly scripts: string[];
   readonly styles: string[];
+  /** The text of all styles, for a page that carries them itself. */
+  readonly styleText?: string;
   readonly preloads: string[];
 }
 
@@ -13,7 +15,8 @@ export interface PageRequest {
   readonly url: string;
   /** A call below the API's base path, without the network; rejects with `{ status }`. */
   readonly get: (path: string) => Promise<unknown>;
-  readonly assets: PageAssets;
+  /** What the site needs to show a page made of the parts in these files of the project. */
+  readonly assets: (parts: readonly string[]) => PageAssets;
   readonly publicUrl: string;
   /** Date where the company works, YYYY-MM-DD. */
   readonly today: string;
@@ -33,7 +36,7 @@ export interface PageAnswer {
 /** What the built site offers to the server. */
 export interface RendererModule {
   renderPage(request: PageRequest): Promise<PageAnswer>;
-  renderPreview(request: Pick<PageRequest, 'assets'>): string;
+  renderPreview(request: { readonly assets: PageAssets }): string;
   readonly allowedQuery?: AllowedQuery;
 }
 

@@ -15,7 +15,8 @@ export const siteEntries = {
 export interface Site {
   readonly isDevelopment: boolean;
   renderer(): Promise<RendererModule>;
-  assets(entry: SiteEntry): PageAssets;
+  /** The files of an entry, and of the parts in these files of the project. */
+  assets(entry: SiteEntry, parts?: readonly string[]): PageAssets;
   /** Adds to a page what a development server needs in it. */
   finish(url: string, html: string): Promise<string>;
   /** Answers requests for files that are not built. */

@@ -1,14 +1,16 @@
 import { ApiError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
+import { composeContactMail } from '../mail/contact-mail.ts';
 import { countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
 
 /** Messages from one address in ten minutes. */
 const mostMessages = 5;
 
-/** Keeps a visitor's message; what fills in the hidden field is thanked and forgotten. */
+/** Keeps a visitor's message and has the company told of it; what fills in the hidden field is thanked and forgotten. */
 export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, address }) => {
   const { website = '', ...message } = body;
   if (website !== '') return { data: { sent: true } };
+  const { mailer, config } = state;
   const { db } = state.store;
   const { sent, endsIn } = await countMessage(db, address);
   if (sent > mostMessages)
@@ -18,6 +20,8 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
   await state.store.transact(async (trx) => {
     await insertMessage(trx, message);
     await deleteOldCounts(trx);
+    if (config.contactTo !== undefined) await mailer.add(trx, composeContactMail(config.contactTo, message));
   });
+  mailer.wake();
   return { data: { sent: true } };
 };

@@ -1,5 +1,6 @@
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import type { Db } from './db.ts';
+import { searchWords } from './search-words.ts';
 
 /** Which rows of a list are wanted, and in which order. */
 export interface ListRequest {
@@ -99,15 +100,10 @@ export async function countListed(db: Db, type: ReferenceTarget, request: ListRe
   return Number(row?.count ?? 0);
 }
 
-function narrow(db: Db, type: ReferenceTarget, { ids, search = '' }: ListRequest): ReturnType<Db> {
+function narrow(db: Db, type: ReferenceTarget, { ids, search }: ListRequest): ReturnType<Db> {
   const { from, searched } = listings[type];
   const query = from(db);
   if (ids) query.whereIn(idColumns[type], [...ids]);
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query.where((any) => {
-      for (const column of searched) any.orWhereILike(column, pattern);
-    });
-  }
+  searchWords(query, searched, search);
   return query;
 }

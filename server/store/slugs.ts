@@ -82,7 +82,12 @@ async function findNumbered(db: Db, type: Addressed, text: string): Promise<{ id
   return id > 0 && id <= greatestId ? await db(tables[type]).where({ id }).first('id') : undefined;
 }
 
-/** Every slug in use. */
-export async function listSlugs(db: Db, type: Addressed): Promise<string[]> {
-  return await db(tables[type]).pluck('slug');
+/** Every address that leads to a row, and the slug it has now; of two rows at one address the later one counts. */
+export async function listAddresses(db: Db, type: Addressed): Promise<{ address: string; slug: string }[]> {
+  const numbered = await db(tables[type]).select(db.raw('id::text as address'), 'slug');
+  const former = await db('old_slugs')
+    .join(`${tables[type]} as row`, 'row.id', 'old_slugs.row_id')
+    .where('old_slugs.entity', type)
+    .select('old_slugs.slug as address', 'row.slug');
+  return [...numbered, ...former, ...numbered.map(({ slug }) => ({ address: slug, slug }))];
 }

@@ -22,3 +22,27 @@ export async function countVisits(db: Db): Promise<number> {
   const row = await db('visits').sum({ total: 'count' }).first();
   return Number(row?.total ?? 0);
 }
+
+/** A page's visits on a day beside those of all pages. */
+export interface RankedCount extends VisitCount {
+  readonly dayCount: number;
+}
+
+/** The most visited pages of each day since `from` (YYYY-MM-DD), `most` a day, in order of their visits. */
+export async function listVisits(db: Db, from: string, most: number): Promise<RankedCount[]> {
+  const { rows } = await db.raw(
+    `select page, to_char(day, 'YYYY-MM-DD') as day, count, day_count from (
+       select page, day, count,
+         sum(count) over (partition by day) as day_count,
+         row_number() over (partition by day order by count desc, page) as place
+       from visits where day >= :from
+     ) as ranked where place <= :most order by day, place`,
+    { from, most },
+  );
+  return rows.map((row: Record<string, unknown>) => ({
+    page: row.page as string,
+    day: row.day as string,
+    count: Number(row.count),
+    dayCount: Number(row.day_count),
+  }));
+}

@@ -30,7 +30,7 @@ export async function renderPage(request) {
     text = 'the default';
   }
   const known = ['/', '/about', '/projects', '/slow', '/projects?service=3'].includes(url) || url.startsWith('/projects/');
-  const html = '<!doctype html><p>' + [url, text, today, publicUrl, assets.scripts, Object.keys(request).sort(), 'render ' + renders].join('|') + '</p>' + ' '.repeat(2_000);
+  const html = '<!doctype html><p>' + [url, text, today, publicUrl, assets([]).scripts, Object.keys(request).sort(), 'render ' + renders].join('|') + '</p>' + ' '.repeat(2_000);
   return { status: known ? 200 : 404, html, degraded, failures: degraded ? ['text'] : [] };
 }
 export const renderPreview = ({ assets }) => '<!doctype html><div id="root"></div><script type="module" src="' + assets.scripts[0] + '"></script>';
@@ -44,8 +44,10 @@ const manifest = {
     imports: ['_shared.js'],
   },
   'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
-  'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
   '_shared.js': { file: 'assets/shared-1.js' },
+};
+const adminManifest = {
+  'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
 };
 
 /** A stand-in for what the API and the database say. */
@@ -67,12 +69,14 @@ export interface PageServer {
 
 async function buildTinySite(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'trellis-site-'));
-  for (const folder of ['server', 'client/.vite', 'client/assets', 'public'])
+  for (const folder of ['server', 'client/.vite', 'client/assets', 'admin/.vite', 'public'])
     await mkdir(join(dist, folder), { recursive: true });
   await writeFile(join(dist, 'server/entry-server.js'), rendererSource);
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
   await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dist, 'admin/.vite/manifest.json'), JSON.stringify(adminManifest));
   await writeFile(join(dist, 'client/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
+  await writeFile(join(dist, 'client/assets/site-1.css'), 'p{color:teal}');
   await writeFile(join(dist, 'client/assets/.secret'), 'SECRET');
   await writeFile(join(dist, 'public/favicon.ico'), 'icon');
   return dist;

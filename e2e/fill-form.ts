@@ -1,0 +1,242 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { FieldNode } from '#schemas/field.ts';
+import type { FieldKind } from '#schemas/fields/index.ts';
+import { isRecord } from '#schemas/walk.ts';
+
+/** What a form is filled from: the titles of the rows and the names of the files that its references mean. */
+export interface Sources {
+  /** Titles of rows by entity and id, such as `project 1`. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** File names of the gallery by address and by id. */
+  readonly files: ReadonlyMap<string | number, string>;
+}
+
+interface Place<K extends FieldKind> {
+  readonly page: Page;
+  readonly sources: Sources;
+  /** The form, or the dialog that edits one row. */
+  readonly scope: Locator;
+  /** The field with its label. */
+  readonly field: Locator;
+  readonly path: string;
+  readonly node: FieldNode<K>;
+}
+
+/** How a person fills the field of a kind, and sees what it holds. */
+interface Driver<K extends FieldKind> {
+  fill(place: Place<K>, value: unknown): Promise<void>;
+  expectShown(place: Place<K>, value: unknown): Promise<void>;
+}
+
+type Drivers = { readonly [K in FieldKind]: Driver<K> };
+
+const input = ({ field }: Pick<Place<FieldKind>, 'field'>) => field.locator('input, textarea').first();
+
+const typed = {
+  fill: (place: Place<FieldKind>, value: unknown) => input(place).fill(String(value)),
+  expectShown: (place: Place<FieldKind>, value: unknown) => expect(input(place)).toHaveValue(String(value)),
+};
+
+const drivers: Drivers = {
+  text: typed,
+  multiline: typed,
+  number: typed,
+  url: typed,
+  email: typed,
+  phone: typed,
+  link: typed,
+  slug: typed,
+  video: typed,
+  date: {
+    async fill({ page, field, node }, value) {
+      const box = field.getByRole('textbox', { name: node.meta.label });
+      await box.fill(String(value));
+      await page.keyboard.press('Tab');
+    },
+    expectShown: typed.expectShown,
+  },
+  boolean: {
+    async fill({ field }, value) {
+      const control = field.getByRole('switch');
+      if ((await control.isChecked()) !== value) await control.press('Space');
+    },
+    expectShown: ({ field }, value) =>
+      expect(field.getByRole('switch')).toBeChecked({ checked: value === true }),
+  },
+  select: {
+    async fill({ field }, value) {
+      await field.getByRole('combobox').selectOption(String(value));
+    },
+    expectShown: ({ field }, value) => expect(field.getByRole('combobox')).toHaveValue(String(value)),
+  },
+  richText: {
+    fill: ({ field }, value) => field.getByRole('textbox').fill(wordsOf(value)),
+    expectShown: ({ field }, value) => expect(field.getByRole('textbox')).toHaveText(wordsOf(value)),
+  },
+  image: {
+    async fill({ page, field, sources }, value) {
+      await field.getByRole('button', { name: /^(Choose image|Replace)/ }).click();
+      await pickFiles(page, [sources.files.get(String(value)) ?? '']);
+    },
+    expectShown: ({ field }, value) =>
+      expect(field.locator('img')).toHaveAttribute('src', new RegExp(String(value).replace(/\.\w+$/, ''))),
+  },
+  media: {
+    async fill({ page, field, node, sources }, value) {
+      await field.getByRole('button', { name: `Add ${node.meta.item}` }).click();
+      await pickFiles(
+        page,
+        numbers(value).map((id) => sources.files.get(id) ?? ''),
+      );
+    },
+    expectShown: ({ field }, value) => expect(field.getByRole('listitem')).toHaveCount(numbers(value).length),
+  },
+  words: {
+    async fill({ page, field, node }, value) {
+      const wanted = value as readonly string[];
+      const present = await field.locator('[data-part="word"]').count();
+      for (const [position, word] of wanted.entries()) {
+        if (position < present) await field.locator('[data-part="word"]').nth(position).fill(word);
+        else {
+          await field.locator('[data-part="add"]').fill(word);
+          await field.getByRole('button', { name: `Add ${node.meta.item}` }).click();
+        }
+      }
+      await expect(field.locator('[data-part="word"]')).toHaveCount(wanted.length);
+      await page.keyboard.press('Tab');
+    },
+    async expectShown({ field }, value) {
+      for (const [position, word] of (value as readonly string[]).entries())
+        await expect(field.locator('[data-part="word"]').nth(position)).toHaveValue(word);
+    },
+  },
+  reference: {
+    async fill(place, value) {
+      const { page, field } = place;
+      const title = titleOf(place, value);
+      await field.locator('input').first().fill(title);
+      await page.getByRole('option', { name: title, exact: true }).click();
+    },
+    expectShown: (place, value) => expect(input(place)).toHaveValue(titleOf(place, value)),
+  },
+  references: {
+    async fill(place, value) {
+      const { page, field, node } = place;
+      await field.getByRole('button', { name: `Add ${node.meta.item}` }).click();
+      const picker = page.getByRole('dialog', { name: `Add ${node.meta.item}` });
+      for (const id of numbers(value)) await picker.getByRole('button', { name: titleOf(place, id) }).click();
+      await picker.getByRole('button', { name: 'Done' }).click();
+    },
+    async expectShown(place, value) {
+      for (const [position, id] of numbers(value).entries())
+        await expect(place.field.getByRole('listitem').nth(position)).toContainText(titleOf(place, id));
+    },
+  },
+  list: {
+    async fill(place, value) {
+      for (const [position, row] of rowsOf(value).entries()) await addRow(place, position, row);
+    },
+    async expectShown(place, value) {
+      const rows = rowsOf(value);
+      await expect(place.field.locator('[data-row]')).toHaveCount(rows.length);
+      for (const [position, row] of rows.entries()) await expectRow(place, position, row);
+    },
+  },
+};
+
+/** Fills every field of a form as a person does. */
+export function fillFields(page: Page, scope: Locator, form: Form): Promise<void> {
+  return walk('fill', page, scope, form);
+}
+
+/** Sees in every field of a form what it should hold. */
+export function expectFields(page: Page, scope: Locator, form: Form): Promise<void> {
+  return walk('expectShown', page, scope, form);
+}
+
+interface Form {
+  readonly fields: readonly FieldNode[];
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly sources: Sources;
+  /** Dotted path of the row, ending in a dot; empty at the top. */
+  readonly prefix?: string;
+}
+
+async function walk(
+  what: keyof Driver<FieldKind>,
+  page: Page,
+  scope: Locator,
+  { fields, content, sources, prefix = '' }: Form,
+): Promise<void> {
+  for (const node of fields) {
+    const path = `${prefix}${node.key}`;
+    const field = scope.locator(`[data-path="${path}"]`);
+    await expect(field).toBeVisible();
+    // A node always meets the driver of its own kind, which the type system cannot follow.
+    const driver = drivers[node.kind] as unknown as Driver<FieldKind>;
+    await driver[what]({ page, scope, field, path, node, sources }, content[node.key]);
+  }
+}
+
+async function addRow(place: Place<'list'>, position: number, content: Form['content']): Promise<void> {
+  const { page, scope, field, node, path, sources } = place;
+  const { item, edit } = node.meta;
+  await field.getByRole('button', { name: `Add ${item}`, exact: true }).click();
+  if (edit !== 'modal') {
+    await fillFields(page, scope, { fields: node.fields, content, sources, prefix: `${path}.${position}.` });
+    return;
+  }
+  const dialog = page.getByRole('dialog', { name: `Add New ${item}` });
+  await fillFields(page, dialog, { fields: node.fields, content, sources });
+  await dialog.getByRole('button', { name: `Add ${item}`, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectRow(place: Place<'list'>, position: number, content: Form['content']): Promise<void> {
+  const { page, scope, field, node, path, sources } = place;
+  const { item, edit } = node.meta;
+  const header = field.locator('[data-row]').nth(position).locator('[data-part="header"]');
+  await header.click();
+  if (edit !== 'modal') {
+    await expectFields(page, scope, {
+      fields: node.fields,
+      content,
+      sources,
+      prefix: `${path}.${position}.`,
+    });
+    return;
+  }
+  const dialog = page.getByRole('dialog', { name: `Edit ${item}` });
+  await expectFields(page, dialog, { fields: node.fields, content, sources });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Chooses files of the open gallery, in the order given. */
+export async function pickFiles(page: Page, fileNames: readonly string[]): Promise<void> {
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  for (const fileName of fileNames) {
+    await gallery.getByPlaceholder('Search images...').fill(fileName);
+    await gallery.getByRole('checkbox', { name: `Select ${fileName}` }).check();
+  }
+  await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
+  await expect(gallery).toBeHidden();
+}
+
+function titleOf({ node, sources }: Place<'reference'> | Place<'references'>, id: unknown): string {
+  const title = sources.titles.get(`${node.meta.to} ${id}`);
+  if (title === undefined) throw new Error(`There is no ${node.meta.to} ${id} to choose.`);
+  return title;
+}
+
+function wordsOf(html: unknown): string {
+  return String(html).replaceAll(/<[^>]+>/g, '');
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+function rowsOf(value: unknown): Form['content'][] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}

@@ -1,0 +1,161 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { blocks } from '#schemas/blocks.ts';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import type { Entity } from '#schemas/entity.ts';
+import { type SampleSources, sampleContent } from '#schemas/sample.ts';
+import { settings } from '#schemas/settings.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { openAsOwner, serveApp } from './app.ts';
+import { expectFields, fillFields, type Sources } from './fill-form.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
+const images: string[] = [];
+const ids = {
+  project: [] as number[],
+  service: [] as number[],
+  client: [] as number[],
+  team_member: [] as number[],
+  major: [] as number[],
+  media: [] as number[],
+};
+const titles = new Map<string, string>();
+const files = new Map<string | number, string>();
+const samples: SampleSources = { images, ids };
+const sources: Sources = { titles, files };
+
+test.beforeAll('pictures and rows to point at', async () => {
+  for (const name of ['first.png', 'second.png']) await addPicture(name);
+  for (const title of ['One', 'Another']) {
+    const major = await addRow(entities.major, { name: `${title} major` });
+    await addRow(entities.team_member, {
+      name: `${title} member`,
+      email: `${title.toLowerCase()}@example.com`,
+      major_id: major,
+    });
+    await addRow(entities.service, { title: `${title} service`, content: '<p>Shade.</p>' });
+    await addRow(entities.client, { name: `${title} client` });
+    await addRow(entities.project, { title: `${title} project` });
+  }
+});
+
+for (const block of blocks) {
+  test(`the editor of ${block.label} (${block.type}) keeps what is filled into every field`, async ({
+    page,
+  }) => {
+    await keepsContent(page, block, block.screen.path, async () => {
+      const { data } = await app.api.call('listComponents', { query: { name: block.type } });
+      return data[0]?.content;
+    });
+  });
+}
+
+for (const declaration of settings) {
+  test(`the form of ${declaration.label} keeps what is filled into every field`, async ({ page }) => {
+    await keepsContent(page, declaration, declaration.screen.path, async () => {
+      const { data } = await app.api.call('showSetting', { query: { key: declaration.type } });
+      return JSON.parse(data[0]?.value ?? 'null');
+    });
+  });
+}
+
+for (const entity of Object.values(entities)) {
+  test(`the dialog of a ${entity.label} keeps what is filled into every field`, async ({ page }) => {
+    const troubles = watchTroubles(page);
+    const content = sampleContent(entity.fields, samples);
+    await openAsOwner(page, app, entity.screen.path);
+    await page.getByRole('button', { name: `Add ${entity.label}` }).click();
+    const blank = page.getByRole('dialog', { name: `Add New ${entity.label}` });
+    await fillFields(page, blank, { fields: entity.fields, content, sources });
+    await blank.getByRole('button', { name: `Add ${entity.label}` }).click();
+    await expect(blank).toBeHidden();
+    await expect(page.getByText(entity.messages.created)).toBeVisible();
+
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: String(content.title ?? content.name) });
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    const filled = page.getByRole('dialog', { name: `Edit ${entity.label}` });
+    await expectFields(page, filled, { fields: entity.fields, content, sources });
+    expect(troubles).toEqual([]);
+  });
+}
+
+/** What a preview meets on a site whose other blocks are not there yet. */
+const isOfAnEmptySite = /public\/(?:components|settings)|status of 404/;
+
+/** Fills a form that stands on a screen, saves, reloads, and compares what is stored and what is shown. */
+async function keepsContent(
+  page: Page,
+  declaration: Declaration,
+  path: string,
+  read: () => Promise<unknown>,
+): Promise<void> {
+  const troubles = watchTroubles(page);
+  const content = sampleContent(declaration.fields, samples);
+  const form = page.getByRole('form', { name: declaration.label, exact: true });
+  await openAsOwner(page, app, path);
+  await fillFields(page, form, { fields: declaration.fields, content, sources });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await expect.poll(async () => bare(await read())).toEqual(bare(content));
+
+  await page.reload();
+  await expectFields(page, form, { fields: declaration.fields, content, sources });
+  expect(troubles.filter((trouble) => !isOfAnEmptySite.test(trouble))).toEqual([]);
+}
+
+/** Content without the keys by which rows are known, which every form makes anew. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '_key')
+      .map(([key, inner]) => [key, bare(inner)]),
+  );
+}
+
+async function addRow(entity: Entity, row: AnyContent): Promise<number> {
+  const body = JSON.stringify(row);
+  const { id } = await post(`/admin/${entity.resource}`, {
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  ids[entity.type].push(id);
+  titles.set(`${entity.type} ${id}`, String(row.title ?? row.name));
+  return id;
+}
+
+async function addPicture(name: string): Promise<void> {
+  const ground = {
+    width: 64,
+    height: 48,
+    channels: 3,
+    background: name === 'first.png' ? '#2f6b4a' : '#e2cba6',
+  } as const;
+  const picture = await sharp({ create: ground }).png().toBuffer();
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(picture)], name, { type: 'image/png' }));
+  const { id, file_path } = await post('/system/gallery/upload', { body });
+  images.push(file_path);
+  ids.media.push(id);
+  files.set(file_path, name).set(id, name);
+}
+
+async function post(
+  path: string,
+  { headers = {}, body }: Pick<RequestInit, 'body'> & { headers?: Record<string, string> },
+) {
+  const response = await fetch(`${app.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${app.api.token}` },
+    ...(body && { body }),
+  });
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: number; file_path: string } };
+  return data;
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { MessageFolder } from '#schemas/api/inbox.ts';
+import { pages } from '#schemas/pages.ts';
+
+/** Says why there are no messages to see, and what leads to some. */
+export function EmptyFolder({ folder, sought }: { folder: MessageFolder; sought: string }) {
+  if (sought !== '') return <Text c="dimmed">No message holds “{sought}”.</Text>;
+  if (folder === 'archive') {
+    return <Text c="dimmed">Nothing here yet. Archive a message once it is dealt with.</Text>;
+  }
+  return (
+    <>
+      <Text c="dimmed">No messages. What visitors send through the contact form arrives here.</Text>
+      <Button
+        mt="sm"
+        variant="light"
+        component="a"
+        href={pages.contact.route}
+        target="_blank"
+        rel="noopener"
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        Open the contact form
+      </Button>
+    </>
+  );
+}

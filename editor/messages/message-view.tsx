@@ -1,0 +1,147 @@
+import { Anchor, Button, Paper, Text } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconMail,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { MessageDetail } from '#schemas/api/inbox.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import { formatMoment } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { Screen } from '../ui/screen.tsx';
+import classes from './messages.module.css';
+import { writeCall, writeMail, writeReply } from './reply-link.ts';
+import { useMessageActions } from './use-message-actions.ts';
+import { useMessage } from './use-messages.ts';
+
+const listPath = '/admin/messages';
+
+/** One message, and how to answer it; who opens it has read it. */
+export function MessageView({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useMessage(id);
+  useReading(data);
+  const back = (
+    <Anchor component={Link} to={listPath} size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={16} aria-hidden /> Messages
+    </Anchor>
+  );
+  if (data !== undefined) {
+    const actions = <Actions message={data} />;
+    return (
+      <Screen
+        title={data.name}
+        lead={`Received ${formatMoment(data.created_at)}`}
+        above={back}
+        actions={actions}
+      >
+        <Letter message={data} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title="Message" above={back}>
+      {error === null && <PageLoader />}
+      {isMissing(error) && (
+        <Text c="dimmed">This message is not here: it was deleted, or never existed.</Text>
+      )}
+      {error !== null && !isMissing(error) && (
+        <LoadFailure
+          title="Failed to load this message"
+          text={messageOf(error)}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** An address that can be no message's is one of a message that does not exist. */
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Marks a message as read once it is shown. */
+function useReading(message: MessageDetail | undefined): void {
+  const { mark } = useMessageActions();
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (message === undefined || message.is_read || isMarked.current) return;
+    isMarked.current = true;
+    void mark(message.id, true);
+  }, [message, mark]);
+}
+
+function Actions({ message }: { message: MessageDetail }) {
+  const { id, folder, email } = message;
+  const { isRunning, mark, move, remove } = useMessageActions();
+  const navigate = useNavigate();
+  const leave = () => void navigate(listPath);
+  const isArchived = folder === 'archive';
+  return (
+    <>
+      <Button
+        component="a"
+        href={writeReply(message)}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-label={`Reply to ${email}`}
+      >
+        Reply
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        disabled={isRunning}
+        onClick={() => void mark(id, false, leave)}
+      >
+        Mark unread
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+        }
+        disabled={isRunning}
+        onClick={() => void move(id, isArchived ? 'inbox' : 'archive')}
+      >
+        {isArchived ? 'Move to inbox' : 'Archive'}
+      </Button>
+      <Button
+        variant="default"
+        c="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={isRunning}
+        onClick={() => void remove(id, leave)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
+function Letter({ message: { email, phone, message } }: { message: MessageDetail }) {
+  return (
+    <Paper withBorder radius="md" p={{ base: 'md', sm: 'xl' }} component="article">
+      <dl className={classes.facts}>
+        <dt>Email</dt>
+        <dd>
+          <Anchor href={writeMail(email)}>{email}</Anchor>
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <Anchor href={writeCall(phone)}>
+            <bdi>{phone}</bdi>
+          </Anchor>
+        </dd>
+      </dl>
+      <Text className={classes.text ?? ''} dir="auto">
+        {message}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import type { MessageRow } from '#schemas/api/inbox.ts';
+import classes from './messages.module.css';
+import { useMessageActions } from './use-message-actions.ts';
+
+/** What can be done with a message without opening it. */
+export function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
+  const { isRunning, move, remove } = useMessageActions();
+  const isArchived = folder === 'archive';
+  const Icon = isArchived ? IconArchiveOff : IconArchive;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end" className={classes.actions ?? ''}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={isArchived ? `Move message from ${name} to the inbox` : `Archive message from ${name}`}
+        disabled={isRunning}
+        onClick={() => void move(id, isArchived ? 'inbox' : 'archive')}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`Delete message from ${name}`}
+        disabled={isRunning}
+        onClick={() => void remove(id)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

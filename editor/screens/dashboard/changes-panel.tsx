@@ -1,0 +1,81 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ChangeRow } from '#schemas/api/reports.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages.ts';
+import { settings } from '#schemas/settings.ts';
+import { formatMoment } from '../../ui/dates.ts';
+import classes from './dashboard.module.css';
+import { Panel } from './panel.tsx';
+import { useChanges } from './use-dashboard.ts';
+
+/** What was saved last, when and by whom. */
+export function ChangesPanel() {
+  return (
+    <Panel title="Last Changes" query={useChanges()}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <Text c="dimmed">Nothing was saved yet</Text>
+        ) : (
+          <ul className={classes.list}>
+            {changes.map((change) => (
+              <li key={`${change.kind} ${change.type} ${change.name} ${change.at}`} className={classes.item}>
+                <Changed change={change} />
+                <Text size="xs" c="dimmed">
+                  {change.is_new ? 'Added' : 'Changed'} {formatMoment(change.at)}
+                  {change.by !== null && ` by ${change.by}`}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+function Changed({ change }: { change: ChangeRow }) {
+  const { label, place, path } = describe(change);
+  return (
+    <Text component="div">
+      {path === undefined ? (
+        label
+      ) : (
+        <Anchor component={Link} to={path} fw={600}>
+          {label}
+        </Anchor>
+      )}
+      <Text span size="sm" c="dimmed">
+        {place !== '' && ` · ${place}`}
+      </Text>
+    </Text>
+  );
+}
+
+interface Described {
+  readonly label: string;
+  /** Where it belongs. */
+  readonly place: string;
+  /** Where it is edited; absent for what this build no longer knows. */
+  readonly path?: string;
+}
+
+function describe({ kind, type, name = type }: ChangeRow): Described {
+  if (kind === 'row') {
+    const entity = Object.values(entities).find((known) => known.type === type);
+    return entity
+      ? { label: name, place: entity.label, path: entity.screen.path }
+      : { label: name, place: '' };
+  }
+  if (kind === 'setting') {
+    const declared = settings.find((known) => known.type === type);
+    return declared
+      ? { label: declared.label, place: 'Settings', path: declared.screen.path }
+      : { label: name, place: '' };
+  }
+  const block = findBlock(type);
+  return block
+    ? { label: block.label, place: pages[block.page].label, path: block.screen.path }
+    : { label: name, place: '' };
+}

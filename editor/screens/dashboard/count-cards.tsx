@@ -1,0 +1,45 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { messageOf } from '../../api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { formatNumber } from './numbers.ts';
+import { type Summary, useSummary } from './use-dashboard.ts';
+
+const cards = [
+  { label: 'Visits', key: 'visits' },
+  { label: 'Projects', key: 'projects' },
+  { label: 'Services', key: 'services' },
+  { label: 'Clients', key: 'clients' },
+] as const satisfies readonly { label: string; key: keyof Summary['counts'] }[];
+
+/** How much there is of everything. */
+export function CountCards() {
+  const { data, error, isPending, isFetching, refetch } = useSummary();
+  if (error !== null && data === undefined) {
+    return (
+      <LoadFailure
+        title="Failed to load the dashboard"
+        text={messageOf(error)}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={{ base: 'xs', sm: 'md' }} aria-busy={isPending}>
+      {cards.map(({ label, key }) => (
+        <Paper key={key} withBorder radius="md" p={{ base: 'sm', sm: 'lg' }}>
+          <Text c="dimmed" size="sm">
+            {label}
+          </Text>
+          {data === undefined ? (
+            <Skeleton height={34} width={80} mt={6} />
+          ) : (
+            <Text fz={30} fw={650} lh={1.3}>
+              {formatNumber(data.counts[key])}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useUnreadMessages } from '../../messages/use-messages.ts';
+import { formatMoment } from '../../ui/dates.ts';
+import classes from './dashboard.module.css';
+import { Panel } from './panel.tsx';
+
+/** The newest messages that nobody has read. */
+export function MessagesPanel() {
+  const all = (
+    <Anchor component={Link} to="/admin/messages" size="sm">
+      All messages
+    </Anchor>
+  );
+  return (
+    <Panel title="New Messages" aside={all} query={useUnreadMessages()}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <Text c="dimmed">No new messages</Text>
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {rows.map(({ id, name, excerpt, created_at }) => (
+                <li key={id} className={classes.item}>
+                  <Anchor component={Link} to={`/admin/messages/${id}`} fw={600}>
+                    <bdi>{name}</bdi>
+                  </Anchor>
+                  <Text size="sm" dir="auto" lineClamp={2}>
+                    {excerpt}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {formatMoment(created_at)}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+            {total > rows.length && (
+              <Text size="sm" c="dimmed" mt="xs">
+                {`and ${total - rows.length} more`}
+              </Text>
+            )}
+          </>
+        )
+      }
+    </Panel>
+  );
+}

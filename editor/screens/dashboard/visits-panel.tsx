@@ -1,0 +1,56 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import type { VisitDay } from '#schemas/api/reports.ts';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import classes from './dashboard.module.css';
+import { Panel } from './panel.tsx';
+import { useVisits } from './use-dashboard.ts';
+import { describeVisits } from './visit-days.ts';
+import { VisitsTable } from './visits-table.tsx';
+
+const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }));
+
+type Look = 'chart' | 'table';
+const looks: readonly { value: Look; label: string }[] = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+];
+
+/** Visits on each of the last days, drawn or as a table. */
+export function VisitsPanel() {
+  const [look, setLook] = useLocalStorage<Look>({ key: 'adminVisitsLook', defaultValue: 'chart' });
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label="Show visits as"
+      data={[...looks]}
+      value={look}
+      onChange={setLook}
+    />
+  );
+  return (
+    <Panel title="Visits" aside={choice} query={useVisits()}>
+      {(days) => <Visits days={days} look={look} />}
+    </Panel>
+  );
+}
+
+function Visits({ days, look }: { days: readonly VisitDay[]; look: Look }) {
+  return (
+    <>
+      <Text c="dimmed" size="sm" mb="sm">
+        {describeVisits(days)}
+      </Text>
+      {look === 'table' ? (
+        <VisitsTable days={days} />
+      ) : (
+        <div className={classes.chart}>
+          <Suspense fallback={<PageLoader tall={false} />}>
+            <VisitsChart days={days} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type ColumnDef, FlexRender, type Header, type Row, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { features, readSort, writeSort } from './sorting.ts';
+
+/** A row of a table as a list answers it. */
+export interface TableRow {
+  readonly id: number;
+}
+
+/** A column of a table; one that can be sorted has the server's name for it as its id, and an accessor. */
+export type TableColumn<R extends TableRow> = ColumnDef<typeof features, R>;
+
+interface DataTableProps<R extends TableRow> {
+  readonly label: string;
+  /** Has to stay the same while the table does. */
+  readonly columns: readonly TableColumn<R>[];
+  /** Undefined while they are loading. */
+  readonly rows: readonly R[] | undefined;
+  /** The id of a column, behind a minus for descending. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
+  /** Whether newer rows are on their way. */
+  readonly isBusy: boolean;
+  /** Rows that stand out. */
+  readonly isStrong?: (row: R) => boolean;
+  /** Shown instead of rows where there are none. */
+  readonly empty: ReactNode;
+}
+
+const noRows: readonly never[] = [];
+
+/** Rows under headings by which they can be sorted; on a phone every row is a card. */
+export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ...rest }: DataTableProps<R>) {
+  const { sort = '', onSort, isStrong, empty } = rest;
+  const sorting = readSort(sort);
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? noRows,
+    getRowId: ({ id }) => String(id),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (next) => onSort?.(writeSort(typeof next === 'function' ? next(sorting) : next)),
+  });
+  const width = columns.length;
+
+  return (
+    <div className={classes.frame} data-busy={(isBusy && rows !== undefined) || undefined}>
+      <Table
+        role="table"
+        aria-label={label}
+        aria-busy={isBusy}
+        className={classes.table ?? ''}
+        highlightOnHover
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {table.getFlatHeaders().map((header) => (
+              <Heading key={header.id} header={header} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows === undefined && <Waiting width={width} />}
+          {rows?.length === 0 && (
+            <Table.Tr role="row">
+              <Table.Td role="cell" colSpan={width} className={classes.empty ?? ''}>
+                {empty}
+              </Table.Td>
+            </Table.Tr>
+          )}
+          {table.getRowModel().rows.map((row) => (
+            <Line key={row.id} row={row} isStrong={isStrong?.(row.original) ?? false} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** The id of the column that holds what can be done to each row. */
+export const actionsId = 'actions';
+
+const orders = { asc: 'ascending', desc: 'descending' } as const;
+
+function Heading<R extends TableRow>({ header }: { header: Header<typeof features, R> }) {
+  const { column } = header;
+  const label = <FlexRender header={header} />;
+  if (!column.getCanSort()) {
+    const look = column.id === actionsId ? classes.actions : classes.plain;
+    return (
+      <Table.Th role="columnheader" scope="col" className={look ?? ''}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const order = column.getIsSorted();
+  const Icon = order === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th role="columnheader" scope="col" aria-sort={order === false ? 'none' : orders[order]}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={order !== false || undefined}
+        onClick={() => column.toggleSorting()}
+      >
+        {label}
+        {order === false ? <IconArrowsSort size={14} aria-hidden /> : <Icon size={14} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function Line<R extends TableRow>({ row, isStrong }: { row: Row<typeof features, R>; isStrong: boolean }) {
+  return (
+    <Table.Tr role="row" data-strong={isStrong || undefined}>
+      {row.getAllCells().map((cell) => {
+        const { id, columnDef } = cell.column;
+        const isActions = id === actionsId;
+        return (
+          <Table.Td
+            key={cell.id}
+            role="cell"
+            {...(isActions ? { className: classes.actions ?? '' } : { 'data-label': columnDef.header })}
+          >
+            <FlexRender cell={cell} />
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+function Waiting({ width }: { width: number }) {
+  return [0, 1, 2, 3, 4].map((line) => (
+    <Table.Tr key={line} role="row">
+      <Table.Td role="cell" colSpan={width}>
+        <Skeleton height={24} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,37 @@
+import { Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import type { ListState } from './use-list-state.ts';
+
+interface TableToolsProps {
+  /** What a row and several rows are called in the middle of a sentence. */
+  readonly unit: { readonly one: string; readonly many: string };
+  readonly list: ListState;
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+  /** What else narrows the list, before the search. */
+  readonly children?: ReactNode;
+}
+
+/** The search above a table, and how many rows it finds. */
+export function TableTools({ unit, list, total, children }: TableToolsProps) {
+  return (
+    <div className={classes.tools}>
+      {children}
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        aria-label={`Search ${unit.many}`}
+        placeholder="Search…"
+        maxLength={100}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={list.search}
+        onChange={(event) => list.setSearch(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {total === undefined ? '' : `${total} ${total === 1 ? unit.one : unit.many}`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { GenericView } from '../values/generic-view.tsx';
+import { blockViews } from './index.ts';
+
+interface AnyViewProps {
+  readonly type: string;
+  readonly content: AnyContent | null;
+}
+
+// What is stored under a type was checked against that type's block when it was saved.
+const views = new Map(
+  Object.entries(blockViews as Readonly<Record<string, ComponentType<Pick<AnyViewProps, 'content'>>>>),
+);
+
+/** A block through its view, or through the generic view where it has none. */
+export function AnyView({ type, content }: AnyViewProps) {
+  const View = views.get(type);
+  return View ? <View content={content} /> : <GenericView type={type} content={content} />;
+}

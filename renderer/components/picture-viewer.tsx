@@ -1,0 +1,49 @@
+import 'yet-another-react-lightbox/styles.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import type { MediaInfo } from '#schemas/api/call.ts';
+import { belongingsOf } from '../state/site-client.ts';
+import { listCopies } from '../values/image-source.ts';
+import styles from './picture-viewer.module.css';
+import { lockScrolling } from './scroll-lock.ts';
+
+interface PictureViewerProps {
+  /** What the pictures are of. */
+  readonly label: string;
+  /** Addresses of the pictures, in their order. */
+  readonly pictures: readonly string[];
+  /** The place of the picture to begin with. */
+  readonly start: number;
+  readonly onClose: () => void;
+}
+
+/** Shows pictures as large as the screen, one after the other; open for as long as it is mounted. */
+export function PictureViewer({ label, pictures, start, onClose }: PictureViewerProps) {
+  const { media } = belongingsOf(useQueryClient());
+  const hasOne = pictures.length === 1;
+  useEffect(lockScrolling, []);
+  return (
+    <Lightbox
+      open
+      className={styles.viewer ?? ''}
+      close={onClose}
+      index={start}
+      slides={pictures.map((src) => describeSlide(src, media.get(src)))}
+      plugins={[Zoom]}
+      labels={{ Lightbox: label, 'Photo gallery': label }}
+      carousel={{ finite: hasOne }}
+      controller={{ closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      noScroll={{ disabled: true }}
+      {...(hasOne && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+    />
+  );
+}
+
+function describeSlide(src: string, media: MediaInfo | undefined) {
+  if (!media) return { src, alt: '' };
+  const { width, height, alt } = media;
+  return { src, alt, width, height, srcSet: listCopies(src, media, 'webp') };
+}

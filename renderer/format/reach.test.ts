@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { callAddress, mapAddress, whatsAppAddress } from './reach.ts';
+
+test('a number is called without what only helps the eye', () => {
+  expect(callAddress('+971 (4) 555-0100')).toBe('tel:+97145550100');
+});
+
+test('an address of several lines is looked up as one', () => {
+  expect(mapAddress('Yard 14, Street 8\r\n  Dubai\n')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Yard%2014%2C%20Street%208%2C%20Dubai',
+  );
+});
+
+test.each([
+  ['https://wa.me/97145550100', 'https://wa.me/97145550100'],
+  ['wa.me/97145550100', 'https://wa.me/97145550100'],
+  ['https://api.whatsapp.com/send?phone=%2B97145550100&text=x', 'https://wa.me/97145550100'],
+  ['+971 4 555 0100', 'https://wa.me/97145550100'],
+  ['00971-4-555-0100', 'https://wa.me/97145550100'],
+  ['050 123 4567', 'https://wa.me/971501234567'],
+  ['https://wa.me/message/ABC123', 'https://wa.me/message/ABC123'],
+  ['call us', ''],
+  ['12', ''],
+  ['javascript:alert(1)', ''],
+  ['', ''],
+])('a chat stored as %j is reached at %j', (stored, address) => {
+  expect(whatsAppAddress(stored)).toBe(address);
+});
+
+test('a message goes along with a number', () => {
+  expect(whatsAppAddress('+971 4 555 0100', 'Sun & shade?')).toBe(
+    'https://wa.me/97145550100?text=Sun%20%26%20shade%3F',
+  );
+});

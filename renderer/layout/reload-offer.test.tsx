@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadOptionalPart } from '../state/optional-part.ts';
+import { ReloadOffer } from './reload-offer.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Fails as the build's own code does: the event first, then the refusal. */
+async function failToLoad(): Promise<never> {
+  const error = new Error('Unable to preload CSS for /assets/page.css');
+  window.dispatchEvent(new CustomEvent('preload-error', { detail: error }));
+  throw error;
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
+
+test('a page whose part cannot be fetched can be loaded anew, or left as it is', async () => {
+  render(<ReloadOffer />);
+  await failToLoad().catch(() => {});
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part that can be done without is not missed', async () => {
+  render(<ReloadOffer />);
+
+  expect(await loadOptionalPart('Loading a supporting asset', failToLoad)).toBeUndefined();
+  await settle();
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(console.error).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,20 @@
+import { company } from '../company.ts';
+import { Button } from '../components/button.tsx';
+import { Head } from '../head/head.tsx';
+import { Placeholder } from '../values/placeholder.tsx';
+import styles from './not-found.module.css';
+
+/** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */
+export function LoadFailed() {
+  return (
+    <div className={`${styles.page} page-width`} role="alert">
+      <Head title={`Page not loaded | ${company.name}`} description={company.description} isIndexed={false} />
+      <div className={styles.words}>
+        <h1>This page did not load</h1>
+        <p>The connection may have been lost, or the site has been renewed since you came.</p>
+        <Button onClick={() => window.location.reload()}>Load it again</Button>
+      </div>
+      <Placeholder className={styles.picture} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Call, dataOf, idParams } from './call.ts';
+import { listMeta, listQuery } from './list.ts';
+
+/** Days for which a deleted message can still be restored; the privacy policy names them too. */
+export const deletedForDays = 30;
+
+/** Where a message lies. */
+export const messageFolders = ['inbox', 'archive'] as const;
+export type MessageFolder = (typeof messageFolders)[number];
+
+/** A message as a list shows it. */
+export const messageRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** The start of the text, on one line. */
+  excerpt: z.string(),
+  created_at: z.string(),
+  is_read: z.boolean(),
+  folder: z.enum(messageFolders),
+});
+export type MessageRow = z.output<typeof messageRow>;
+
+/** A whole message. */
+export const messageDetail = messageRow.omit({ excerpt: true }).extend({
+  phone: z.string(),
+  message: z.string(),
+});
+export type MessageDetail = z.output<typeof messageDetail>;
+
+const wanted = { folder: z.enum(messageFolders).optional(), search: listQuery.shape.search };
+const one = { path: '/admin/messages/{id}', policy: 'admin', params: idParams } as const;
+
+/** The calls by which visitors' messages are read and put in order. */
+export const inboxCalls = {
+  listMessages: {
+    method: 'GET',
+    path: '/admin/messages',
+    policy: 'admin',
+    summary: 'A page of the messages in a folder, newest first',
+    query: listQuery.extend({ ...wanted, unread: z.literal('1').optional() }),
+    answer: z.object({ data: z.array(messageRow), meta: listMeta }),
+  },
+  exportMessages: {
+    method: 'GET',
+    path: '/admin/messages/export',
+    policy: 'admin',
+    summary: 'The messages in a folder as a table for a spreadsheet',
+    query: z.strictObject(wanted),
+    download: { type: 'text/csv; charset=utf-8', fileName: 'messages.csv' },
+    answer: z.string(),
+  },
+  showMessage: { ...one, method: 'GET', summary: 'A whole message', answer: dataOf(messageDetail) },
+  updateMessage: {
+    ...one,
+    method: 'PUT',
+    summary: 'Marks a message as read or unread, or moves it to another folder',
+    body: z.strictObject({ is_read: z.boolean().optional(), folder: z.enum(messageFolders).optional() }),
+    answer: dataOf(messageDetail),
+  },
+  deleteMessage: {
+    ...one,
+    method: 'DELETE',
+    summary: `Deletes a message; it can be restored for ${deletedForDays} days and is then erased`,
+    answer: dataOf(z.object({ deleted: z.boolean() })),
+  },
+  restoreMessage: {
+    ...one,
+    path: '/admin/messages/{id}/restore',
+    method: 'POST',
+    summary: 'Puts a deleted message back where it was',
+    answer: dataOf(messageDetail),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { stores } from '../testing/stores.ts';
+import { composeContactMail } from './contact-mail.ts';
+
+const message = {
+  name: 'أمل حداد',
+  email: 'amal@example.com',
+  phone: '+971 50 123 4567',
+  message: 'حديقة صغيرة 🌿\nand a courtyard of 80 m².\n.\nBcc: everybody@example.com\n<b>bold</b>',
+};
+
+describe.each(stores)('e-mail of messages, on the %s store', { timeout: startLimit }, (store) => {
+  let mailServer: MailServer;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const env = {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'site@ghaf.example',
+      CONTACT_TO: 'owner@ghaf.example',
+    };
+    app = await createTestApp({ store, env });
+  }, startLimit);
+
+  afterEach(async () => {
+    mailServer.forget();
+    for (const table of ['messages', 'message_counts']) await app.db(table).delete();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await mailServer.close();
+  });
+
+  const send = (json: unknown) => app.call('/public/contact', { method: 'POST', json });
+  const untilReceived = (count = 1) =>
+    vi.waitFor(() => expect(mailServer.received).toHaveLength(count), 20_000);
+
+  test('the company receives what a visitor wrote, in every script, and answers to the visitor', async () => {
+    await send(message);
+    await untilReceived();
+
+    const [got] = mailServer.received;
+    expect(got?.envelope).toEqual({ from: 'site@ghaf.example', to: ['owner@ghaf.example'] });
+    expect(got?.mail.from).toMatchObject({ address: 'site@ghaf.example' });
+    expect(got?.mail.to).toMatchObject([{ address: 'owner@ghaf.example' }]);
+    expect(got?.mail.replyTo).toMatchObject([{ address: 'amal@example.com' }]);
+    expect(got?.mail.subject).toBe('New message from the website');
+    expect(got?.mail.html).toBeUndefined();
+    expect(got?.mail.text?.trimEnd()).toBe(
+      `Name: أمل حداد\nE-mail: amal@example.com\nPhone: +971 50 123 4567\n\n${message.message}`,
+    );
+  });
+
+  test.each([
+    ['name', 'Amal\r\nBcc: everybody@example.com'],
+    ['phone', '050\u2028To: everybody@example.com\n\nbody'],
+    ['email', 'everybody@example.com;amal'],
+  ])('nothing of a %s such as %j gets into the head', async (field, value) => {
+    const answer = await send({ ...message, [field]: value });
+    await untilReceived();
+
+    expect(answer.status).toBe(201);
+    const [got] = mailServer.received;
+    expect(got?.envelope).toEqual({ from: 'site@ghaf.example', to: ['owner@ghaf.example'] });
+    expect(got?.head).not.toContain('everybody');
+  });
+
+  test('what fills in the hidden field is e-mailed to nobody', async () => {
+    await send({ ...message, website: 'https://spam.example' });
+    await send({ ...message, message: 'From a person' });
+    await untilReceived();
+
+    expect(mailServer.received.map(({ mail }) => mail.text?.trimEnd().split('\n').at(-1))).toEqual([
+      'From a person',
+    ]);
+  });
+
+  test('a dead mail server is nothing that a visitor feels', async () => {
+    await mailServer.close();
+
+    const answer = await send(message);
+
+    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
+    expect(await app.db('outbox').select('recipient')).toEqual([{ recipient: 'owner@ghaf.example' }]);
+  });
+});
+
+test.each([
+  'amal@example.com,everybody@example.com',
+  '"<everybody@example.com>"@example.com',
+  'everybody@example.com;amal',
+  'a:everybody@example.com;@b',
+  'amal@пример.example',
+  'amal@example.com\u0007',
+  'amal@example.com\r\nBcc: everybody@example.com',
+])('%j is no address to answer to', (email) => {
+  expect(composeContactMail('owner@ghaf.example', { ...message, email }).replyTo).toBeUndefined();
+});
+
+test.each([[{ CONTACT_TO: 'owner@ghaf.example' }], [{ SMTP_URL: 'smtp://127.0.0.1:1' }]])(
+  'with only %o a message is stored and no e-mail is kept',
+  async (env) => {
+    const app = await createTestApp({ store: 'embedded', env });
+
+    const answer = await app.call('/public/contact', { method: 'POST', json: message });
+
+    expect(answer.status).toBe(201);
+    expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
+    expect(await app.db('outbox').select('id')).toEqual([]);
+    await app.close();
+  },
+  startLimit,
+);

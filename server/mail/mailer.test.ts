@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { openEmbeddedStore } from '../store/open-store.ts';
+import { claimMail, insertMail, type Mail } from '../store/outbox.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { copyTemplate } from '../testing/embedded-template.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { startProcess } from '../testing/start-process.ts';
+import { stores } from '../testing/stores.ts';
+import { createMailer, type Mailer, type MailPace } from './mailer.ts';
+
+const log = createLog('silent');
+const hello: Mail = { to: 'owner@ghaf.example', subject: 'A garden', text: 'Good morning.' };
+/** Long enough between two attempts that a slow machine does not begin the second one during the first. */
+const patient: Partial<MailPace> = { lookEvery: 20 };
+const quick: Partial<MailPace> = { firstWait: 0.05, longestWait: 0.1, lookEvery: 20, lastWords: 50 };
+
+describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (kind) => {
+  let opened: TestStore;
+  let mailServer: MailServer;
+  let mailers: Mailer[];
+
+  beforeEach(async () => {
+    mailers = [];
+    mailServer = await startMailServer();
+    opened = await openTestStore(kind, log);
+  }, startLimit);
+
+  afterEach(async () => {
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+    await mailServer.close();
+    await opened.remove();
+  });
+
+  function startMailer(pace = quick, url = mailServer.url): Mailer {
+    const server = { url, from: 'site@ghaf.example' };
+    const mailer = createMailer({ store: opened.store, log, server, pace });
+    mailers.push(mailer);
+    return mailer;
+  }
+
+  const add = (mailer: Mailer, mail: Mail = hello) =>
+    opened.store.transact(async (trx) => await mailer.add(trx, mail));
+  const waiting = () =>
+    opened.store.db('outbox').orderBy('id').select('attempts', 'last_error', 'failed_at', 'body');
+  const untilReceived = (count: number) =>
+    vi.waitFor(() => expect(mailServer.received).toHaveLength(count), 20_000);
+  const untilEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
+
+  test('what is committed is sent once, by whichever of several senders is first', async () => {
+    const all = [startMailer(patient), startMailer(patient), startMailer(patient)];
+
+    for (let index = 0; index < 12; index += 1) await add(all[index % 3] as Mailer);
+    for (const mailer of all) mailer.wake();
+
+    await untilEmpty();
+    expect(mailServer.received).toHaveLength(12);
+    expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(12);
+  });
+
+  test('what is rolled back is not sent', async () => {
+    const mailer = startMailer();
+
+    const given = opened.store.transact(async (trx) => {
+      await mailer.add(trx, { ...hello, subject: 'Never' });
+      throw new Error('Not today');
+    });
+    await expect(given).rejects.toThrow('Not today');
+    await add(mailer);
+    mailer.wake();
+
+    await untilReceived(1);
+    expect(mailServer.received[0]?.mail.subject).toBe('A garden');
+  });
+
+  test('a server that is down loses nothing and is waited for', async () => {
+    await mailServer.close();
+    const mailer = startMailer();
+    await add(mailer);
+    mailer.wake();
+    await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBeGreaterThan(1), 20_000);
+
+    const port = Number(new URL(mailServer.url).port);
+    mailServer = await startMailServer(port);
+
+    await untilEmpty();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('a recipient who is refused is tried a few times and then given up, with the reason', async () => {
+    mailServer.behave('refusing');
+    const mailer = startMailer({ ...quick, mostAttempts: 3 });
+    await add(mailer);
+    mailer.wake();
+
+    await vi.waitFor(async () => expect((await waiting())[0]?.failed_at).toBeInstanceOf(Date), 20_000);
+    mailServer.behave('taking');
+    await add(mailer, { ...hello, subject: 'The next one' });
+    mailer.wake();
+
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 20_000);
+    expect(mailServer.asked()).toBe(4);
+    expect(await waiting()).toEqual([
+      {
+        attempts: 3,
+        last_error: expect.stringContaining('No such mailbox'),
+        failed_at: expect.any(Date),
+        body: hello.text,
+      },
+    ]);
+    expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual(['The next one']);
+  });
+
+  test('what a sender took and did not finish, another one sends', async () => {
+    const { store } = opened;
+    await store.transact((trx) => insertMail(trx, hello));
+    expect(await claimMail(store.db, { firstWait: 0.2, longestWait: 1 })).toMatchObject({
+      ...hello,
+      attempts: 1,
+    });
+    expect(await claimMail(store.db, { firstWait: 0.2, longestWait: 1 })).toBeUndefined();
+
+    startMailer();
+
+    await untilEmpty();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('a server that says nothing holds up nobody, nor the end', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const address = mute.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const mailer = startMailer(quick, `smtp://127.0.0.1:${port}`);
+    const began = performance.now();
+    await add(mailer);
+    mailer.wake();
+    await once(mute, 'connection');
+
+    await mailer.stop();
+
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await waiting()).toEqual([
+      { attempts: 1, last_error: expect.any(String), failed_at: null, body: hello.text },
+    ]);
+    mute.close();
+  });
+});
+
+test(
+  'a process that is killed while it sends leaves both the message and its e-mail',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trellis-mail-'));
+    await copyTemplate(folder);
+    const mailServer = await startMailServer();
+    mailServer.behave('silent');
+    const env = { DATA_DIR: folder, SMTP_URL: mailServer.url, CONTACT_TO: 'owner@ghaf.example' };
+    const first = startProcess({ ...env, ADMIN_PASSWORD: 'password-one' });
+    const json = {
+      name: 'Amal',
+      email: 'amal@example.com',
+      phone: '+971 50 123 4567',
+      message: 'A courtyard',
+    };
+
+    const answer = await sendRequest(`${await first.ready}/api/public/contact`, { method: 'POST', json });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    expect(answer.status).toBe(201);
+    const store = await openEmbeddedStore(folder, log);
+    expect(await store.db('messages').select('message')).toEqual([{ message: 'A courtyard' }]);
+    expect(await store.db('outbox').select('recipient', 'attempts', 'failed_at')).toEqual([
+      { recipient: 'owner@ghaf.example', attempts: 1, failed_at: null },
+    ]);
+    await store.close();
+    await mailServer.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+  startLimit,
+);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyDay } from '#schemas/company-day.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const dayBefore = (days: number) => companyDay(new Date(Date.now() - days * dayMs));
+
+describe.each(stores)('reports, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+  afterAll(() => app.close());
+
+  const read = async (path: string) => (await app.call(path, { token })).body.data;
+
+  test('only an administrator reads reports', async () => {
+    const answers = await Promise.all(['/admin/visits', '/admin/changes'].map((path) => app.call(path)));
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test('each of the last 30 days tells its visits and most visited pages, a quiet one none', async () => {
+    const pages = ['/', '/about', '/team', '/contact', '/services', '/projects'];
+    await app
+      .db('visits')
+      .insert([
+        ...pages.map((page, position) => ({ page, day: dayBefore(2), count: 10 - position })),
+        { page: '/', day: dayBefore(29), count: 4 },
+        { page: '/', day: dayBefore(30), count: 99 },
+      ]);
+    await app.call('/public/record-visit', { method: 'POST', json: { page: 'about' } });
+
+    const days = await read('/admin/visits');
+
+    expect(days.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 30 }, (_, position) => dayBefore(29 - position)),
+    );
+    expect(days[0]).toEqual({ day: dayBefore(29), count: 4, pages: [{ page: '/', count: 4 }] });
+    expect(days[1]).toEqual({ day: dayBefore(28), count: 0, pages: [] });
+    expect(days[27]).toEqual({
+      day: dayBefore(2),
+      count: 45,
+      pages: pages.slice(0, 5).map((page, position) => ({ page, count: 10 - position })),
+    });
+    expect(days[29]).toMatchObject({ count: 1, pages: [{ page: '/about', count: 1 }] });
+  });
+
+  test('what was saved last stands first, each thing once, with who saved it where that is known', async () => {
+    expect(await read('/admin/changes')).toEqual([]);
+    const save = (path: string, method: string, json: object) => app.call(path, { method, token, json });
+    const major = await save('/admin/majors', 'POST', { name: 'Planting' });
+    const setting = { key: 'contact_info', value: JSON.stringify({ phone: '+971 4 123 4567' }) };
+    await save('/admin/settings', 'POST', setting);
+    await save(`/admin/majors/${major.body.data.id}`, 'PUT', { name: 'Trees' });
+
+    const changes = await read('/admin/changes');
+
+    expect(changes).toMatchObject([
+      { kind: 'row', type: 'major', name: 'Trees', is_new: false, by: null },
+      { kind: 'setting', type: 'contact_info', is_new: true, by: 'Owner' },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { deletedForDays, type MessageFolder } from '#schemas/api/inbox.ts';
+import type { Db } from './db.ts';
+import { searchWords } from './search-words.ts';
+
+/** A message as it lies in the store. */
+export interface StoredMessage {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly createdAt: Date;
+  readonly isRead: boolean;
+  readonly folder: MessageFolder;
+}
+
+/** Which messages are meant. */
+export interface MessageFilter {
+  readonly folder: MessageFolder;
+  /** Words that all have to stand somewhere in the message or its sender. */
+  readonly search?: string | undefined;
+  readonly isUnread?: boolean;
+}
+
+/** What can change of a message; an absent key stays as it is. */
+export interface MessageChange {
+  readonly isRead?: boolean | undefined;
+  readonly folder?: MessageFolder | undefined;
+}
+
+const searched = ['name', 'email', 'phone', 'message'];
+
+/** Messages that are not deleted, newest first. */
+export async function listMessages(
+  db: Db,
+  filter: MessageFilter,
+  part: { readonly limit?: number; readonly offset?: number } = {},
+): Promise<StoredMessage[]> {
+  const query = findMessages(db, filter).orderBy([
+    { column: 'created_at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+  if (part.limit !== undefined) query.limit(part.limit);
+  if (part.offset !== undefined) query.offset(part.offset);
+  const rows = await query;
+  return rows.map(toMessage);
+}
+
+/** How many messages there are. */
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const row = await findMessages(db, filter).count<{ count: number }>('* as count').first();
+  return Number(row?.count ?? 0);
+}
+
+/** The message with an id, unless it is deleted. */
+export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
+  const row = await db('messages').where({ id }).whereNull('deleted_at').first();
+  return row && toMessage(row);
+}
+
+/** Marks or moves a message; undefined when there is none. */
+export async function updateMessage(
+  db: Db,
+  id: number,
+  { isRead, folder }: MessageChange,
+): Promise<StoredMessage | undefined> {
+  const stamp = (column: string, isSet: boolean | undefined) => {
+    if (isSet === undefined) return db.ref(column);
+    return isSet ? db.fn.now() : null;
+  };
+  const [row] = await db('messages')
+    .where({ id })
+    .whereNull('deleted_at')
+    .update({
+      read_at: stamp('read_at', isRead),
+      archived_at: stamp('archived_at', folder && folder === 'archive'),
+    })
+    .returning('*');
+  return row && toMessage(row);
+}
+
+/** Takes a message out of every list; false when there is none. */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const change = { deleted_at: db.fn.now() };
+  return (await db('messages').where({ id }).whereNull('deleted_at').update(change)) > 0;
+}
+
+/** Puts a deleted message back; undefined when it is gone for good. */
+export async function restoreMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
+  await db('messages').where({ id }).update({ deleted_at: null });
+  return await findMessage(db, id);
+}
+
+/** Erases the messages that were deleted long enough ago, and answers how many. */
+export async function eraseDeletedMessages(db: Db): Promise<number> {
+  return await db('messages')
+    .whereRaw('deleted_at <= now() - make_interval(days => ?)', [deletedForDays])
+    .delete();
+}
+
+function findMessages(db: Db, { folder, search, isUnread = false }: MessageFilter): ReturnType<Db> {
+  const query = db('messages').whereNull('deleted_at');
+  if (folder === 'archive') query.whereNotNull('archived_at');
+  else query.whereNull('archived_at');
+  if (isUnread) query.whereNull('read_at');
+  searchWords(query, searched, search);
+  return query;
+}
+
+function toMessage(row: Record<string, unknown>): StoredMessage {
+  return {
+    id: row.id as number,
+    name: row.name as string,
+    email: row.email as string,
+    phone: row.phone as string,
+    message: row.message as string,
+    createdAt: row.created_at as Date,
+    isRead: row.read_at !== null,
+    folder: row.archived_at === null ? 'inbox' : 'archive',
+  };
+}

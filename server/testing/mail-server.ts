@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** An e-mail as its server received it. */
+export interface ReceivedMail {
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly mail: Email;
+  /** The head as it crossed the line. */
+  readonly head: string;
+}
+
+/** A mail server that keeps what it takes; tests break it. */
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** How many recipients it was asked to take. */
+  asked(): number;
+  /** What it does from now on: take e-mail, refuse every recipient, or take all of it and never say so. */
+  behave(as: 'taking' | 'refusing' | 'silent'): void;
+  /** Forgets what it received. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server, on a port of its own where none is given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let behaviour: 'taking' | 'refusing' | 'silent' = 'taking';
+  let asked = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo(_address, _session, callback) {
+      asked += 1;
+      callback(behaviour === 'refusing' ? new Error('No such mailbox here') : null);
+    },
+    onData(stream, { envelope }, callback) {
+      buffer(stream).then(async (raw) => {
+        const mail = await PostalMime.parse(raw);
+        received.push({
+          envelope: {
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+          },
+          mail,
+          head: raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '',
+        });
+        if (behaviour !== 'silent') callback();
+      }, callback);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    asked: () => asked,
+    behave(as) {
+      behaviour = as;
+    },
+    forget() {
+      received.length = 0;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
