@@ -6,7 +6,7 @@ import { loadContent } from '#schemas/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { StaleSave, type StoredContent } from '../content/content-source.ts';
-import { type ListedRow, readBasicContent } from './listed-row.ts';
+import { type ListedRow, nameKeyOf, readBasicContent } from './listed-row.ts';
 
 /** A row's content as a form starts with it. */
 export interface EntityContentBase extends StoredContent {
@@ -14,9 +14,11 @@ export interface EntityContentBase extends StoredContent {
   readonly known?: ReadonlySet<string>;
 }
 
-/** What a new row starts with. */
-export function startRow(entity: Entity): EntityContentBase {
-  const { content } = loadContent(entity, initialContent(entity.fields), entity.version);
+/** What a new row of a name starts with. */
+export function startRow(entity: Entity, name: string): EntityContentBase {
+  const key = nameKeyOf(entity);
+  const initial = { ...initialContent(entity.fields), ...(key !== undefined && { [key]: name }) };
+  const { content } = loadContent(entity, initial, entity.version);
   return { id: null, content, revision: null, savedAt: null, savedBy: null };
 }
 
