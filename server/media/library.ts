@@ -15,7 +15,7 @@ import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
 import { newMediaKey } from './media-name.ts';
-import { createPictureShop } from './picture-shop.ts';
+import { createPictureShop, type PictureShop } from './picture-shop.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
@@ -40,6 +40,8 @@ interface ReplacementUpload {
 export interface MediaLibrary {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
+  /** Where all work on pixels is done. */
+  readonly shop: PictureShop;
   /** Takes the picture or film of a multipart request in; refuses it without a trace. */
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Takes the PDF of a multipart request in; refuses it without a trace. */
@@ -119,6 +121,7 @@ export async function openMediaLibrary({
   return {
     folders,
     rows,
+    shop,
     upload: (request, response) =>
       uploads(async () => await keep(await receiveUpload(request, response, rules))),
     uploadPdf: (request, response) =>
