@@ -6,13 +6,6 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the home page has no barriers', async ({ page }) => {
-  await page.goto(app.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  expect(await findBarriers(page)).toEqual([]);
-});
-
 test('the sign-in screen has no barriers', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

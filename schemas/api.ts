@@ -7,6 +7,7 @@ import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
 import { reportCalls } from './api/reports.ts';
+import { revisionCalls } from './api/revisions.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
@@ -17,6 +18,7 @@ export const calls = {
   ...entityCalls,
   ...inboxCalls,
   ...reportCalls,
+  ...revisionCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

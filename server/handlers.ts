@@ -14,7 +14,9 @@ import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
 import * as recovery from './routes/recovery.ts';
 import * as reports from './routes/reports.ts';
+import * as revisions from './routes/revisions.ts';
 import * as settings from './routes/settings.ts';
+import { uploadPdf } from './routes/upload-pdf.ts';
 import * as visits from './routes/visits.ts';
 
 /** What answers each call of the contract. */
@@ -34,7 +36,9 @@ export const handlers: Handlers = {
   ...settings,
   ...entityHandlers,
   showUser,
+  ...revisions,
   ...gallery,
+  uploadPdf,
   ...inbox,
   ...reports,
 };

@@ -4,6 +4,7 @@ import { indexLists } from './003-index-lists.ts';
 import { createOutbox } from './004-create-outbox.ts';
 import { keepAccounts } from './006-keep-accounts.ts';
 import { sortMessages } from './007-sort-messages.ts';
+import { recordEditors } from './008-record-editors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-create-outbox': createOutbox,
   '006-keep-accounts': keepAccounts,
   '007-sort-messages': sortMessages,
+  '008-record-editors': recordEditors,
 };
