@@ -1,25 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 
 const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** What axe finds serious or critical, in short; a preview is the home page, which is looked at by itself. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-test('the home page has no barriers', async ({ page }) => {
-  await page.goto(app.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  expect(await findBarriers(page)).toEqual([]);
-});
 
 test('the sign-in screen has no barriers', async ({ page }) => {
   await page.goto(`${app.url}/login`);
