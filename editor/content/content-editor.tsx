@@ -15,7 +15,7 @@ import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
 import type { ContentSource } from './content-source.ts';
-import { HistoryButton } from './history-button.tsx';
+import { HistoryButtons } from './history-button.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { findTooLong } from './too-long.ts';
@@ -64,7 +64,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
           {hasPreview ? 'Hide preview' : 'Show preview'}
         </Button>
       )}
-      {saved && <HistoryButton source={source} stored={saved} form={form} isDirty={isDirty} />}
+      {saved && <HistoryButtons histories={source.histories(saved)} form={form} isDirty={isDirty} />}
       <SaveButton label="Save Changes" isSaving={isSaving} onSave={submit} />
     </>
   );

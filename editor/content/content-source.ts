@@ -14,11 +14,19 @@ export interface StoredContent {
   readonly pageId?: number | null;
 }
 
+/** What one declaration has stored, and where its saved versions are read. */
+export interface History {
+  readonly declaration: Declaration;
+  readonly stored: StoredContent;
+  readonly versions: VersionSource;
+}
+
 /** Where one declaration's content is read and written. */
 export interface ContentSource {
   readonly declaration: Declaration;
   readonly messages: EditorMessages;
-  readonly versions: VersionSource;
+  /** The saved versions of what it edits: of each declaration its own. */
+  histories(stored: StoredContent): readonly History[];
   load(): Promise<StoredContent>;
   /** Stores content that started from `base`; refuses with StaleSave, ApiError or SaveRefusal. */
   save(content: AnyContent, base: StoredContent): Promise<StoredContent>;

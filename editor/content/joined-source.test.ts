@@ -22,6 +22,7 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   const source: ContentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
     messages: { loadFailed: '', saveFailed: '', created: '', updated: '' },
+    histories: () => [],
     load: async () => row,
     save: async (content, base) => {
       saves.push({ content, revision: base.revision });

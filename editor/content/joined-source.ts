@@ -22,6 +22,7 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
       sources.map(({ declaration }) => declaration),
     ),
     messages: first.messages,
+    histories: (base) => [...partsOf(base)].flatMap(([source, part]) => source.histories(part)),
     load: async () => {
       stored.clear();
       for (const source of sources) stored.set(source, await source.load());
