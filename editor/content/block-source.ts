@@ -14,7 +14,7 @@ export function blockSource(block: Block): ContentSource {
   return {
     declaration: block,
     messages: block.messages,
-    versions: blockVersions,
+    histories: (stored) => [{ declaration: block, stored, versions: blockVersions }],
     load: () => loadBlock(block),
     save: (content, base) => saveBlock(block, content, base),
   };

@@ -64,7 +64,14 @@ export function ContentEditor({ source, place, above, below, preview, successSta
           {hasPreview ? 'Hide preview' : 'Show preview'}
         </Button>
       )}
-      {saved && <HistoryButton source={source} stored={saved} form={form} isDirty={isDirty} />}
+      {saved && (
+        <HistoryButton
+          label={declaration.label}
+          histories={source.histories(saved)}
+          form={form}
+          isDirty={isDirty}
+        />
+      )}
       <SaveButton label="Save Changes" isSaving={isSaving} onSave={submit} />
     </>
   );

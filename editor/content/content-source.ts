@@ -12,15 +12,21 @@ export interface StoredContent {
   readonly savedBy: string | null;
   /** The page a block belongs to; null where it could not be found, absent where there is none. */
   readonly pageId?: number | null;
-  /** What each of several sources stores that are edited as one. */
-  readonly parts?: ReadonlyMap<ContentSource, StoredContent>;
+}
+
+/** What one declaration has stored, and where its saved versions are read. */
+export interface History {
+  readonly declaration: Declaration;
+  readonly stored: StoredContent;
+  readonly versions: VersionSource;
 }
 
 /** Where one declaration's content is read and written. */
 export interface ContentSource {
   readonly declaration: Declaration;
   readonly messages: EditorMessages;
-  readonly versions: VersionSource;
+  /** The saved versions of what it edits: of each declaration its own. */
+  histories(stored: StoredContent): readonly History[];
   load(): Promise<StoredContent>;
   /** Stores content that started from `base`; refuses with StaleSave, ApiError or SaveRefusal. */
   save(content: AnyContent, base: StoredContent): Promise<StoredContent>;

@@ -1,15 +1,20 @@
 import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useEscape } from '../ui/use-escape.ts';
+import type { History } from './content-source.ts';
 import { HistoryList, type HistoryProps } from './history-list.tsx';
 
+interface HistoryButtonProps extends Omit<HistoryProps, 'history' | 'onClose'> {
+  readonly label: string;
+  /** The histories of what is edited, several where several contents are edited as one. */
+  readonly histories: readonly History[];
+}
+
 /** Opens the saved versions of what is being edited. */
-export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
+export function HistoryButton({ label, histories, ...props }: HistoryButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);
-  const parts = props.stored.parts ?? new Map([[props.source, props.stored]]);
   return (
     <>
       <Button
@@ -29,19 +34,19 @@ export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
         size="min(46rem, 100%)"
         title={
           <Text span inherit fw={650}>
-            History of {props.source.declaration.label}
+            History of {label}
           </Text>
         }
       >
-        {[...parts].map(([source, stored]) => (
-          <Fragment key={source.declaration.type}>
-            {parts.size > 1 && (
+        {histories.map((history) => (
+          <section key={history.declaration.type} aria-label={history.declaration.label}>
+            {histories.length > 1 && (
               <Title order={3} size="h5" my="sm">
-                {source.declaration.label}
+                {history.declaration.label}
               </Title>
             )}
-            <HistoryList {...props} source={source} stored={stored} onClose={close} />
-          </Fragment>
+            <HistoryList {...props} history={history} onClose={close} />
+          </section>
         ))}
       </Drawer>
     </>

@@ -7,15 +7,13 @@ import type { ContentFormHandle } from '../form/content-form.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import type { ContentSource, StoredContent } from './content-source.ts';
+import type { History } from './content-source.ts';
 import classes from './history-list.module.css';
 import { VersionDetail } from './version-detail.tsx';
 
 /** What the history of some content needs to know of its editor. */
 export interface HistoryProps {
-  readonly source: ContentSource;
-  /** What is stored now. */
-  readonly stored: StoredContent;
+  readonly history: History;
   readonly form: RefObject<ContentFormHandle | null>;
   /** Whether the form holds changes that restoring a version would replace. */
   readonly isDirty: boolean;
@@ -24,7 +22,7 @@ export interface HistoryProps {
 
 /** The saved versions of some content, newest first: when, by whom and what they changed. */
 export function HistoryList(props: HistoryProps) {
-  const { id } = props.stored;
+  const { id } = props.history.stored;
   if (id === null) {
     return (
       <Text c="dimmed">
@@ -37,11 +35,11 @@ export function HistoryList(props: HistoryProps) {
 }
 
 function Versions({ id, ...props }: HistoryProps & { id: number }) {
-  const { source, stored } = props;
+  const { declaration, versions, stored } = props.history;
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ['revisions', source.declaration.type, id, stored.revision],
-      queryFn: ({ pageParam }) => source.versions.list(id, pageParam),
+      queryKey: ['revisions', declaration.type, id, stored.revision],
+      queryFn: ({ pageParam }) => versions.list(id, pageParam),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
     });
@@ -83,7 +81,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
             <Text id={headId} fw={600}>
               {formatMoment(saved_at)}
             </Text>
-            {revision === props.stored.revision && (
+            {revision === props.history.stored.revision && (
               <Badge variant="light" tt="none">
                 On the site now
               </Badge>

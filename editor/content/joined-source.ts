@@ -3,6 +3,11 @@ import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
 
+/** Several sources as they stand in the store, edited as one. */
+interface JoinedContent extends StoredContent {
+  readonly parts: ReadonlyMap<ContentSource, StoredContent>;
+}
+
 type Parts = ReadonlyMap<ContentSource, StoredContent>;
 
 /** Edits several declarations in one form; each keeps its own row and revision, and is stored only where it was changed. */
@@ -17,8 +22,7 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
       sources.map(({ declaration }) => declaration),
     ),
     messages: first.messages,
-    // The history of joined content is shown part by part.
-    versions: first.versions,
+    histories: (base) => [...partsOf(base)].flatMap(([source, part]) => source.histories(part)),
     load: async () => {
       stored.clear();
       for (const source of sources) stored.set(source, await source.load());
@@ -73,7 +77,7 @@ function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): 
   return new StaleSave({ ...join(parts), savedAt, savedBy }, { cause: [...failures.values()] });
 }
 
-function join(parts: Parts): StoredContent {
+function join(parts: Parts): JoinedContent {
   const all = [...parts.values()];
   const latest = all.toSorted((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''))[0];
   const contents = [...parts].map(([source, { content }]) => declaredPart(source, content));
@@ -87,9 +91,9 @@ function join(parts: Parts): StoredContent {
   };
 }
 
-function partsOf({ parts }: StoredContent): Parts {
-  if (!parts) throw new Error('Joined content has to have parts.');
-  return parts;
+function partsOf(base: StoredContent): Parts {
+  if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
+  return base.parts;
 }
 
 function newest(a: StoredContent | undefined, b: StoredContent | undefined): StoredContent {

@@ -13,7 +13,7 @@ export function settingsSource(declaration: Settings): ContentSource {
   return {
     declaration,
     messages: declaration.messages,
-    versions: settingVersions,
+    histories: (stored) => [{ declaration, stored, versions: settingVersions }],
     load: () => loadSettings(declaration),
     save: (content, base) => saveSettings(declaration, content, base),
   };

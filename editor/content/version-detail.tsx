@@ -18,10 +18,10 @@ type VersionProps = HistoryProps & { readonly id: number; readonly row: Revision
 
 /** One saved version: beside the one before it or beside what the form holds, and the way to bring it back. */
 export function VersionDetail(props: VersionProps) {
-  const { source, id, row } = props;
+  const { history, id, row } = props;
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['revision', source.declaration.type, id, row.revision],
-    queryFn: () => source.versions.find(id, row.revision),
+    queryKey: ['revision', history.declaration.type, id, row.revision],
+    queryFn: () => history.versions.find(id, row.revision),
     staleTime: 0,
   });
   if (isPending) return <PageLoader tall={false} />;
@@ -46,8 +46,8 @@ const besides = [
 type Beside = (typeof besides)[number]['value'];
 
 function Comparison(props: VersionProps & { version: RevisionDetail }) {
-  const { source, form, version, row } = props;
-  const { fields } = source.declaration;
+  const { history, form, version, row } = props;
+  const { fields } = history.declaration;
   const { content, before } = version;
   const [beside, setBeside] = useState<Beside>(before === null ? 'form' : 'before');
   const fromForm = listDifferences(fields, content, form.current?.read() ?? {});
@@ -88,7 +88,7 @@ const replaceChanges = {
 
 /** Puts a version into the form, where it waits to be saved. */
 function useRestore({
-  source,
+  history,
   form,
   row,
   version,
@@ -98,12 +98,11 @@ function useRestore({
   const confirm = useConfirm();
   return async () => {
     if (isDirty && !(await confirm(replaceChanges))) return;
-    // A form of several parts keeps what it holds of the others.
     form.current?.put({ ...form.current.read(), ...version.restorable });
     onClose();
     const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to bring it back to the site.`;
     notify({ kind: 'success', text });
-    const lost = listDifferences(source.declaration.fields, version.content, version.restorable);
+    const lost = listDifferences(history.declaration.fields, version.content, version.restorable);
     if (lost.length === 0) return;
     const words = describeDifferences(lost, 4).join('; ');
     notify({ kind: 'warning', title: 'What no longer exists was left out', text: words });

@@ -66,7 +66,7 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       opened
       onClose={() => void leave()}
       closeOnClickOutside={false}
-      onKeyDown={getHotkeyHandler([['mod+S', saveOnly(submit)]])}
+      onKeyDown={saveHere(() => void submit())}
       title={`${row === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
@@ -109,12 +109,13 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
   );
 }
 
-/** Saves by the keyboard without saving what lies under the dialog by the same keys. */
-function saveOnly(submit: () => Promise<void>) {
-  return (event: { stopPropagation(): void }) => {
+/** What lies under the dialog is not saved by the same keys. */
+function saveHere(submit: () => void) {
+  const save = (event: { stopPropagation(): void }) => {
     event.stopPropagation();
-    void submit();
+    submit();
   };
+  return getHotkeyHandler([['mod+S', save]]);
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {
