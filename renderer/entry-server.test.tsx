@@ -240,6 +240,78 @@ test('a project without any of its optional fields has a page', async () => {
   expect(main(html)).toContain('Location not specified');
 });
 
+function readFacts(html: string): Record<string, unknown>[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return [...scripts].map(([, json = '']) => JSON.parse(json));
+}
+
+const hostileTitle = '</script><script>alert(1)</script>';
+
+test('a project tells search engines what was made, and those it is shared with what it looks like', async () => {
+  const project = {
+    ...bare,
+    slug: 'full',
+    title: hostileTitle,
+    location: `${hostileTitle}, Dubai`,
+    start_date: '2025-01-02',
+    end_date: '2025-03-04',
+    services: [{ id: 2, title: hostileTitle }],
+  };
+
+  const { html } = await render('/projects/full', {
+    rows: { ...rows, '/public/projects/full': project },
+  });
+
+  expect(html).not.toContain('<script>');
+  expect(readFacts(html).find((facts) => facts['@type'] === 'CreativeWork')).toMatchObject({
+    name: hostileTitle,
+    url: 'https://ghaf.example/projects/full',
+    image: 'https://ghaf.example/share/project/full.jpg',
+    dateCreated: '2025-03-04',
+    temporalCoverage: '2025-01-02/2025-03-04',
+    locationCreated: { '@type': 'Place', name: `${hostileTitle}, Dubai` },
+    creator: { '@id': 'https://ghaf.example/#company' },
+  });
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<meta property="og:image" content="https://ghaf.example/share/project/full.jpg"/>');
+  expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(head).toContain('<meta name="twitter:image:alt" content="&lt;/script&gt;');
+});
+
+test('a service tells search engines who offers it and where', async () => {
+  const service = { ...water, title: hostileTitle, content: '', media: [] };
+
+  const { html } = await render('/services/water', {
+    rows: { ...rows, '/public/services/water': service },
+  });
+
+  expect(html).not.toContain('<script>');
+  expect(readFacts(html).map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'Service']);
+  expect(readFacts(html)[1]).toMatchObject({
+    name: hostileTitle,
+    url: 'https://ghaf.example/services/water',
+    areaServed: 'United Arab Emirates',
+    provider: { '@type': 'HomeAndConstructionBusiness', '@id': 'https://ghaf.example/#company' },
+  });
+});
+
+test('the company tells search engines where it is, when it is open and where else it is found', async () => {
+  const { html } = await render('/');
+
+  const [facts = {}] = readFacts(html);
+  const days = (
+    facts.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[]
+  ).map(({ dayOfWeek, opens, closes }) => `${dayOfWeek[0]}-${dayOfWeek.at(-1)} ${opens}-${closes}`);
+  expect(days).toEqual(['Monday-Friday 08:00-17:00', 'Saturday-Saturday 08:00-14:00']);
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': 'https://ghaf.example/#company',
+    areaServed: 'United Arab Emirates',
+    address: { addressLocality: 'Dubai', addressCountry: 'AE' },
+  });
+});
+
 test('a row is not found, or leads on to where it lives', async () => {
   const [missing, moved] = await Promise.all(
     ['/projects/none', '/services/2'].map((path) => render(path, { rows })),

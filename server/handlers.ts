@@ -12,6 +12,7 @@ import * as publicDetails from './routes/public-details.ts';
 import * as publicLists from './routes/public-lists.ts';
 import * as reports from './routes/reports.ts';
 import * as settings from './routes/settings.ts';
+import { uploadPdf } from './routes/upload-pdf.ts';
 import * as visits from './routes/visits.ts';
 
 /** What answers each call of the contract. */
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...entityHandlers,
   showUser,
   ...gallery,
+  uploadPdf,
   ...inbox,
   ...reports,
 };

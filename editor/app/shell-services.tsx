@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { uploadPdf } from '../api-client.ts';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
@@ -11,7 +12,18 @@ export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
   const services = useMemo<FormServices>(
-    () => ({ pickFiles, confirm, notify, undoable: notifyUndoable, useReferenceRows, useFiles }),
+    () => ({
+      pickFiles,
+      uploadFile: async (file, options) => {
+        const { data } = await uploadPdf(file, options);
+        return { url: data.url, name: data.file_name };
+      },
+      confirm,
+      notify,
+      undoable: notifyUndoable,
+      useReferenceRows,
+      useFiles,
+    }),
     [pickFiles, confirm],
   );
   return <FormServicesProvider services={services}>{children}</FormServicesProvider>;

@@ -27,8 +27,8 @@ interface ContentEditorProps {
   readonly above?: ReactNode;
   /** What stands under the form and follows what is being typed. */
   readonly below?: (feed: PreviewFeed) => ReactNode;
-  /** The page and block that the preview shows; absent where there is none. */
-  readonly preview?: { readonly page: string; readonly block: string };
+  /** The page and blocks that the preview shows; absent where there is none. */
+  readonly preview?: { readonly page: string; readonly blocks: readonly string[] };
   readonly successStay: number;
 }
 

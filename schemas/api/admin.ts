@@ -52,6 +52,15 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
+/** An uploaded PDF, which belongs to the content that names it. */
+export const uploadedPdf = z.object({
+  file_path: z.string(),
+  url: z.string(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
 /** A place whose content names a file, in words for a person, and the screen on which it is edited. */
 export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
 export type FileUse = z.output<typeof fileUse>;
@@ -242,6 +251,15 @@ export const adminCalls = {
     upload: true,
     status: 201,
     answer: dataOf(galleryItem),
+  },
+  uploadPdf: {
+    method: 'POST',
+    path: '/admin/upload-pdf',
+    policy: 'admin',
+    summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
+    upload: true,
+    status: 201,
+    answer: dataOf(uploadedPdf),
   },
   showFile: {
     method: 'GET',

@@ -11,6 +11,8 @@ export interface FakeServices extends FormServices {
   rows: readonly ReferenceRow[];
   loadError: string | null;
   files: readonly PickedFile[];
+  /** What becomes of a file that is uploaded next. */
+  upload: FormServices['uploadFile'];
 }
 
 /** Makes services that answer at once. */
@@ -26,6 +28,8 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
     files: [],
     loadError: null,
     pickFiles: async () => services.picked,
+    upload: async ({ name }) => ({ url: `/media/${'a'.repeat(32)}.pdf`, name }),
+    uploadFile: (file, options) => services.upload(file, options),
     useReferenceRows: () => ({ rows: services.rows, isLoading: false, error: services.loadError }),
     useFiles: (ids) => ({
       files: services.files.filter(({ id }) => ids.includes(id)),
