@@ -45,3 +45,18 @@ test('a site without content says so, and its first saves make the page and its 
   await expect(page.getByRole('heading', { name: /^One company for/ })).toContainText('Landscaping');
   await expect(page.getByRole('contentinfo')).toContainText('+971 2 555 0199');
 });
+
+test('a page without its block is drawn from what stands for it among the settings', async ({ page }) => {
+  const value = { pageTitle: 'Come and see us', formTitle: 'Two lines will do', officeAddress: 'Gate 3' };
+  await app.api.call('createSetting', {
+    body: { key: 'contact_page_content', value: JSON.stringify(value) },
+  });
+  await page.goto(`${app.url}/contact`);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come and see us');
+  await expect(page.getByRole('form', { name: 'Two lines will do' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Gate 3/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Gate%203',
+  );
+});

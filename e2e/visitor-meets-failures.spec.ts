@@ -71,3 +71,31 @@ test('a visit that cannot be counted disturbs nobody', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a page whose code is lost says so, raises the event, and can be loaded again', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('preload-error', () => document.documentElement.setAttribute('data-lost', ''));
+  });
+  await page.goto(app.url);
+  await page.route('**/assets/about-*.js', (route) => route.abort());
+
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.locator('html[data-lost]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeHidden();
+  await page.unroute('**/assets/about-*.js');
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+});
+
+test('a part that no page needs may be lost without a word', async ({ page }) => {
+  await page.route('**/assets/compare-slider-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('compare-slider'));
+  await page.goto(app.url);
+
+  await lost;
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -39,6 +39,8 @@ export interface KindRow<Value, Meta> {
   readonly isHidden?: boolean;
   /** The value that a new or copied row gets for itself alone; undefined where it has no need of one. */
   fresh?(meta: Meta): Value | undefined;
+  /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
+  readonly changeWord?: string;
   /** The first reason to refuse a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */

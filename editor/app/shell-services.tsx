@@ -6,14 +6,17 @@ import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useReferenceRows } from './reference-rows.ts';
+import { useCreateRow } from './use-create-row.tsx';
 
-/** Lends forms what they need of the back office: the gallery, rows to refer to, questions and messages. */
+/** Lends forms what they need of the back office: the gallery, rows to refer to and new ones, questions and messages. */
 export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
+  const { createRow, dialogs } = useCreateRow();
   const services = useMemo<FormServices>(
     () => ({
       pickFiles,
+      createRow,
       uploadFile: async (file, options) => {
         const { data } = await uploadPdf(file, options);
         return { url: data.url, name: data.file_name };
@@ -24,7 +27,12 @@ export function ShellServices({ children }: { children: ReactNode }) {
       useReferenceRows,
       useFiles,
     }),
-    [pickFiles, confirm],
+    [pickFiles, createRow, confirm],
   );
-  return <FormServicesProvider services={services}>{children}</FormServicesProvider>;
+  return (
+    <FormServicesProvider services={services}>
+      {children}
+      {dialogs}
+    </FormServicesProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import type { EditorMessages } from '#schemas/block.ts';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { VersionSource } from './version-source.ts';
 
 /** Content as it stands in the store, or as it starts when nothing is stored. */
 export interface StoredContent {
@@ -11,12 +12,15 @@ export interface StoredContent {
   readonly savedBy: string | null;
   /** The page a block belongs to; null where it could not be found, absent where there is none. */
   readonly pageId?: number | null;
+  /** What each of several sources stores that are edited as one. */
+  readonly parts?: ReadonlyMap<ContentSource, StoredContent>;
 }
 
 /** Where one declaration's content is read and written. */
 export interface ContentSource {
   readonly declaration: Declaration;
   readonly messages: EditorMessages;
+  readonly versions: VersionSource;
   load(): Promise<StoredContent>;
   /** Stores content that started from `base`; refuses with StaleSave, ApiError or SaveRefusal. */
   save(content: AnyContent, base: StoredContent): Promise<StoredContent>;

@@ -62,6 +62,8 @@ export interface FormServices {
   ): Promise<UploadedFile>;
   /** A hook: the rows of an entity that a reference can name. */
   useReferenceRows(to: ReferenceTarget): Loading & { readonly rows: readonly ReferenceRow[] };
+  /** Opens the form of a new row, with a title to start from; resolves to its id, or to nothing when none was made. */
+  createRow(to: ReferenceTarget, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order; files that no longer exist are left out. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** Asks a question; resolves to whether the person agreed. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { logFailure } from '../state/log-failure.ts';
+import { loadOptionalPart } from '../state/optional-part.ts';
 import { loadPageAt } from './routes.tsx';
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -10,7 +10,7 @@ export function useEarlyPages(): void {
     const follow = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== window.location.origin) return;
-      loadPageAt(link.pathname).catch((error: unknown) => logFailure('Loading a page early', error));
+      void loadOptionalPart('Loading a page early', () => loadPageAt(link.pathname));
     };
     for (const hint of hints) document.addEventListener(hint, follow, { passive: true });
     return () => {

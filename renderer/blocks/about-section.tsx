@@ -76,7 +76,9 @@ function Pictures({ about, years }: { about: About; years: number }) {
         </div>
       )}
       <p className={styles.stamp} data-long={about.experienceText.length > 30 || undefined}>
-        <span className={styles.years}>{years}+</span>{' '}
+        <bdi dir="ltr" className={styles.years}>
+          {years}+
+        </bdi>{' '}
         <span className={styles.experience} {...mark('experienceText')}>
           {about.experienceText}
         </span>

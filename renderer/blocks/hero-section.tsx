@@ -5,6 +5,7 @@ import { Highlight } from '../components/highlight.tsx';
 import { Modal } from '../components/modal.tsx';
 import { Slider } from '../components/slider.tsx';
 import { StoneLine } from '../components/stone-line.tsx';
+import { titleLength } from '../format/title-length.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { useReportLoaded } from '../state/section-loading.tsx';
 import { Image } from '../values/image.tsx';
@@ -102,11 +103,11 @@ function HeroSlide({ slide, index, isCopy, onOpen }: HeroSlideProps) {
 function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number; isPageTitle: boolean }) {
   const mark = useFieldMark();
   const { titleHighlight1, titleMain, titleHighlight2 } = slide;
-  const length = `${titleHighlight1}${titleMain}${titleHighlight2}`.length;
-  if (length === 0) return null;
+  const title = `${titleHighlight1}${titleMain}${titleHighlight2}`;
+  if (title === '') return null;
   const Heading = isPageTitle ? 'h1' : 'h2';
   return (
-    <Heading className={styles.title} data-length={length > 110 ? 'long' : length > 48 ? 'middle' : 'short'}>
+    <Heading className={styles.title} data-length={titleLength(title)}>
       {titleHighlight1 && (
         <Highlight onDark {...mark('slides', index, 'titleHighlight1')}>
           {titleHighlight1}

@@ -21,10 +21,10 @@ export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} />
       <h3 className={styles.title}>
         <button type="button" aria-haspopup="dialog" tabIndex={isCopy ? -1 : undefined} onClick={onOpen}>
-          {project.title}
+          <span className="few-lines">{project.title}</span>
         </button>
       </h3>
-      <p className={styles.place}>{locationOf(project)}</p>
+      <p className={`${styles.place} few-lines`}>{locationOf(project)}</p>
     </article>
   );
 }

@@ -108,7 +108,9 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
             onFocus={() => choose(index)}
           >
             <h3 className={styles.title}>
-              <Link to={`/services/${service.slug}`}>{service.title}</Link>
+              <Link to={`/services/${service.slug}`}>
+                <span className="few-lines">{service.title}</span>
+              </Link>
             </h3>
             {service.description && (
               <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>

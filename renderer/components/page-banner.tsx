@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { titleLength } from '../format/title-length.ts';
 import { BreadcrumbFacts, type BreadcrumbStep } from '../head/breadcrumb-facts.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
@@ -47,7 +48,7 @@ export function PageBanner(props: PageBannerProps) {
             {kicker}
           </p>
         )}
-        <h1 className={styles.title} {...(kicker ? {} : titleMark)}>
+        <h1 className={styles.title} data-length={titleLength(title)} {...(kicker ? {} : titleMark)}>
           {title}
         </h1>
         {subtitle !== '' && (

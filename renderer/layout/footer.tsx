@@ -74,7 +74,7 @@ function ServiceLink({ id, slug, title }: { id: number; slug: string; title: str
   };
   return (
     <Link to={`/services/${id}`} onClick={follow}>
-      {title}
+      <span className="few-lines">{title}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import styles from './not-found.module.css';
 /** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */
 export function LoadFailed() {
   return (
-    <div className={`${styles.page} page-width`} role="alert">
+    <div id="load-failed" className={`${styles.page} page-width`} role="alert">
       <Head title={`Page not loaded | ${company.name}`} description={company.description} isIndexed={false} />
       <div className={styles.words}>
         <h1>This page did not load</h1>

@@ -72,9 +72,11 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
     <article className={styles.card} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
       <h2 className={styles.title}>
-        <Link to={`/projects/${project.slug}`}>{project.title}</Link>
+        <Link to={`/projects/${project.slug}`}>
+          <span className="few-lines">{project.title}</span>
+        </Link>
       </h2>
-      <p className={styles.place}>
+      <p className={`${styles.place} few-lines`}>
         {locationOf(project)}
         {duration && <span className={styles.duration}>{duration}</span>}
       </p>

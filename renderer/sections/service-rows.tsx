@@ -26,7 +26,9 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
               />
               <div className={styles.words}>
                 <h2 className={styles.title}>
-                  <Link to={`/services/${service.slug}`}>{service.title}</Link>
+                  <Link to={`/services/${service.slug}`}>
+                    <span className="few-lines">{service.title}</span>
+                  </Link>
                 </h2>
                 {service.description && (
                   <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>

@@ -6,7 +6,9 @@ import { settingRow } from './public.ts';
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
+
+/** When something was saved last, and the name of who did it. */
+export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 
 /** Someone who may sign in. */
 export const admin = z.object({ id: z.int(), email: z.string(), name: z.string() });

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+/** Something on a page that can be read or worked, as far as it is to be seen. */
+interface Part {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The places in the list of the parts around it. */
+  readonly within: readonly number[];
+  /** Its text is wider than its box, or it stands beside the page. */
+  readonly isOut: boolean;
+}
+
+const tolerance = 4;
+
+/** What can be read or worked on the page that lies over something else, runs out of its place, or makes the page scroll sideways. */
+export async function findLayoutTroubles(page: Page): Promise<string[]> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const isWider = width > (page.viewportSize()?.width ?? width);
+  const parts = await readParts(page);
+  const overlaps = parts.flatMap((one, index) =>
+    parts
+      .slice(index + 1)
+      .filter((other) => !other.within.includes(index) && overlap(one, other))
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+  return [
+    ...(isWider ? [`the page is ${width} px wide`] : []),
+    ...parts.filter(({ isOut }) => isOut).map(({ name }) => `${name} runs out of its place`),
+    ...overlaps,
+  ];
+}
+
+function overlap(one: Part, other: Part): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > tolerance && down > tolerance;
+}
+
+function readParts(page: Page): Promise<Part[]> {
+  return page.evaluate((slack) => {
+    const isWord = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      !getComputedStyle(element).display.startsWith('inline');
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[aria-hidden="true"]') === null;
+    const around = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [];
+
+    const read = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      let { left, right, top, bottom } = box;
+      // A line of text may share the width of its block with something else.
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const inner = isWord(element) ? words.getBoundingClientRect() : box;
+      left = Math.max(left, inner.left);
+      right = Math.min(right, inner.right);
+      const frames = around(element).filter((frame) => getComputedStyle(frame).overflowX !== 'visible');
+      for (const frame of frames.map((each) => each.getBoundingClientRect())) {
+        left = Math.max(left, frame.left);
+        right = Math.min(right, frame.right);
+        top = Math.max(top, frame.top);
+        bottom = Math.min(bottom, frame.bottom);
+      }
+      const isInRow = frames.some((frame) => ['auto', 'scroll'].includes(getComputedStyle(frame).overflowX));
+      const isBeside = !isInRow && (box.left < -slack || box.right > window.innerWidth + slack);
+      const isCut = getComputedStyle(element).textOverflow === 'ellipsis';
+      const isTooWide = isWord(element) && !isCut && element.scrollWidth > element.clientWidth + slack;
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      const isOut = isBeside || isTooWide;
+      return { element, name: `${element.localName} "${name}"`, left, right, top, bottom, isOut };
+    };
+    const parts = [...document.querySelectorAll('body *')]
+      .filter((each) => each.matches('a[href], button, input, textarea, video, iframe') || isWord(each))
+      .filter(isShown)
+      // What is fixed to the screen lies over the page by its nature.
+      .filter((each) => [each, ...around(each)].every((one) => getComputedStyle(one).position !== 'fixed'))
+      .map(read)
+      .filter(({ left, right, top, bottom }) => right - left > slack && bottom - top > slack);
+    const places = new Map(parts.map(({ element }, index) => [element, index]));
+    return parts.map(({ element, ...part }) => ({
+      ...part,
+      within: around(element).flatMap((each) => places.get(each) ?? []),
+    }));
+  }, tolerance);
+}
+
+/** Sets the direction of writing, which no switch of the site does yet. */
+export async function writeIn(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
+}

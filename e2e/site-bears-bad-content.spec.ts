@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { nextBadText, storeBadContent } from './bad-content.ts';
+import { findLayoutTroubles, writeIn } from './layout-troubles.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test.beforeAll(() => storeBadContent(app.api));
+
+async function changeTeam(teamGroups: readonly unknown[]): Promise<void> {
+  const { data } = await app.api.call('listComponents', { query: { name: 'team_page' } });
+  const content = { ...data[0]?.content, teamGroups };
+  await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content } });
+}
+
+/** Looks at a page in both directions of writing. */
+async function expectOrder(page: Page, path: string): Promise<void> {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await writeIn(page, direction);
+    expect.soft(await findLayoutTroubles(page), `${path} ${direction}`).toEqual([]);
+  }
+  expect.soft(await page.evaluate(() => 'hasRun' in window), `${path} runs what was written`).toBe(false);
+  expect.soft(troubles, path).toEqual([]);
+}
+
+const paths = [
+  '/',
+  '/services',
+  '/services/endless',
+  '/projects',
+  '/projects/endless',
+  '/projects/bare',
+  '/about',
+  '/team',
+  '/profiles',
+  '/contact',
+  '/privacy-policy',
+  '/terms-conditions',
+];
+
+for (const path of paths) {
+  test(`${path} keeps its order whatever is written into it`, async ({ page }) => {
+    await expectOrder(page, path);
+  });
+}
+
+test('windows and the menu keep their order too', async ({ page }) => {
+  await page.goto(`${app.url}/projects`);
+  await page
+    .getByRole('button', { name: /^Quick look at Garten/ })
+    .first()
+    .click();
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await writeIn(page, direction);
+    const box = await page.getByRole('dialog').boundingBox();
+    expect([(box?.x ?? -1) >= 0, (box?.width ?? 999) <= 390]).toEqual([true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)).toBe(true);
+});
+
+test('no group, one and thirty of them', async ({ page }) => {
+  const members = (await app.api.call('listAdminTeam')).data.map(({ id }) => id);
+  for (const count of [0, 1, 30]) {
+    const groups = Array.from({ length: count }, (_, index) => ({
+      _key: `group-${index}`,
+      title: nextBadText(120),
+      subtitle: nextBadText(200),
+      members: members.slice(0, index % 4),
+    }));
+    await changeTeam(groups);
+    await expectOrder(page, '/team');
+  }
+});
