@@ -10,6 +10,8 @@ const pages = {
 
 /** Without them every set of modules that some pages have in common would be a request of its own. */
 const fewChunks = [
+  // What runs before the page is painted must not wait for the rest.
+  { name: 'begin', test: /preload-helper|preload-error\.ts|log-failure\.ts/, priority: 3 },
   { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 3, priority: 1 },
 ];

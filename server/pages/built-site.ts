@@ -4,6 +4,9 @@ import { assetsOf, type ClientManifest, readManifest } from './client-manifest.t
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
+/** What the site's entry runs once the page is painted. */
+const takeOver = 'renderer/take-over.tsx';
+
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
   const [site, admin] = await Promise.all([
@@ -21,7 +24,7 @@ export async function openBuiltSite(dist: string): Promise<Site> {
     renderer: async () => renderer,
     assets(entry, parts = []) {
       if (entry !== 'site') return fixed[entry];
-      const assets = assetsOf(site, [siteEntries.site, ...parts]);
+      const assets = assetsOf(site, [siteEntries.site, takeOver, ...parts]);
       return { ...assets, styleText: assets.styles.map((address) => styles.get(address)).join('') };
     },
     finish: async (_url, html) => html,

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+const dist = join(import.meta.dirname, '../dist/client');
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+}
+
+/** The file in which each page is written, by the page's path. */
+const pages = {
+  '/': 'home',
+  '/about': 'about',
+  '/services': 'services',
+  '/services/irrigation': 'service',
+  '/projects': 'projects',
+  '/projects/mirdif-ghaf-garden': 'project',
+  '/team': 'team',
+  '/profiles': 'profiles',
+  '/contact': 'contact',
+  '/privacy-policy': 'privacy-policy',
+  '/terms-conditions': 'terms-conditions',
+} as const;
+
+const scriptBudget = 120_000;
+
+function readChunks(): Map<string, Chunk> {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const chunkOf = (name: string) => {
+    const chunk = manifest[`renderer/pages/${name}.tsx`];
+    if (!chunk) throw new Error(`The page ${name} does not travel on its own.`);
+    return chunk;
+  };
+  return new Map(Object.entries(pages).map(([path, name]) => [path, chunkOf(name)]));
+}
+
+test('each page is sent with its own code and styles, and with no other page’s', async () => {
+  const chunks = readChunks();
+  for (const [path, { file, css = [] }] of chunks) {
+    const html = await (await fetch(app.url + path)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+
+    expect(head, path).toContain(`<link rel="modulepreload" href="/${file}"/>`);
+    for (const style of css) expect(head, path).toContain(readFileSync(join(dist, style), 'utf8'));
+    for (const [other, chunk] of chunks) if (other !== path) expect(head, path).not.toContain(chunk.file);
+  }
+});
+
+test('the home page’s scripts stay within their budget', async () => {
+  const html = await (await fetch(app.url)).text();
+  const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g));
+  let bytes = 0;
+  for (const script of scripts) {
+    const answer = await fetch(app.url + script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    bytes += Number(answer.headers.get('content-length'));
+  }
+
+  expect(scripts.size).toBeGreaterThan(2);
+  expect(bytes).toBeLessThanOrEqual(scriptBudget);
+});
+
+test('a page whose code does not come says so, and loads when it is asked for again', async ({ page }) => {
+  const about = `**/${readChunks().get('/about')?.file}`;
+  await page.goto(app.url);
+  await page.evaluate(() => {
+    const told = () => document.documentElement.setAttribute('data-told', 'preload-error');
+    window.addEventListener('preload-error', told);
+  });
+  await page.route(about, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.locator('html')).toHaveAttribute('data-told', 'preload-error');
+
+  await page.unroute(about);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+
+  await expect(page).toHaveURL(`${app.url}/about`);
+  await expect(page).toHaveTitle(/^About Us/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
+});
+
+test('a link that is pointed at brings its page before it is followed', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  const file = readChunks().get('/team')?.file ?? '';
+  await page.goto(app.url);
+  const arrival = page.waitForResponse((response) => response.url().endsWith(file));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).hover();
+
+  expect((await arrival).status()).toBe(200);
+  expect(troubles).toEqual([]);
+});
+
+test('more projects join those shown, stay after Back, and are a page of their own without script', async ({
+  page,
+  browser,
+}) => {
+  const troubles = watchTroubles(page);
+  for (let number = 1; number <= 9; number += 1) {
+    const body = { title: `Small yard ${number}`, location: 'Dubai', status: 'Completed' };
+    await app.api.call('createProject', { body });
+  }
+  const { data } = await app.api.call('listAdminProjects');
+  const oldest = data.at(-1)?.title ?? '';
+  const cards = page.getByRole('main').getByRole('article');
+  await page.goto(`${app.url}/projects`);
+  await expect(page.getByText('25 projects', { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more projects' }).click();
+  await expect(cards).toHaveCount(25);
+  await expect(page).toHaveURL(`${app.url}/projects?page=2`);
+  await page.getByRole('link', { name: oldest }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldest);
+  await page.goBack();
+  await expect(cards).toHaveCount(25);
+  expect(troubles).toEqual([]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${app.url}/projects`);
+  await plain.getByRole('link', { name: 'Show more projects' }).click();
+  await expect(plain.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(plain.getByRole('link', { name: oldest })).toBeVisible();
+  await plain.getByRole('link', { name: 'Show newer projects' }).click();
+  await expect(plain.getByRole('main').getByRole('article')).toHaveCount(24);
+  await context.close();
+});
