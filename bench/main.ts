@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
-import { measureBytes } from './bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
-import { measureLighthouse } from './lighthouse.ts';
 import { compareWithBare } from './load.ts';
+import { formatPages, judgePages, type MeasuredPage, measurePages } from './pages.ts';
 import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
 import { measureStart } from './start.ts';
+import { measureUncached } from './uncached.ts';
 
 const root = join(import.meta.dirname, '..');
 const startPort = 4390;
@@ -23,6 +23,7 @@ if (!executablePath) throw new Error('No browser was found to measure with.');
 const folder = mkdtempSync(join(tmpdir(), 'trellis-bench-'));
 const dataDir = join(folder, 'data');
 const figures: Figure[] = [];
+let pages: MeasuredPage[] = [];
 
 async function add(name: string, measure: () => Promise<Figure[]>): Promise<void> {
   process.stderr.write(`Measuring ${name} …\n`);
@@ -49,8 +50,10 @@ try {
   );
   await add('rendering', () => measureRender(root, app.url));
   await add('saving', async () => measureSave(app.url, await signIn(app.url)));
-  await add('bytes', () => measureBytes(browser, app.url));
-  await add('Lighthouse', () => measureLighthouse('home', app.url, executablePath));
+  await add('every public page', async () => {
+    pages = await measurePages(app.url, executablePath);
+    return judgePages(pages);
+  });
   await add('the form engine', () => measureEditor(root, browser, folder));
 } finally {
   await browser.close();
@@ -58,8 +61,9 @@ try {
 }
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
 await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
+await add('pages of which nothing is kept', () => measureUncached(root, join(folder, 'start'), signIn));
 rmSync(folder, { recursive: true, force: true });
-process.stdout.write(`${formatFigures(figures)}\n`);
+process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
 
 async function signIn(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };

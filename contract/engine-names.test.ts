@@ -14,6 +14,7 @@ const folders = ['editor/form', 'editor/widgets'];
 
 /** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */
 const ordinaryWords: Readonly<Record<string, string>> = {
+  id: 'how elements and files are known',
   light: 'a variant of the component library',
   status: 'the role of a live region',
 };

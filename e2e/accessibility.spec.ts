@@ -1,18 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 
 const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** What axe finds serious or critical, in short; a preview is a public page, and those are looked at by themselves. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 test('the sign-in screen has no barriers', async ({ page }) => {
   await page.goto(`${app.url}/login`);

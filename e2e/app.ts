@@ -21,17 +21,23 @@ interface StoreOptions {
   readonly tree?: () => string;
   /** The folder that the store is a copy of; by default the filled one. */
   readonly store?: string;
+  /** What the server is told beside the usual, asked for when it starts. */
+  readonly env?: () => Readonly<Record<string, string>>;
 }
 
 /** Runs the journeys of a file against a server of their own, on a copy of the filled store. */
-export function serveApp({ tree = () => root, store = storeTemplate }: StoreOptions = {}): App {
+export function serveApp({
+  tree = () => root,
+  store = storeTemplate,
+  env = () => ({}),
+}: StoreOptions = {}): App {
   let app: AppProcess | undefined;
   let api: Api | undefined;
   let folder = '';
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trellis-e2e-'));
     if (existsSync(store)) cpSync(store, folder, { recursive: true });
-    app = await startApp({ root: tree(), dataDir: folder, env: { SEED: 'empty' } });
+    app = await startApp({ root: tree(), dataDir: folder, env: { SEED: 'empty', ...env() } });
     api = await connect(app.url);
   });
   test.afterAll(async () => {

@@ -1,19 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { outOfOrder, refuseNext } from './refuse-next.ts';
 
 const app = serveApp();
-
-const outOfOrder = { message: 'The store is out of order', code: 'internal', requestId: 'e2e' };
-
-/** Refuses the next calls with a method below an address, as often as told. */
-async function refuseNext(page: Page, method: string, address: string, times = 1): Promise<void> {
-  let left = times;
-  await page.route(address, (route) => {
-    if (route.request().method() !== method || left === 0) return route.fallback();
-    left -= 1;
-    return route.fulfill({ status: 500, json: outOfOrder });
-  });
-}
 
 const components = '**/api/v1/admin/components?**';
 const settings = '**/api/v1/admin/settings/show?**';

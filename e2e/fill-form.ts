@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FieldNode } from '#schemas/field.ts';
-import type { FieldKind } from '#schemas/fields/index.ts';
+import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import { isRecord } from '#schemas/walk.ts';
 
 /** What a form is filled from: the titles of the rows and the names of the files that its references mean. */
@@ -35,6 +35,13 @@ const input = ({ field }: Pick<Place<FieldKind>, 'field'>) => field.locator('inp
 const typed = {
   fill: (place: Place<FieldKind>, value: unknown) => input(place).fill(String(value)),
   expectShown: (place: Place<FieldKind>, value: unknown) => expect(input(place)).toHaveValue(String(value)),
+};
+
+/** The PDF that every field for one is filled with. */
+const sheet = {
+  name: 'sample.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 };
 
 const drivers: Drivers = {
@@ -132,6 +139,15 @@ const drivers: Drivers = {
         await expect(place.field.getByRole('listitem').nth(position)).toContainText(titleOf(place, id));
     },
   },
+  file: {
+    async fill({ field }) {
+      await field.locator('input[type="file"]').setInputFiles(sheet);
+      await expect(field.getByRole('link', { name: sheet.name })).toBeVisible();
+    },
+    expectShown: ({ field }) => expect(field.getByRole('link', { name: sheet.name })).toBeVisible(),
+  },
+  // Filled by the form itself.
+  hidden: { fill: async () => {}, expectShown: async () => {} },
   list: {
     async fill(place, value) {
       for (const [position, row] of rowsOf(value).entries()) await addRow(place, position, row);
@@ -169,6 +185,7 @@ async function walk(
   { fields, content, sources, prefix = '' }: Form,
 ): Promise<void> {
   for (const node of fields) {
+    if (behaviourOf(node.kind).isHidden) continue;
     const path = `${prefix}${node.key}`;
     const field = scope.locator(`[data-path="${path}"]`);
     await expect(field).toBeVisible();

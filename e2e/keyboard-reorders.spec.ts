@@ -1,17 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
 
 const app = serveApp();
-
-/** Presses Tab until something has the focus, as a person without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is not reached by the Tab key.`);
-}
 
 test('chosen services are reordered and saved with the keyboard alone', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/services');

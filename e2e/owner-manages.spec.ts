@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 
 const app = serveApp();
 
@@ -15,13 +15,6 @@ async function pickPictures(page: Page, fileNames: readonly string[]): Promise<v
   }
   await gallery.getByRole('button', { name: `Select (${fileNames.length})` }).click();
   await expect(gallery).toBeHidden();
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 test('a new service with a picture is on the home page once it is chosen there', async ({ page }) => {

@@ -13,8 +13,10 @@ async function saveAfterSomeoneElse(mine: Page, theirs: Page, words: { mine: str
   await subtitle(mine).fill(words.mine);
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = mine.getByRole('dialog', { name: 'About Section was saved by someone else' });
-  const row = dialog.getByRole('row').filter({ hasText: 'Subtitle' });
-  await expect(row.getByRole('cell')).toHaveText([words.mine, words.theirs]);
+  await expect(dialog).toContainText(/Owner saved this on \d+ \w+ \d{4}, \d\d:\d\d, after you had opened it/);
+  const field = dialog.getByRole('rowgroup').filter({ hasText: 'Subtitle' });
+  await expect(field.getByRole('cell')).toHaveText([words.mine, words.theirs]);
+  await expect(field.locator('mark')).toHaveText(['owner', 'gardener']);
   expect((await app.api.readBlock('about_section')).subtitle).toBe(words.theirs);
   return dialog;
 }
@@ -44,9 +46,15 @@ test('the other version can be taken instead, and work goes on from it', async (
   const words = { mine: 'The owner again', theirs: 'The gardener again' };
   const dialog = await saveAfterSomeoneElse(page, await context.newPage(), words);
 
+  await expect(dialog).toContainText('yours was never saved and is given up');
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
 
   await expect(subtitle(page)).toHaveValue('The gardener again');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(subtitle(page)).toHaveValue('The owner again');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await subtitle(page).fill('The gardener again');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await subtitle(page).fill('Both of us');
   await saveChanges(page, 'About Section saved successfully');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { request } from './api-client.ts';
+import { download, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, leaveSession, readSession } from './session/session.ts';
 import { fakeApi, ok, refusal } from './testing/fake-api.ts';
@@ -86,4 +86,25 @@ test('a wrong password is not an ended session', async () => {
 
   expect(error).toMatchObject({ message: 'Wrong email or password' });
   expect(readSession()).toBe('signed-in');
+});
+
+test('a file is fetched with the token and kept byte by byte', async () => {
+  const calls = fakeApi(() => ({ status: 200, body: '\uFEFFName\r\n' }));
+
+  const { file, fileName } = await download('exportMessages', { query: { search: 'shade' } });
+
+  expect(fileName).toBe('messages.csv');
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x4e]);
+  expect(calls.map(({ path, token }) => [path, token])).toEqual([
+    ['/admin/messages/export?search=shade', 'first'],
+  ]);
+});
+
+test('a file that is refused says why', async () => {
+  fakeApi(() => refusal(503, 'unavailable', 'The database is away'));
+
+  const error = await failureOf(download('exportMessages', {}));
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ message: 'The database is away', status: 503 });
 });

@@ -64,6 +64,13 @@ export async function upload(file: File, options: UploadOptions = {}): Promise<C
   return answerOf('uploadFile', () => sendFile(`${base}${calls.uploadFile.path}`, file, options));
 }
 
+/** Sends a PDF that belongs to one piece of content; refuses with ApiError. */
+export async function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
+  const { calls } = await loadContract();
+  const more = { ...options, fields: { type: 'pdf' } };
+  return answerOf('uploadPdf', () => sendFile(`${base}${calls.uploadPdf.path}`, file, more));
+}
+
 /** Sends a file that takes the place of another one in the gallery; refuses with ApiError. */
 export async function uploadInstead(
   fileName: string,
@@ -140,7 +147,13 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
   }
 }
 
-function sendFile(address: string, file: File, { onProgress, signal }: UploadOptions): Promise<RawAnswer> {
+interface FormOptions extends UploadOptions {
+  /** What is sent before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+function sendFile(address: string, file: File, options: FormOptions): Promise<RawAnswer> {
+  const { onProgress, signal, fields = {} } = options;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', address);
@@ -153,9 +166,13 @@ function sendFile(address: string, file: File, { onProgress, signal }: UploadOpt
     };
     call.onload = () => resolve({ status: call.status, text: call.responseText });
     call.onerror = () => reject(unreachable(undefined));
-    call.onabort = () => reject(new ApiError({ message: 'The upload was stopped', code: 'unreachable' }));
+    const stop = () => reject(new ApiError({ message: 'The upload was stopped', code: 'unreachable' }));
+    call.onabort = stop;
+    // It may have been stopped while the person signed in again.
+    if (signal?.aborted) return stop();
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
     call.send(form);
   });

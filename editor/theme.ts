@@ -128,7 +128,7 @@ export const theme = createTheme({
 
 /**
  * What the theme gives beyond Mantine's own variables, by day and by night: the ground of a screen, a quiet surface,
- * lines, headings, and the accent of small marks and outlines; text on them reaches contrast.
+ * lines, headings, the accent of small marks and outlines, and marked words; text on them reaches contrast.
  */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
@@ -143,6 +143,7 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-line': colors.gray[2],
     '--trellis-heading': colors.ghaf?.[8] ?? '',
     '--trellis-accent': colors.leaf?.[7] ?? '',
+    '--trellis-mark': colors.yellow[1],
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[2],
@@ -154,5 +155,6 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-line': colors.dark[5],
     '--trellis-heading': colors.dark[0],
     '--trellis-accent': colors.leaf?.[3] ?? '',
+    '--trellis-mark': colors.yellow[9],
   },
 });

@@ -3,6 +3,8 @@ export const company = {
   name: 'Ghaf & Stone',
   city: 'Dubai',
   country: 'AE',
+  /** Where the company works. */
+  area: 'United Arab Emirates',
   /** What stands before a number of that country. */
   callingCode: '971',
   /** Stands in the footer unless the owner has written another. */
@@ -17,6 +19,7 @@ export const company = {
     { days: 'Saturday', time: '08.00-14.00', codes: ['Saturday'] },
     { days: 'Sunday', time: 'holiday', codes: [] },
   ],
+  sharingAlt: 'Ghaf & Stone: gardens, courtyards and grounds for the climate of the UAE',
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
   title: 'Ghaf & Stone | Landscaping in Dubai',
   description:

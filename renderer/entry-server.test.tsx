@@ -21,6 +21,7 @@ function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
   return async (path: string): Promise<unknown> => {
     if (refuse?.test(path)) throw { status: 503 };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (path in rows) return rows[path];
     if (searchParams.has('count_only')) return { count: 3 };
     const key = searchParams.get('key');
     if (key !== null) {
@@ -180,6 +181,15 @@ const rows = {
   '/public/projects': [bare, pool],
   '/public/projects/bare': bare,
 };
+const list = (query: string) => `/public/projects?${query}`;
+const projects = {
+  ...rows,
+  [list('page=1&per_page=24')]: { data: [bare, pool], media: {} },
+  [list('count_only=1')]: { count: 49 },
+  [list('page=1&per_page=24&service=2')]: { data: [pool], media: {} },
+  [list('count_only=1&service=2')]: { count: 1 },
+  [list('page=2&per_page=24')]: { data: [pool], media: {} },
+};
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 test('services are listed with the start of their text, cut between characters', async () => {
@@ -197,13 +207,28 @@ test('without services the page says so, also when they cannot be had', async ()
 });
 
 test('a service of the address narrows the projects, an unknown one does not', async () => {
-  const narrowed = main((await render('/projects?service=water', { rows })).html);
-  const whole = main((await render('/projects?service=nothing', { rows })).html);
+  const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
+  const whole = main((await render('/projects?service=nothing', { rows: projects })).html);
 
   expect(narrowed).toContain('1 project with Water');
   expect(narrowed).not.toContain('/projects/bare');
   expect(narrowed).toContain('1 year 1 month');
-  expect(whole).toContain('2 projects');
+  expect(whole).toContain('49 projects');
+});
+
+test('the projects come a page at a time, each with its own address and links to the next ones', async () => {
+  const first = await render('/projects', { rows: projects });
+  const second = await render('/projects?page=2', { rows: projects });
+  const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
+
+  expect(first.html).toContain('<link rel="canonical" href="https://ghaf.example/projects"/>');
+  expect(main(first.html)).toContain('href="/projects?page=2"');
+  expect(main(first.html)).not.toContain('Show newer projects');
+  expect(second.html).toContain('<link rel="canonical" href="https://ghaf.example/projects?page=2"/>');
+  expect(main(second.html)).toMatch(/href="\/projects"[^>]*>Show newer projects/);
+  expect(main(second.html)).toContain('href="/projects?page=3"');
+  expect(main(second.html)).not.toContain('/projects/bare');
+  expect(narrowed).not.toContain('Show more projects');
 });
 
 test('a project without any of its optional fields has a page', async () => {
@@ -213,6 +238,78 @@ test('a project without any of its optional fields has a page', async () => {
   expect(html).toContain('<title>A &lt;b&gt;plot&lt;/b&gt; | Ghaf &amp; Stone, Dubai</title>');
   expect(html).toContain('<link rel="canonical" href="https://ghaf.example/projects/bare"/>');
   expect(main(html)).toContain('Location not specified');
+});
+
+function readFacts(html: string): Record<string, unknown>[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return [...scripts].map(([, json = '']) => JSON.parse(json));
+}
+
+const hostileTitle = '</script><script>alert(1)</script>';
+
+test('a project tells search engines what was made, and those it is shared with what it looks like', async () => {
+  const project = {
+    ...bare,
+    slug: 'full',
+    title: hostileTitle,
+    location: `${hostileTitle}, Dubai`,
+    start_date: '2025-01-02',
+    end_date: '2025-03-04',
+    services: [{ id: 2, title: hostileTitle }],
+  };
+
+  const { html } = await render('/projects/full', {
+    rows: { ...rows, '/public/projects/full': project },
+  });
+
+  expect(html).not.toContain('<script>');
+  expect(readFacts(html).find((facts) => facts['@type'] === 'CreativeWork')).toMatchObject({
+    name: hostileTitle,
+    url: 'https://ghaf.example/projects/full',
+    image: 'https://ghaf.example/share/project/full.jpg',
+    dateCreated: '2025-03-04',
+    temporalCoverage: '2025-01-02/2025-03-04',
+    locationCreated: { '@type': 'Place', name: `${hostileTitle}, Dubai` },
+    creator: { '@id': 'https://ghaf.example/#company' },
+  });
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<meta property="og:image" content="https://ghaf.example/share/project/full.jpg"/>');
+  expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(head).toContain('<meta name="twitter:image:alt" content="&lt;/script&gt;');
+});
+
+test('a service tells search engines who offers it and where', async () => {
+  const service = { ...water, title: hostileTitle, content: '', media: [] };
+
+  const { html } = await render('/services/water', {
+    rows: { ...rows, '/public/services/water': service },
+  });
+
+  expect(html).not.toContain('<script>');
+  expect(readFacts(html).map((facts) => facts['@type'])).toEqual(['BreadcrumbList', 'Service']);
+  expect(readFacts(html)[1]).toMatchObject({
+    name: hostileTitle,
+    url: 'https://ghaf.example/services/water',
+    areaServed: 'United Arab Emirates',
+    provider: { '@type': 'HomeAndConstructionBusiness', '@id': 'https://ghaf.example/#company' },
+  });
+});
+
+test('the company tells search engines where it is, when it is open and where else it is found', async () => {
+  const { html } = await render('/');
+
+  const [facts = {}] = readFacts(html);
+  const days = (
+    facts.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[]
+  ).map(({ dayOfWeek, opens, closes }) => `${dayOfWeek[0]}-${dayOfWeek.at(-1)} ${opens}-${closes}`);
+  expect(days).toEqual(['Monday-Friday 08:00-17:00', 'Saturday-Saturday 08:00-14:00']);
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': 'https://ghaf.example/#company',
+    areaServed: 'United Arab Emirates',
+    address: { addressLocality: 'Dubai', addressCountry: 'AE' },
+  });
 });
 
 test('a row is not found, or leads on to where it lives', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { GetJson } from './api-client.ts';
-import { componentQuery, countQuery, pageQuery, projectsQuery, settingsQuery } from './queries.ts';
+import {
+  componentQuery,
+  countQuery,
+  pageQuery,
+  projectsQuery,
+  servicesQuery,
+  settingsQuery,
+} from './queries.ts';
 import { belongingsOf, createSiteClient } from './state/site-client.ts';
 
 function answering(answer: unknown) {
@@ -76,7 +83,7 @@ test('what an answer says of its pictures is kept', async () => {
   const info = { width: 800, height: 600, alt: 'A ghaf', color: '#aabbcc', widths: [320] };
   const { client } = answering({ data: [], media: { '/media/a.jpg': info } });
 
-  await client.fetchQuery(projectsQuery());
+  await client.fetchQuery(servicesQuery());
 
   expect(belongingsOf(client).media.get('/media/a.jpg')).toEqual(info);
 });

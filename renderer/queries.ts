@@ -17,6 +17,9 @@ import type { PageName } from '#schemas/pages.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { belongingsOf } from './state/site-client.ts';
 
+/** Projects on a page of their list. */
+export const projectsPerPage = 24;
+
 /** A call that a view reads with `useAnswer`, whose key names it in the cache. */
 export interface SiteQuery<T> {
   readonly queryKey: QueryKey;
@@ -89,10 +92,40 @@ export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly Publi
   return rowsQuery('services', ids);
 }
 
-/** The projects with these ids, in their order, or all of them. */
-export function projectsQuery(ids?: readonly number[]): SiteQuery<readonly PublicProject[]> {
+/** The projects with these ids, in their order. */
+export function projectsQuery(ids: readonly number[]): SiteQuery<readonly PublicProject[]> {
   return rowsQuery('projects', ids);
 }
+
+/** The newest projects, of all or of one service; never more than asked for. */
+export function newestProjectsQuery(limit: number, service?: number): SiteQuery<readonly PublicProject[]> {
+  return siteQuery(
+    ['newest projects', limit, service ?? null],
+    `/public/projects?per_page=${limit}${ofService(service)}`,
+    (rows: readonly PublicProject[] | null) => rows ?? [],
+  );
+}
+
+/** One page of the projects of all services or of one, the newest first. */
+export function projectPageQuery(page: number, service?: number): SiteQuery<readonly PublicProject[]> {
+  return siteQuery(
+    ['project page', page, service ?? null],
+    `/public/projects?page=${page}&per_page=${projectsPerPage}${ofService(service)}`,
+    (rows: readonly PublicProject[] | null) => rows ?? [],
+  );
+}
+
+/** How many projects one service has, or all of them. */
+export function projectCountQuery(service?: number): SiteQuery<number> {
+  if (service === undefined) return countQuery('projects');
+  return siteQuery(
+    ['project count', service],
+    `/public/projects?count_only=1${ofService(service)}`,
+    (answer: { count: number } | null) => answer?.count ?? 0,
+  );
+}
+
+const ofService = (service: number | undefined) => (service === undefined ? '' : `&service=${service}`);
 
 /** The service at an address, which may be a former one; null where there is none. */
 export function serviceQuery(slug: string): SiteQuery<PublicServiceDetail | null> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './api/account.ts';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
 import { entityCalls } from './api/entity-calls.ts';
@@ -6,15 +7,18 @@ import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
 import { reportCalls } from './api/reports.ts';
+import { revisionCalls } from './api/revisions.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
   ...publicCalls,
   ...messageCalls,
   ...adminCalls,
+  ...accountCalls,
   ...entityCalls,
   ...inboxCalls,
   ...reportCalls,
+  ...revisionCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

@@ -54,3 +54,23 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
     crossRules,
   });
 }
+
+/** Makes one declaration of several whose contents are edited together; throws naming a key that two of them have. */
+export function joinDeclarations(label: string, parts: readonly Declaration[]): Declaration {
+  const fields = parts.flatMap((part) => part.fields);
+  const seen = new Set<string>();
+  for (const { key } of fields) {
+    if (seen.has(key)) throw new Error(`${label}: two declarations that are edited together have "${key}".`);
+    seen.add(key);
+  }
+  return Object.freeze({
+    type: parts.map(({ type }) => type).join('+'),
+    label,
+    fields,
+    layout: 'sheet',
+    shape: z.looseObject(Object.assign({}, ...parts.map(({ shape }) => shape.shape))),
+    version: 1,
+    upgrades: [],
+    crossRules: (content: AnyContent) => parts.flatMap((part) => part.crossRules(content)),
+  });
+}

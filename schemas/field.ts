@@ -35,6 +35,12 @@ export interface KindRow<Value, Meta> {
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
+  /** Kept with the content, never shown to anybody. */
+  readonly isHidden?: boolean;
+  /** The value that a new or copied row gets for itself alone; undefined where it has no need of one. */
+  fresh?(meta: Meta): Value | undefined;
+  /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
+  readonly changeWord?: string;
   /** The first reason to refuse a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */
@@ -96,10 +102,15 @@ export function compileFields(owner: string, shape: FieldShape): readonly FieldN
     return Object.freeze(node) as FieldNode;
   });
   for (const node of nodes) {
-    const { showIf } = node.meta;
-    if (showIf && !nodes.some((other) => other.key === showIf.field)) {
-      throw new Error(`${owner}.${node.key} depends on "${showIf.field}", which does not exist.`);
+    for (const sibling of siblingsOf(node)) {
+      if (!nodes.some((other) => other.key === sibling))
+        throw new Error(`${owner}.${node.key} depends on "${sibling}", which does not exist.`);
     }
   }
   return Object.freeze(nodes);
+}
+
+/** The keys of the fields that a field cannot do without. */
+function siblingsOf({ meta }: FieldNode): string[] {
+  return [...(meta.showIf ? [meta.showIf.field] : []), ...('nameIn' in meta ? [meta.nameIn] : [])];
 }

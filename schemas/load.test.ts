@@ -185,3 +185,20 @@ test('tidying trims, drops blank words and completes bare links', () => {
     ],
   });
 });
+
+test('profiles of the first version get their position from the title, and their id as text', () => {
+  const profiles = findBlock('profiles_data') as Declaration;
+  const old = [
+    { id: 1763700000000.42, name: 'Salem', title: 'Founder' },
+    { id: 'b', name: 'Hessa', title: 'Old words', position: 'Director' },
+  ];
+
+  const { content, unreadable } = loadContent(profiles, { profiles: old }, 1);
+
+  expect(unreadable).toEqual([]);
+  expect(content.profiles).toMatchObject([
+    { id: '1763700000000.42', position: 'Founder', pdf_file: '', specialties: [] },
+    { id: 'b', position: 'Director', title: 'Old words' },
+  ]);
+  expect(loadContent(profiles, content, 1).content).toEqual(content);
+});

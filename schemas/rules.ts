@@ -30,6 +30,13 @@ export function checkField(node: FieldNode, value: unknown, context: RuleContext
   return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
 }
 
+/** Whether something that has to be filled in is still blank; what is hidden is not judged. */
+export function lacksRequired(fields: readonly FieldNode[], content: AnyContent): boolean {
+  for (const { node, value } of walkFields(fields, content, { visibleOnly: true }))
+    if (node.meta.required !== undefined && isBlank(node, value)) return true;
+  return false;
+}
+
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

@@ -51,6 +51,8 @@ const samplers: Samplers = {
   reference: (meta, sources) => sources.ids[meta.to][0] ?? null,
   references: (meta, sources) => sources.ids[meta.to].slice(0, 2),
   media: (_, sources) => sources.ids.media.slice(0, 2),
+  file: () => `/media/${'0'.repeat(32)}.pdf`,
+  hidden: (_, __, path) => slugged(path),
 };
 
 function sampleValue(node: FieldNode, sources: SampleSources, path: string): unknown {

@@ -1,4 +1,5 @@
 import type { FieldNode } from './field.ts';
+import { isSame } from './is-same.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { isRecord } from './walk.ts';
 
@@ -38,17 +39,4 @@ function findRow(rows: unknown, row: Content, position: number): Content {
     ? rows.find((other) => isRecord(other) && other._key === row._key)
     : rows[position];
   return isRecord(found) ? found : {};
-}
-
-/** Whether two values are the same content; the database may have put the keys of objects in another order. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-  );
 }

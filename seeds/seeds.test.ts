@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { profilesData } from '#schemas/blocks/profiles-data.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { loadContent } from '#schemas/load.ts';
@@ -8,11 +9,14 @@ import { pictures, projectScenes } from './art/index.ts';
 import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
+import { profiles } from './content/profiles.ts';
 import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
+import { sheets } from './documents/sheets.ts';
+import { writePdf } from './documents/write-pdf.ts';
 
 const names = new Set(pictures.map((picture) => picture.name));
 const anyPicture = '/media/0123456789abcdef0123456789abcdef.webp';
@@ -99,6 +103,34 @@ test('projects, services, clients and members pass their rules', () => {
   ).toEqual([]);
 });
 
+test('profiles are of the team, with their portraits and sheets, and pass their rules', () => {
+  const placed = profiles.map((profile) => ({
+    ...profile,
+    image: anyPicture,
+    pdf_file: anyPicture.replace('.webp', '.pdf'),
+  }));
+
+  expect(checkRules(profilesData, { profiles: placed })).toEqual([]);
+  expect(loadContent(profilesData, { profiles: placed }).unreadable).toEqual([]);
+  for (const { name, image, pdf_filename } of profiles) {
+    expect(team.find((member) => member.name === name)?.portrait).toBe(image);
+    expect(['', ...Object.keys(sheets)]).toContain(pdf_filename);
+  }
+});
+
+test('a sheet is a PDF whose table tells where each of its parts begins', () => {
+  const file = writePdf({ title: 'A (b) \\', subtitle: '', sections: [] }).toString('latin1');
+  const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
+
+  expect(file.startsWith('%PDF-1.7\n')).toBe(true);
+  expect(file).toContain('(A \\(b\\) \\\\) Tj');
+  expect(places).toHaveLength(7);
+  expect(places.map((place) => file.slice(place, place + 7))).toEqual(
+    places.map((_, index) => `${index + 1} 0 obj`),
+  );
+  expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
+});
+
 test('every member stands in one group of the team page', () => {
   const grouped = teamGroups.flatMap(({ members }) => [...members]);
 
@@ -106,7 +138,7 @@ test('every member stands in one group of the team page', () => {
 });
 
 test('no text is filler', () => {
-  const all = JSON.stringify([services, projects, home, workPages, pageContents, settings]);
+  const all = JSON.stringify([services, projects, profiles, sheets, home, workPages, pageContents, settings]);
 
   expect(all).not.toMatch(/lorem|ipsum|dolor sit|TODO|xxx/i);
 });

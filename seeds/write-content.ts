@@ -18,26 +18,31 @@ import { pictures, projectScenes } from './art/index.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
+import { profiles } from './content/profiles.ts';
 import { projects } from './content/projects.ts';
 import { services } from './content/services.ts';
 import { settings } from './content/settings.ts';
 import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
+import { sheets } from './documents/sheets.ts';
+import { writePdf } from './documents/write-pdf.ts';
 
 /** What seeded rows are called in the texts, and the ids they were given. */
 type Ids = ReadonlyMap<string, number>;
 type Pictures = (name: string) => MediaRow;
+type Documents = ReadonlyMap<string, string>;
 
-/** Writes the company's first content; every picture gets its address now and is drawn later. */
+/** Writes the company's first content; every picture gets its address now and is drawn later. Documents are written at once. */
 export async function writeContent(store: Store, media: MediaLibrary): Promise<void> {
   const picture = await reservePictures(media);
+  const documents = await writeDocuments(media);
   await store.change(async (trx) => {
     const serviceIds = await writeServices(trx, picture);
     const clientIds = await writeClients(trx, picture);
     const memberIds = await writeTeam(trx, picture);
     const projectIds = await writeProjects(trx, picture, serviceIds, clientIds);
     await writeHome(trx, picture, serviceIds, projectIds);
-    await writePages(trx, picture, memberIds);
+    await writePages(trx, picture, memberIds, documents);
     await writeSettings(trx, picture);
   });
 }
@@ -49,6 +54,15 @@ async function reservePictures(media: MediaLibrary): Promise<Pictures> {
     rows.set(name, await media.reserve({ origin: name, fileName, width, height, alt, format }));
   }
   return (name) => find(rows, name);
+}
+
+/** Writes the documents that visitors can take along; answers their addresses by their names. */
+async function writeDocuments(media: MediaLibrary): Promise<Documents> {
+  const addresses = new Map<string, string>();
+  for (const [name, sheet] of Object.entries(sheets)) {
+    addresses.set(name, (await media.addPdf(name, writePdf(sheet))).address);
+  }
+  return addresses;
 }
 
 function find<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
@@ -115,7 +129,7 @@ async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds
   });
 }
 
-async function writePages(trx: Db, picture: Pictures, memberIds: Ids): Promise<void> {
+async function writePages(trx: Db, picture: Pictures, memberIds: Ids, documents: Documents): Promise<void> {
   const groups = teamGroups.map(({ members, ...group }) => ({
     _key: group.title,
     ...group,
@@ -125,6 +139,12 @@ async function writePages(trx: Db, picture: Pictures, memberIds: Ids): Promise<v
     ...workPages,
     ...pageContents,
     team_page: { ...pageContents.team_page, teamGroups: groups },
+    profiles_data: {
+      profiles: profiles.map((profile) => ({
+        ...profile,
+        pdf_file: profile.pdf_filename && find(documents, profile.pdf_filename),
+      })),
+    },
   });
 }
 

@@ -67,7 +67,8 @@ function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answ
     if (session && call.method !== 'GET') await limits.adminWrites(request, response);
     const body = call.body ? await readBody(call, request, response) : undefined;
     const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
-    const base = { state, address: bucketOf(request) };
+    const userAgent = request.headers['user-agent'] ?? '';
+    const base = { state, address: bucketOf(request), userAgent };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
     const answer = await runCall(name, input, context);
     if (call.download) sendFile(response, call.download, answer);

@@ -8,6 +8,8 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { sendHot } from './http/send-hot.ts';
 import { mountMedia } from './media/mount.ts';
 import { mountPages } from './pages/mount.ts';
+import { mountSearch } from './search/mount.ts';
+import { mountSharing } from './sharing/mount.ts';
 
 /** Puts the parts of the server together; answers that are ready in memory are sent before anything else looks at the request. */
 export async function createApp(state: AppState): Promise<RequestListener> {
@@ -20,6 +22,8 @@ export async function createApp(state: AppState): Promise<RequestListener> {
   app.use(releaseConnections(state), logRequests(state));
   app.use(['/api/v1', '/api'], createApiRouter(state));
   await mountMedia(app, state);
+  mountSearch(app, state);
+  mountSharing(app, state);
   await mountPages(app, state);
   app.use(createErrorHandler(state));
 

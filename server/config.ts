@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmailAddress } from '#schemas/fields/email.ts';
+import { passwordLength } from '#schemas/password.ts';
 
 const address = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
@@ -69,8 +70,8 @@ const environment = z.object({
   ADMIN_EMAIL: emailAddress.default('owner@example.com'),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'has to have at least 8 characters')
-    .max(1_000, 'has to have at most 1000 characters')
+    .min(passwordLength.min, `has to have at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, `has to have at most ${passwordLength.max} characters`)
     .optional(),
   SEED: z.enum(['company', 'empty'], 'has to be company or empty').default('company'),
   PUBLIC_URL: z

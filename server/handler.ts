@@ -8,6 +8,8 @@ export interface PublicContext {
   readonly state: AppState;
   /** Where the call comes from, one bucket for limits; empty inside the process. */
   readonly address: string;
+  /** What the caller's browser says of itself. */
+  readonly userAgent: string;
 }
 
 /** What a handler of an administrator's call works with beside its input. */

@@ -43,7 +43,7 @@ export async function answerPublicRead(state: AppState, read: PublicRead): Promi
 }
 
 async function makeAnswer(state: AppState, name: CallName, input: Record<string, unknown>): Promise<Filling> {
-  const answer = await runCall(name, input, { state, address: '' });
+  const answer = await runCall(name, input, { state, address: '', userAgent: '' });
   const identity = Buffer.from(JSON.stringify(answer));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
   return { answer: { status: 200, headers, etag, body: { identity } }, keep: true };

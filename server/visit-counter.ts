@@ -1,5 +1,6 @@
 import { companyDay } from '#schemas/company-day.ts';
 import { pages } from '#schemas/pages.ts';
+import { legalPaths } from './search/site-paths.ts';
 import { listAddresses } from './store/slugs.ts';
 import type { Store } from './store/store.ts';
 import { addVisits, type VisitCount } from './store/visits.ts';
@@ -7,7 +8,6 @@ import { addVisits, type VisitCount } from './store/visits.ts';
 const flushEvery = 5_000;
 const mostKeys = 10_000;
 const elsewhere = 'other';
-const legalPages = ['/privacy-policy', '/terms-conditions'];
 
 /** Counts visits in memory and writes them down every few seconds. */
 export interface VisitCounter {
@@ -82,7 +82,7 @@ function isUncounted(path: string): boolean {
 type PagePaths = ReadonlyMap<string, string>;
 
 async function listPaths(store: Store): Promise<PagePaths> {
-  const fixed = [...Object.values(pages).map((page) => page.route), ...legalPages];
+  const fixed = [...Object.values(pages).map((page) => page.route), ...legalPaths];
   const projects = await listAddresses(store.db, 'project');
   const services = await listAddresses(store.db, 'service');
   return new Map([

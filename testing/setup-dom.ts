@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A limit against hanging, not a measurement: the machine may be busy with other things.
+configure({ asyncUtilTimeout: 5_000 });
 
 class NoObserver {
   observe(): void {}

@@ -17,6 +17,7 @@ export type IconName =
   | 'content'
   | 'page'
   | 'settings'
+  | 'account'
   | 'logout';
 
 /** An entry of the sidebar that leads to a screen. */
@@ -98,6 +99,7 @@ export const navigation: readonly NavigationEntry[] = [
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
     ],
   },
+  { kind: 'link', name: 'account', label: 'Account', path: '/admin/account', icon: 'account' },
   { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
 ];
 

@@ -22,6 +22,9 @@ const SettingsOverview = lazy(async () => ({
 const BlockScreen = lazy(async () => ({
   default: (await import('../content/block-screen.tsx')).BlockScreen,
 }));
+const AccountScreen = lazy(async () => ({
+  default: (await import('../account/account-screen.tsx')).AccountScreen,
+}));
 const EntityScreen = lazy(async () => ({
   default: (await import('../entities/entity-screen.tsx')).EntityScreen,
 }));
@@ -48,6 +51,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'gallery', element: <GalleryScreen /> },
           { path: 'content', element: <ContentOverview /> },
           { path: 'settings', element: <SettingsOverview /> },
+          { path: 'account', element: <AccountScreen /> },
           { path: 'logout', element: <LogoutScreen /> },
           ...blockScreens.map((screen) => ({
             path: screen.path,

@@ -1,18 +1,38 @@
 import { type ReactNode, useMemo } from 'react';
+import { uploadPdf } from '../api-client.ts';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useReferenceRows } from './reference-rows.ts';
+import { useCreateRow } from './use-create-row.tsx';
 
-/** Lends forms what they need of the back office: the gallery, rows to refer to, questions and messages. */
+/** Lends forms what they need of the back office: the gallery, rows to refer to and new ones, questions and messages. */
 export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
+  const { createRow, dialogs } = useCreateRow();
   const services = useMemo<FormServices>(
-    () => ({ pickFiles, confirm, notify, undoable: notifyUndoable, useReferenceRows, useFiles }),
-    [pickFiles, confirm],
+    () => ({
+      pickFiles,
+      createRow,
+      uploadFile: async (file, options) => {
+        const { data } = await uploadPdf(file, options);
+        return { url: data.url, name: data.file_name };
+      },
+      confirm,
+      notify,
+      undoable: notifyUndoable,
+      useReferenceRows,
+      useFiles,
+    }),
+    [pickFiles, createRow, confirm],
   );
-  return <FormServicesProvider services={services}>{children}</FormServicesProvider>;
+  return (
+    <FormServicesProvider services={services}>
+      {children}
+      {dialogs}
+    </FormServicesProvider>
+  );
 }

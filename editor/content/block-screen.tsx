@@ -1,25 +1,30 @@
 import { useMemo } from 'react';
-import type { Block } from '#schemas/block.ts';
 import { pages } from '#schemas/pages.ts';
 import type { BlockScreenEntry } from '../app/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { blockSource } from './block-source.ts';
 import { ContentEditor } from './content-editor.tsx';
+import type { ContentSource } from './content-source.ts';
+import { joinSources } from './joined-source.ts';
 
-/** The screen of every block: what it shows follows from the declarations alone. */
+/** The screen of every block, or of several that are edited together: what it shows follows from the declarations alone. */
 export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
-  return screen.blocks.map((block) => <BlockEditor key={block.type} block={block} />);
-}
-
-function BlockEditor({ block }: { block: Block }) {
-  const source = useMemo(() => blockSource(block), [block]);
-  const preview = useMemo(() => ({ page: block.page, block: block.type }), [block]);
+  const source = useMemo(() => sourceOf(screen), [screen]);
+  const preview = useMemo(
+    () => ({ page: screen.page, blocks: screen.blocks.map(({ type }) => type) }),
+    [screen],
+  );
   return (
     <ContentEditor
       source={source}
-      place={pages[block.page].label}
+      place={pages[screen.page].label}
       preview={preview}
       successStay={stays.success}
     />
   );
+}
+
+function sourceOf({ label, blocks }: BlockScreenEntry): ContentSource {
+  const [first, ...more] = blocks.map(blockSource);
+  return first && more.length === 0 ? first : joinSources(label, first ? [first, ...more] : []);
 }

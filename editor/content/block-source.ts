@@ -7,12 +7,14 @@ import { pages } from '#schemas/pages.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
+import { blockVersions } from './version-source.ts';
 
 /** Reads and writes the stored component of a block. */
 export function blockSource(block: Block): ContentSource {
   return {
     declaration: block,
     messages: block.messages,
+    versions: blockVersions,
     load: () => loadBlock(block),
     save: (content, base) => saveBlock(block, content, base),
   };

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { AnyContent } from '#schemas/declaration.ts';
 import { messageOf } from '../api-error.ts';
 import { useUnsavedWork } from '../app/unsaved-work.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
@@ -12,9 +11,11 @@ import { PreviewPane } from '../preview/preview-pane.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
 import type { ContentSource } from './content-source.ts';
+import { HistoryButton } from './history-button.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { findTooLong } from './too-long.ts';
@@ -27,8 +28,8 @@ interface ContentEditorProps {
   readonly above?: ReactNode;
   /** What stands under the form and follows what is being typed. */
   readonly below?: (feed: PreviewFeed) => ReactNode;
-  /** The page and block that the preview shows; absent where there is none. */
-  readonly preview?: { readonly page: string; readonly block: string };
+  /** The page and blocks that the preview shows; absent where there is none. */
+  readonly preview?: { readonly page: string; readonly blocks: readonly string[] };
   readonly successStay: number;
 }
 
@@ -39,17 +40,12 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   const [feed] = useState(() => new PreviewFeed());
   const [isDirty, setDirty] = useState(false);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
-  const replace = (content: AnyContent) => {
-    form.current?.reset(content);
-    feed.push(content);
-  };
-  const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, replace });
+  const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, form });
   const services = useWarnings(source);
   const submit = () => {
     if (!isSaving) form.current?.save();
   };
   useUnsavedWork(isDirty);
-  useHotkeys([['mod+S', submit]], []);
 
   if (stored.isSuccess && feed.latest() === null) feed.push(stored.data.content);
   const pane = preview !== undefined && (
@@ -68,9 +64,8 @@ export function ContentEditor({ source, place, above, below, preview, successSta
           {hasPreview ? 'Hide preview' : 'Show preview'}
         </Button>
       )}
-      <Button onClick={submit} disabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Save Changes'}
-      </Button>
+      {saved && <HistoryButton source={source} stored={saved} form={form} isDirty={isDirty} />}
+      <SaveButton label="Save Changes" isSaving={isSaving} onSave={submit} />
     </>
   );
 

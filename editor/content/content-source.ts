@@ -1,5 +1,6 @@
 import type { EditorMessages } from '#schemas/block.ts';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { VersionSource } from './version-source.ts';
 
 /** Content as it stands in the store, or as it starts when nothing is stored. */
 export interface StoredContent {
@@ -17,6 +18,7 @@ export interface StoredContent {
 export interface ContentSource {
   readonly declaration: Declaration;
   readonly messages: EditorMessages;
+  readonly versions: VersionSource;
   load(): Promise<StoredContent>;
   /** Stores content that started from `base`; refuses with StaleSave, ApiError or SaveRefusal. */
   save(content: AnyContent, base: StoredContent): Promise<StoredContent>;

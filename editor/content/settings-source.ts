@@ -6,12 +6,14 @@ import { loadContent } from '#schemas/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+import { settingVersions } from './version-source.ts';
 
 /** Reads and writes a set of site-wide values. */
 export function settingsSource(declaration: Settings): ContentSource {
   return {
     declaration,
     messages: declaration.messages,
+    versions: settingVersions,
     load: () => loadSettings(declaration),
     save: (content, base) => saveSettings(declaration, content, base),
   };

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { ApiError, messageOf } from '../api-error.ts';
-import type { SaveOutcome } from '../form/content-form.tsx';
-import { notify } from '../ui/notify.tsx';
+import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
 
 /** What the person decides when someone else saved in between. */
@@ -19,12 +19,11 @@ export interface Conflict {
 interface EditorOptions {
   /** Milliseconds that the message of a successful save stays. */
   readonly successStay: number;
-  /** Puts other content into the form. */
-  readonly replace: (content: AnyContent) => void;
+  readonly form: RefObject<ContentFormHandle | null>;
 }
 
 /** Loads a declaration's content and saves what the form gives back; a stale save waits for the person's choice. */
-export function useContentEditor(source: ContentSource, { successStay, replace }: EditorOptions) {
+export function useContentEditor(source: ContentSource, { successStay, form }: EditorOptions) {
   const { declaration, messages } = source;
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -72,7 +71,8 @@ export function useContentEditor(source: ContentSource, { successStay, replace }
     if (choice === 'take-theirs') {
       base.current = theirs;
       setSaved(theirs);
-      replace(theirs.content);
+      form.current?.reset(theirs.content);
+      notifyUndoable('Your changes were replaced by theirs.', () => form.current?.put(mine));
     }
     return { failed: true };
   };

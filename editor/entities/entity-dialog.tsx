@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { SaveButton } from '../ui/save-button.tsx';
 import classes from './entity-dialog.module.css';
 import type { ListedRow } from './listed-row.ts';
 import { useEntityForm } from './use-entity-form.ts';
@@ -24,7 +25,10 @@ interface EntityDialogProps {
   readonly entity: Entity;
   /** The row to edit; null for a new one. */
   readonly row: ListedRow | null;
-  readonly onClose: () => void;
+  /** What a new row is called to begin with. */
+  readonly title?: string;
+  /** Told the id of what was saved. */
+  readonly onClose: (saved?: number) => void;
 }
 
 const discard = {
@@ -34,7 +38,7 @@ const discard = {
 };
 
 /** The form of a row over the table it belongs to: for a new row, or for one that exists. */
-export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
+export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps) {
   const form = useRef<ContentFormHandle>(null);
   const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
@@ -45,21 +49,29 @@ export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
     once(async () => {
       if (!(await form.current?.save())) return;
       await refresh();
-      onClose();
+      onClose(storedId());
     });
   const replace = (content: AnyContent) => form.current?.reset(content);
-  const { start, loaded, conflict, save } = useEntityForm(entity, { row, replace, retry: submit });
+  const { start, loaded, conflict, save, storedId } = useEntityForm(entity, {
+    ...{ row, replace, retry: submit },
+    ...(title !== undefined && { title }),
+  });
   const leave = async () => {
     if (!isSaving && (!isDirty || (await confirm(discard)))) onClose();
   };
+  // What lies under this dialog is not saved by the same keys.
+  const saveHere = (event: { stopPropagation(): void }) => {
+    event.stopPropagation();
+    void submit();
+  };
   useUnsavedWork(isDirty);
-  useHotkeys([['mod+S', submit]], []);
 
   return (
     <Dialog
       opened
       onClose={() => void leave()}
       closeOnClickOutside={false}
+      onKeyDown={getHotkeyHandler([['mod+S', saveHere]])}
       title={`${row === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
@@ -90,9 +102,12 @@ export function EntityDialog({ entity, row, onClose }: EntityDialogProps) {
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
         </Button>
-        <Button onClick={() => void submit()} disabled={isSaving || start === undefined}>
-          {isSaving ? 'Saving...' : `${row === null ? 'Add' : 'Update'} ${entity.label}`}
-        </Button>
+        <SaveButton
+          label={`${row === null ? 'Add' : 'Update'} ${entity.label}`}
+          isSaving={isSaving}
+          isOff={start === undefined}
+          onSave={() => void submit()}
+        />
       </Group>
       {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} hasHistory={false} />}
     </Dialog>

@@ -24,7 +24,7 @@ const project = (id: number, more: object = {}) => ({
   ...more,
 });
 const major = (id: number, more: object = {}) => ({ id, name: `Major ${id}`, members_count: 0, ...more });
-const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z' };
+const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
 
 type Reply = ReturnType<typeof ok>;
 
@@ -342,4 +342,32 @@ test('the team’s screen leads to its majors', async () => {
 
   expect(await screen.findByText('No team members found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Manage Majors' }).getAttribute('href')).toBe('/admin/majors');
+});
+
+test('a major that is missing is made inside a team member’s form, and chosen there', async () => {
+  const majors: object[] = [major(1)];
+  const calls = serve('/admin/team', [], ({ method, path, body }) => {
+    if (method === 'GET' && path === '/admin/majors') return ok(majors);
+    if (method !== 'POST' || path !== '/admin/majors') return undefined;
+    const made = { ...major(2), ...Object(body) };
+    majors.push(made);
+    return ok({ ...made, ...kept }, 201);
+  });
+  renderAdmin(<EntityScreen entity={entities.team_member} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first team member' }));
+  const member = within(await screen.findByRole('dialog', { name: 'Add New Team Member' }));
+
+  await userEvent.type(member.getByRole('combobox', { name: /Major/ }), 'Water');
+  await userEvent.click(await screen.findByText('Create new major “Water”'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Major' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Water');
+  await userEvent.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(screen.queryByText('Add New Major')).toBeNull());
+  await waitFor(() =>
+    expect(member.getByRole<HTMLInputElement>('combobox', { name: /Major/ }).value).toBe('Water'),
+  );
+  expect(sent(calls, 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/majors', { name: 'Water' }],
+  ]);
 });

@@ -6,7 +6,7 @@ import { loadContent } from '#schemas/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { StaleSave, type StoredContent } from '../content/content-source.ts';
-import { type ListedRow, readBasicContent } from './listed-row.ts';
+import { type ListedRow, nameKeyOf, readBasicContent } from './listed-row.ts';
 
 /** A row's content as a form starts with it. */
 export interface EntityContentBase extends StoredContent {
@@ -14,9 +14,11 @@ export interface EntityContentBase extends StoredContent {
   readonly known?: ReadonlySet<string>;
 }
 
-/** What a new row starts with. */
-export function startRow(entity: Entity): EntityContentBase {
-  const { content } = loadContent(entity, initialContent(entity.fields), entity.version);
+/** What a new row of a name starts with. */
+export function startRow(entity: Entity, name: string): EntityContentBase {
+  const key = nameKeyOf(entity);
+  const initial = { ...initialContent(entity.fields), ...(key !== undefined && { [key]: name }) };
+  const { content } = loadContent(entity, initial, entity.version);
   return { id: null, content, revision: null, savedAt: null, savedBy: null };
 }
 
@@ -63,12 +65,14 @@ interface Detail {
   readonly id: number;
   readonly revision: number;
   readonly updated_at: string;
+  readonly updated_by: string | null;
 }
 
 function readDetail(entity: Entity, detail: Detail & AnyContent): EntityContentBase {
   const own = entity.fields.map(({ key }) => [key, detail[key]]);
   const { content } = loadContent(entity, Object.fromEntries(own), entity.version);
-  return { id: detail.id, content, revision: detail.revision, savedAt: detail.updated_at, savedBy: null };
+  const { id, revision, updated_at: savedAt, updated_by: savedBy } = detail;
+  return { id, content, revision, savedAt, savedBy };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -6,9 +6,14 @@ import { isRecord } from '#schemas/walk.ts';
 /** A row as a list says it: its number, and what the columns draw. */
 export type ListedRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** What a row is called: its first line of text. */
+/** The key under which a row says what it is called: its first line of text. */
+export function nameKeyOf(entity: Entity): string | undefined {
+  return entity.fields.find(({ kind }) => kind === 'text')?.key;
+}
+
+/** What a row is called. */
 export function nameOf(entity: Entity, row: AnyContent): string {
-  const key = entity.fields.find(({ kind }) => kind === 'text')?.key;
+  const key = nameKeyOf(entity);
   return String((key === undefined ? undefined : row[key]) ?? '');
 }
 

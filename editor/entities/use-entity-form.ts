@@ -13,6 +13,8 @@ import type { ListedRow } from './listed-row.ts';
 interface FormOptions {
   /** The row to edit; null for a new one. */
   readonly row: ListedRow | null;
+  /** What a new row is called to begin with. */
+  readonly title?: string;
   /** Puts other content into the form. */
   readonly replace: (content: AnyContent) => void;
   /** Presses save once more. */
@@ -20,13 +22,13 @@ interface FormOptions {
 }
 
 /** Loads what a form edits and stores what it gives back; a stale save waits for the person's choice. */
-export function useEntityForm(entity: Entity, { row, replace, retry }: FormOptions) {
+export function useEntityForm(entity: Entity, { row, title = '', replace, retry }: FormOptions) {
   const { messages } = entity;
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const base = useRef<EntityContentBase | null>(null);
   const loaded = useQuery({
-    queryKey: ['row', entity.type, row?.id ?? 'new'],
-    queryFn: () => (row === null ? startRow(entity) : loadRow(entity, row.id)),
+    queryKey: ['row', entity.type, row?.id ?? `new ${title}`],
+    queryFn: () => (row === null ? startRow(entity, title) : loadRow(entity, row.id)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -66,7 +68,8 @@ export function useEntityForm(entity: Entity, { row, replace, retry }: FormOptio
 
   const save = (mine: AnyContent): Promise<SaveOutcome> =>
     base.current === null ? Promise.resolve({ failed: true }) : store(mine, base.current);
-  return { start, loaded, conflict, save };
+  const storedId = () => base.current?.id ?? undefined;
+  return { start, loaded, conflict, save, storedId };
 }
 
 function refuse({ messages }: Entity, thrown: unknown, retry: () => void): SaveOutcome {

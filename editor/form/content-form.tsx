@@ -26,6 +26,10 @@ export interface ContentFormHandle {
   focusField(path: string): void;
   /** Replaces everything by other content, which then counts as saved. */
   reset(content: AnyContent): void;
+  /** Replaces everything by other content, which then waits to be saved. */
+  put(content: AnyContent): void;
+  /** A copy of what the form holds now. */
+  read(): AnyContent;
 }
 
 export interface ContentFormProps {
@@ -60,6 +64,8 @@ export function ContentForm(props: ContentFormProps) {
         reset(next);
         baseline.set();
       },
+      put: reset,
+      read: () => engine.snapshot(),
     }),
     [engine, baseline, reset, save],
   );

@@ -45,6 +45,8 @@ export class FormEngine {
   readonly announcement = new Cell('');
   readonly lists = new Map<string, ListHandle>();
   readonly draft = new Cell<Draft | null>(null);
+  /** How many uploads and the like are under way, without which the content is not complete. */
+  readonly busy = new Cell(0);
   dialog: OpenDialog | null = null;
   root: HTMLElement | null = null;
   /** Saves without being asked, for lists that do so after each change. */

@@ -6,6 +6,7 @@ import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine, useIssue, useValue } from './engine-context.ts';
 import { whenPointerIsUp } from './focus.ts';
 import classes from './form.module.css';
+import { siblingPath } from './locate.ts';
 import type { ControlProps, Widget } from './widget.ts';
 
 interface FieldProps {
@@ -43,11 +44,6 @@ function When({ path, is, label, children }: WhenProps) {
     engine.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
   }, [engine, label, isShown]);
   return isShown ? children : null;
-}
-
-/** The path of another field of the same row. */
-function siblingPath(path: string, key: string): string {
-  return [...path.split('.').slice(0, -1), key].join('.');
 }
 
 function ShownField({ node, path, level }: FieldProps) {

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { memo, useId } from 'react';
 import type { FieldNode } from '#schemas/field.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
 import classes from './form.module.css';
 
@@ -66,6 +67,7 @@ function groupBySection(
 ): { section: string | undefined; members: FieldNode[] }[] {
   const groups: { section: string | undefined; members: FieldNode[] }[] = [];
   for (const node of nodes) {
+    if (behaviourOf(node.kind).isHidden) continue;
     const last = groups.at(-1);
     if (last && last.section === node.meta.section) last.members.push(node);
     else groups.push({ section: node.meta.section, members: [node] });

@@ -55,6 +55,11 @@ export function describePlace(fields: readonly FieldNode[], content: unknown, pa
   return [...rows, node.meta.label].join(': ');
 }
 
+/** The dotted path of another field of the same row. */
+export function siblingPath(path: string, key: string): string {
+  return [...path.split('.').slice(0, -1), key].join('.');
+}
+
 /** The value at a path inside content. */
 export function valueAt(content: unknown, path: Path): unknown {
   let value = content;

@@ -23,8 +23,12 @@ export interface SaveContext {
   readonly reset: (content: AnyContent) => void;
 }
 
-/** Checks the content and stores it; issues are shown at their fields and the first one is gone to. Resolves to whether it was stored. */
+/** Checks the content and stores it, but not while a file is on its way; issues are shown at their fields and the first one is gone to. Resolves to whether it was stored. */
 export async function saveContent(engine: FormEngine, context: SaveContext): Promise<boolean> {
+  if (engine.busy.get() > 0) {
+    context.notify({ kind: 'warning', text: 'Please wait until the file is uploaded' });
+    return false;
+  }
   const sent = structuredClone(engine.values());
   const tidy = normaliseContent(engine.declaration, sent);
   const found = checkRules(engine.declaration, tidy);

@@ -28,9 +28,16 @@ export interface ReferenceRow {
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }
 
+/** A document as the server keeps it. */
+export interface UploadedFile {
+  readonly url: string;
+  readonly name: string;
+}
+
 /** A message shown for a few seconds. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'warning';
+  readonly title?: string;
   readonly text: string;
 }
 
@@ -48,8 +55,15 @@ export interface FormServices {
     readonly multiple: boolean;
     readonly excludeIds?: readonly number[];
   }): Promise<readonly PickedFile[]>;
+  /** Uploads a PDF; rejects with an Error whose message is for the person. */
+  uploadFile(
+    file: File,
+    options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+  ): Promise<UploadedFile>;
   /** A hook: the rows of an entity that a reference can name. */
   useReferenceRows(to: ReferenceTarget): Loading & { readonly rows: readonly ReferenceRow[] };
+  /** Opens the form of a new row, with a title to start from; resolves to its id, or to nothing when none was made. */
+  createRow(to: ReferenceTarget, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order; files that no longer exist are left out. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** Asks a question; resolves to whether the person agreed. */

@@ -6,9 +6,15 @@ export type { AnyContent, Declaration } from '#schemas/declaration.ts';
 export type { FormEngine, OpenDialog } from './engine.ts';
 export { useEngine, useFormContext, useIsOpen, useIssueCount, useValue } from './engine-context.ts';
 export { waitFor } from './focus.ts';
-export { locateField } from './locate.ts';
+export { locateField, siblingPath } from './locate.ts';
 export { type ListNode, quotedTitle, rowTitle } from './row-title.ts';
-export { type FormServices, type PickedFile, type ReferenceRow, useServices } from './services.tsx';
+export {
+  type FormServices,
+  type PickedFile,
+  type ReferenceRow,
+  type UploadedFile,
+  useServices,
+} from './services.tsx';
 
 /** What a control is given: its field, the dotted path of its value, and how it is named and described. */
 export interface ControlProps<K extends FieldKind> {

@@ -10,6 +10,7 @@ import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/layers.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useEscape } from '../ui/use-escape.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { AltForm } from './alt-form.tsx';
 import classes from './file-details.module.css';
 import { fileNameOf, formatDimensions, formatSize } from './file-facts.ts';
@@ -44,6 +45,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
   };
   useUnsavedWork(isDirty);
   useEscape(true, () => void leave());
+  useReturnFocus(true);
 
   return (
     <Drawer

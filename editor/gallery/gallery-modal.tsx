@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { GalleryItem } from '#schemas/api/admin.ts';
 import { layers } from '../ui/layers.ts';
 import { useEscape } from '../ui/use-escape.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import classes from './gallery-modal.module.css';
 import type { PickRequest } from './gallery-provider.tsx';
@@ -22,6 +23,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
   const close = () => onClose([]);
   useEscape(isOpen, close);
+  useReturnFocus(isOpen);
 
   return (
     <Modal.Root

@@ -7,6 +7,7 @@ import { CompanyLogo } from '../ui/company-mark.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** The frame of every admin screen: the sidebar, a drawer in its place on phones, and the screen. */
 export function AdminLayout() {
@@ -39,9 +40,14 @@ export function AdminLayout() {
           size="sm"
         />
         <CompanyLogo height={36} />
+        <div className={classes.person}>
+          <SignedIn isShort />
+        </div>
       </header>
       <div className={classes.side}>
-        <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+        <Sidebar isCollapsed={isCollapsed} onCollapse={setCollapsed}>
+          <SignedIn isShort={isCollapsed} />
+        </Sidebar>
       </div>
       <Drawer.Root
         opened={isDrawerOpen}

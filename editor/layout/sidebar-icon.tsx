@@ -15,6 +15,7 @@ import {
   IconShovel,
   IconStack2,
   IconSun,
+  IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../app/navigation.ts';
@@ -31,6 +32,7 @@ const icons = {
   content: IconStack2,
   page: IconFileText,
   settings: IconSettings,
+  account: IconUserCircle,
   logout: IconLogout,
   collapse: IconLayoutSidebarLeftCollapse,
   expand: IconLayoutSidebarLeftExpand,

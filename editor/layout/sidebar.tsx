@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type GroupName, groupsOf, navigation } from '../app/navigation.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
@@ -12,10 +12,12 @@ interface SidebarProps {
   readonly isCollapsed: boolean;
   /** Absent where the sidebar cannot be collapsed, as in the drawer. */
   readonly onCollapse?: (isCollapsed: boolean) => void;
+  /** Drawn between the logo and the entries. */
+  readonly children?: ReactNode;
 }
 
 /** The way to every screen. */
-export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
+export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<OpenGroups>(() => new Set(groupsOf(pathname)));
 
@@ -32,6 +34,7 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
         <Link to="/admin" className={classes.logo} aria-label="Ghaf &amp; Stone, dashboard">
           {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
         </Link>
+        {children}
         <ul className={classes.entries}>
           {navigation.map((entry) => (
             <SidebarEntry

@@ -103,7 +103,7 @@ function Sender({ row }: { row: MessageRow }) {
   return (
     <span className={classes.sender}>
       <Anchor component={Link} to={`/admin/messages/${row.id}`} className={classes.open ?? ''} inherit>
-        {isUnread(row) && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {isUnread(row) && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
         <bdi>{row.name}</bdi>
       </Anchor>
       <Text span size="xs" c="dimmed">

@@ -66,14 +66,14 @@ export function MessageView({ id }: { id: number }) {
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Marks a message as read once it is shown. */
+/** Marks a message as read when it is first shown; one that is then marked as unread stays so. */
 function useReading(message: MessageDetail | undefined): void {
   const { mark } = useMessageActions();
-  const isMarked = useRef(false);
+  const isSeen = useRef(false);
   useEffect(() => {
-    if (message === undefined || message.is_read || isMarked.current) return;
-    isMarked.current = true;
-    void mark(message.id, true);
+    if (message === undefined || isSeen.current) return;
+    isSeen.current = true;
+    if (!message.is_read) void mark(message.id, true);
   }, [message, mark]);
 }
 

@@ -24,7 +24,7 @@ export function UnreadCount() {
   return (
     <span className={classes.count}>
       {total > most ? `${most}+` : total}
-      <VisuallyHidden> unread</VisuallyHidden>
+      <VisuallyHidden component="span"> unread</VisuallyHidden>
     </span>
   );
 }

@@ -8,7 +8,8 @@ import { usePreviewFrame } from './use-preview-frame.ts';
 
 interface PreviewPaneProps {
   readonly page: string;
-  readonly block: string;
+  /** The blocks that are edited, the one to begin with first. */
+  readonly blocks: readonly string[];
   readonly label: string;
   readonly feed: PreviewFeed;
   /** Told the path of the field whose place in the preview was clicked. */
@@ -27,10 +28,10 @@ const devices: { value: Device; label: string }[] = [
 ];
 
 /** The real page in a frame, showing content before it is saved, scaled to the room there is. */
-export function PreviewPane({ page, block, label, feed, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ page, blocks, label, feed, onSelect }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'mobile' : 'desktop'));
   const { ref: stage, width, height } = useElementSize();
-  const { frame, state, restart, attempt } = usePreviewFrame({ block, feed, onSelect });
+  const { frame, state, restart, attempt } = usePreviewFrame({ blocks, feed, onSelect });
 
   const pageWidth = widths[device];
   const scale = width === 0 ? 0 : Math.min(1, width / pageWidth);
@@ -61,7 +62,7 @@ export function PreviewPane({ page, block, label, feed, onSelect }: PreviewPaneP
           ref={frame}
           className={classes.frame}
           style={style}
-          src={`/preview/${page}?block=${encodeURIComponent(block)}`}
+          src={`/preview/${page}?block=${encodeURIComponent(blocks[0] ?? '')}`}
           title={`Preview of ${label}`}
         />
         {state === 'starting' && (

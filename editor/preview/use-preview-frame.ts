@@ -10,13 +10,13 @@ import type { PreviewFeed } from './preview-feed.ts';
 const longestStart = 15_000;
 
 interface PreviewFrameOptions {
-  readonly block: string;
+  readonly blocks: readonly string[];
   readonly feed: PreviewFeed;
   readonly onSelect: (path: string) => void;
 }
 
 /** Speaks with the page in the preview's frame: sends content, hears clicks; only within this site. */
-export function usePreviewFrame({ block, feed, onSelect }: PreviewFrameOptions) {
+export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);
   const select = useRef(onSelect);
@@ -28,8 +28,10 @@ export function usePreviewFrame({ block, feed, onSelect }: PreviewFrameOptions) 
     const send = (content: AnyContent | null) => {
       if (content === null) return;
       const media = indexMedia(content, client.getQueryData(galleryQuery.queryKey) ?? []);
-      const message: PreviewContent = { kind: 'trellis:content', block, content, media };
-      frame.current?.contentWindow?.postMessage(message, window.location.origin);
+      for (const block of blocks) {
+        const message: PreviewContent = { kind: 'trellis:content', block, content, media };
+        frame.current?.contentWindow?.postMessage(message, window.location.origin);
+      }
     };
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source === null || source !== frame.current?.contentWindow)
@@ -39,7 +41,7 @@ export function usePreviewFrame({ block, feed, onSelect }: PreviewFrameOptions) 
         setState('ready');
         send(feed.latest());
       }
-      if (event?.kind === 'trellis:select' && event.block === block) select.current(event.path);
+      if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select.current(event.path);
     };
     window.addEventListener('message', hear);
     const leave = feed.follow(send);
@@ -47,7 +49,7 @@ export function usePreviewFrame({ block, feed, onSelect }: PreviewFrameOptions) 
       window.removeEventListener('message', hear);
       leave();
     };
-  }, [block, feed, client]);
+  }, [blocks, feed, client]);
 
   useEffect(() => {
     if (state !== 'starting') return undefined;

@@ -11,6 +11,7 @@ export interface SentCall {
 
 interface Reply {
   readonly status: number;
+  /** Text is sent as it is, anything else as JSON. */
   readonly body: unknown;
 }
 
@@ -40,7 +41,8 @@ export function fakeApi(answer: Answer): SentCall[] {
     };
     calls.push(call);
     const reply = answer(call) ?? refusal(404, 'not_found', 'Not found');
-    return new Response(JSON.stringify(reply.body), { status: reply.status });
+    const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+    return new Response(sent, { status: reply.status });
   });
   return calls;
 }

@@ -71,7 +71,7 @@ function withButton({ title, text, button, kind, stay = stays.success, onPress }
   const message = (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm">{text}</Text>
-      <Button size="compact-sm" variant="light" color={colours[kind]} onClick={press}>
+      <Button size="compact-sm" flex="none" variant="light" color={colours[kind]} onClick={press}>
         {button}
       </Button>
     </Group>

@@ -24,6 +24,9 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
       aria-required={required !== undefined || undefined}
       inputContainer={inputContainer}
       ariaLabels={calendarLabels}
+      // Days beside the month, and red weekends, are drawn too faintly to be read by everyone.
+      hideOutsideDates
+      weekendDays={[]}
     />
   );
 }
@@ -35,8 +38,6 @@ const calendarLabels = {
   previousYear: 'Previous year',
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 };
 
 /** A calendar date. */

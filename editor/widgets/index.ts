@@ -3,6 +3,8 @@ import type { Widget } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
 import { dateWidget } from './date.tsx';
 import { emailWidget } from './email.tsx';
+import { fileWidget } from './file.tsx';
+import { hiddenWidget } from './hidden.tsx';
 import { imageWidget } from './image.tsx';
 import { linkWidget } from './link.tsx';
 import { listWidget } from './list/list.tsx';
@@ -41,4 +43,6 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   reference: referenceWidget,
   references: referencesWidget,
   media: mediaWidget,
+  file: fileWidget,
+  hidden: hiddenWidget,
 };

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { media, reference, references } from '#schemas/fields/index.ts';
+import { list, media, reference, references, text } from '#schemas/fields/index.ts';
+import { expectConsole } from '#testing/console.ts';
 import { buildFile, buildRow, fakeServices } from '../form/testing/fake-services.tsx';
 import { declare, renderForm } from '../form/testing/render-form.tsx';
 
@@ -79,6 +80,27 @@ test('chosen rows are cut to 80 characters, moved and removed; missing ones stay
   expect(saves[1]).toEqual({ picks: [1, 2] });
 });
 
+test('inside a row of a list, too, what is missing is named, removed and saved', async () => {
+  const declaration = declare({
+    groups: list(
+      { label: 'Groups', item: 'Group', card: { title: 'title' } },
+      {
+        title: text({ label: 'Title' }),
+        members: references({ label: 'Members', item: 'Member', to: 'team_member' }),
+      },
+    ),
+  });
+  const groups = [{ _key: 'a', title: 'Studio', members: [1, 99] }];
+  const { user, form, saves } = renderForm(declaration, { groups }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: /^Studio/ }));
+  expect(screen.getByText('no longer available')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Remove ‘#99’' }));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ groups: [{ ...groups[0], members: [1] }] });
+});
+
 test('when rows cannot be loaded nothing is called missing, and nothing can be added', () => {
   const services = fakeServices();
   services.loadError = 'Network';
@@ -121,4 +143,58 @@ test('gallery files are added without repeating any', async () => {
   await act(() => form.save());
 
   expect(saves[0]).toEqual({ shots: [4, 6, 5] });
+});
+
+test('a row that is missing is made inside the choice, with what was typed as its title, and chosen', async () => {
+  const services = fakeServices([buildRow(1, 'Palms')]);
+  services.created = buildRow(9, 'Cacti');
+  const { user, form, saves } = renderForm(
+    declare({ one: reference({ label: 'One', to: 'service' }) }),
+    undefined,
+    services,
+  );
+
+  await user.type(screen.getByRole('combobox', { name: 'One' }), ' Cacti');
+  await user.click(await screen.findByText('Create new service “Cacti”'));
+  await act(() => form.save());
+
+  expect(services.wishes).toEqual([{ to: 'service', title: 'Cacti' }]);
+  expect(saves[0]).toEqual({ one: 9 });
+});
+
+test('a new row that was not made leaves the choice as it was', async () => {
+  const services = fakeServices([buildRow(1, 'Palms')]);
+  const { user, form, saves } = renderForm(
+    declare({ many: references({ label: 'Many', item: 'Service', to: 'service' }) }),
+    { many: [1] },
+    services,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Add Service' }));
+  await user.type(screen.getByRole('searchbox'), 'Cacti');
+  await user.click(screen.getByRole('button', { name: 'Create new service “Cacti”' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ many: [1] });
+
+  services.created = buildRow(9, 'Cacti');
+  await user.click(screen.getByRole('button', { name: 'Add Service' }));
+  await user.click(screen.getByRole('button', { name: 'Create new service' }));
+  await act(() => form.save());
+  expect(saves[1]).toEqual({ many: [1, 9] });
+});
+
+test('a gallery that cannot be opened is told, and nothing changes', async () => {
+  expectConsole(/^Error Selecting Images/);
+  const services = fakeServices();
+  services.files = [buildFile(4)];
+  services.pickFiles = () => Promise.reject(new Error('Away'));
+  const shape = { shots: media({ label: 'Shots', item: 'Image' }) };
+  const { user, form, saves } = renderForm(declare(shape), { shots: [4] }, services);
+
+  await user.click(screen.getByRole('button', { name: 'Add Image' }));
+  await waitFor(() => expect(services.notices).toEqual([{ kind: 'error', text: 'Error Selecting Images' }]));
+  await act(() => form.save());
+
+  expect(saves[0]).toEqual({ shots: [4] });
 });

@@ -12,6 +12,7 @@ import {
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
 import { ReferencePicker } from './parts/reference-picker.tsx';
+import { useNewRow } from './parts/use-new-row.ts';
 
 const cardExcerpt = 80;
 const none: readonly number[] = [];
@@ -25,9 +26,14 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;
-  const add = (row: ReferenceRow) => {
+  const { nameFor, create } = useNewRow(meta.to);
+  const add = (row: Pick<ReferenceRow, 'id'>) => {
     engine.write(path, [...ids, row.id]);
     engine.touch(path);
+  };
+  const addNew = async (title: string) => {
+    const made = await create(title);
+    if (made !== undefined) add({ id: made });
   };
   const close = () => {
     setPicking(false);
@@ -50,6 +56,8 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
           rows={rows.filter((row) => !ids.includes(row.id))}
           hasGroups={meta.filterBy !== undefined}
           onPick={add}
+          nameNew={nameFor}
+          onNew={(title) => void addNew(title)}
           onClose={close}
         />
       )}

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { slugify } from '#schemas/fields/slug.ts';
 import { parsePath } from '#schemas/issue.ts';
-import { type ControlProps, locateField, useEngine, type Widget } from '../form/widget.ts';
+import { type ControlProps, locateField, siblingPath, useEngine, type Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 
 function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
   const engine = useEngine();
-  const source = [...path.split('.').slice(0, -1), node.meta.from].join('.');
+  const source = siblingPath(path, node.meta.from);
   const label = locateField(engine.declaration.fields, parsePath(source)).node?.meta.label ?? node.meta.from;
   const make = () => {
     engine.write(path, slugify(String(engine.read(source) ?? '')));

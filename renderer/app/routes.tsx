@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { serviceFilter } from '../pages/projects-query.ts';
+import { pageNumber, serviceFilter } from '../pages/projects-query.ts';
 import { UnknownPath } from '../pages/unknown-path.tsx';
 import { projectQuery, type SiteQuery, serviceQuery } from '../queries.ts';
 import {
@@ -44,7 +44,9 @@ const pageRoutes = [
 export const routes: RouteObject[] = [...pageRoutes, { path: '*', Component: UnknownPath }];
 
 /** The names in a page's query that change what it shows. */
-export const allowedQuery: Readonly<Record<string, readonly string[]>> = { '/projects': [serviceFilter] };
+export const allowedQuery: Readonly<Record<string, readonly string[]>> = {
+  '/projects': [serviceFilter, pageNumber],
+};
 
 /** Whether a page of the site stands at a path. */
 export function isPagePath(pathname: string): boolean {

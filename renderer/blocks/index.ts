@@ -5,6 +5,7 @@ import { AboutSection } from './about-section.tsx';
 import { ContactPageView } from './contact-page.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { IntroVideoSection } from './intro-video-section.tsx';
+import { ProfilesDataView } from './profiles-data.tsx';
 import { ProfilesPageView } from './profiles-page.tsx';
 import { ProjectDetailsPage } from './project-details-page.tsx';
 import { ProjectsPage } from './projects-page.tsx';
@@ -30,4 +31,5 @@ export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewPr
   team_page: TeamPageView,
   contact_page: ContactPageView,
   profiles_page: ProfilesPageView,
+  profiles_data: ProfilesDataView,
 };

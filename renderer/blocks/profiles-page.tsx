@@ -30,7 +30,6 @@ export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
           <span {...mark('sectionTitle')}>{sectionTitle || (sectionTitleSpan ? '' : 'Profiles')}</span>{' '}
           {sectionTitleSpan && <Highlight {...mark('sectionTitleSpan')}>{sectionTitleSpan}</Highlight>}
         </SectionHeading>
-        <p className={styles.empty}>No Profiles Available</p>
       </Section>
     </>
   );

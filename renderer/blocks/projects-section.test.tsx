@@ -31,7 +31,8 @@ function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicPro
 }
 
 const answers = {
-  '/public/projects': { data: [buildProject(1), buildProject(2, { services: [water, stone] })] },
+  '/public/projects?per_page=12': { data: [buildProject(1), buildProject(2, { services: [water, stone] })] },
+  '/public/projects?per_page=12&service=8': { data: [buildProject(2, { services: [water, stone] })] },
   '/public/services': {
     data: [stone, water].map((row) => ({ ...row, slug: '', description: '', media: [] })),
   },

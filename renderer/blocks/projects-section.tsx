@@ -6,31 +6,34 @@ import { SectionHeading } from '../components/section-heading.tsx';
 import { Slider } from '../components/slider.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
-import { projectsQuery, servicesQuery } from '../queries.ts';
+import { newestProjectsQuery, projectsQuery, servicesQuery } from '../queries.ts';
 import { useReportLoaded } from '../state/section-loading.tsx';
-import { useAnswer } from '../state/use-answer.ts';
+import { type Answer, useAnswer } from '../state/use-answer.ts';
 import { filterProjects } from './filter-projects.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectPopup } from './project-popup.tsx';
 import styles from './projects-section.module.css';
-import { useChosenRows } from './use-chosen-rows.ts';
 import type { BlockViewProps } from './view-props.ts';
 
 const slideInterval = 4000;
 const allServices = 0;
+const mostShown = 12;
 
 /** The latest projects, service by service, each with its before and after. */
 export function ProjectsSection({ content }: BlockViewProps<'projects_section'>) {
   const mark = useFieldMark();
-  const projects = useChosenRows(projectsQuery, content?.projects ?? []);
+  const [serviceId, setServiceId] = useState(allServices);
+  const projects = useShownProjects(
+    content?.projects ?? [],
+    serviceId === allServices ? undefined : serviceId,
+  );
   const services = useAnswer(servicesQuery());
   useReportLoaded('work', projects.isSettled && services.isSettled);
-  const [serviceId, setServiceId] = useState(allServices);
   const tabs = [
     { value: allServices, label: 'All' },
     ...(services.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
   ];
-  const rows = filterProjects(projects.data ?? [], serviceId === allServices ? undefined : serviceId);
+  const rows = projects.data ?? [];
   return (
     <Section ground="limestone" aria-labelledby="work-title">
       <Reveal className={styles.heading}>
@@ -43,12 +46,23 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
           {rows.length === 0 ? (
             <p className={styles.none}>No projects to show here yet.</p>
           ) : (
-            <ProjectSlider key={`${serviceId}-${rows.length}`} projects={rows} />
+            <ProjectSlider key={rows.map(({ id }) => id).join()} projects={rows} />
           )}
         </Tabs>
       </div>
     </Section>
   );
+}
+
+/** The projects that an owner chose, in that order; the newest where none are chosen or the chosen cannot be had. */
+function useShownProjects(
+  ids: readonly number[],
+  service: number | undefined,
+): Answer<readonly PublicProject[]> {
+  const chosen = useAnswer(projectsQuery(ids));
+  const wantsNewest = ids.length === 0 || chosen.hasFailed;
+  const newest = useAnswer(wantsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
+  return wantsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
 }
 
 function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {

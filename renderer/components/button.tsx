@@ -21,9 +21,10 @@ export function ButtonLink({
   look,
   className,
   href,
+  state,
   ...rest
-}: Look & ComponentProps<'a'> & { href: string }) {
+}: Look & ComponentProps<'a'> & { href: string; state?: object | undefined }) {
   const shape = classOf(look, className);
-  if (/^\/(?!\/)/.test(href)) return <Link {...rest} to={href} className={shape} />;
+  if (/^\/(?!\/)/.test(href)) return <Link {...rest} to={href} state={state} className={shape} />;
   return <a {...rest} href={href} className={shape} />;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { toScriptJson } from '../state/script-json.ts';
 import { useSite } from '../state/site.tsx';
+import { FactsScript } from './facts-script.tsx';
 
 /** A page on the way from home to another. */
 export interface BreadcrumbStep {
@@ -23,7 +23,6 @@ export function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
     { name: title, path: pathname },
   ];
   const facts = {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -32,6 +31,5 @@ export function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
       item: new URL(path, publicUrl).href,
     })),
   };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with the signs escaped that could end the element.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(facts) }} />;
+  return <FactsScript facts={facts} />;
 }

@@ -1,23 +1,31 @@
 import sharingImage from '../assets/sharing.jpg';
 import { company } from '../company.ts';
 import { settingsQuery } from '../queries.ts';
-import { toScriptJson } from '../state/script-json.ts';
 import { useSite } from '../state/site.tsx';
 import { useAnswer } from '../state/use-answer.ts';
+import { FactsScript } from './facts-script.tsx';
+
+/** By what other facts name the company. */
+export function companyId(publicUrl: string): string {
+  return new URL('/#company', publicUrl).href;
+}
 
 /** The company told to search engines: who, where, when it is open, and where else it is found. */
 export function CompanyFacts({ description }: { description: string }) {
   const { publicUrl } = useSite();
   const { data: contact } = useAnswer(settingsQuery('contact_info'));
   const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const { data: logos } = useAnswer(settingsQuery('logo_imgs'));
   const { data: social } = useAnswer(settingsQuery('social_media_links'));
   const facts = {
-    '@context': 'https://schema.org',
     '@type': 'HomeAndConstructionBusiness',
+    '@id': companyId(publicUrl),
     name: company.name,
     description,
     url: new URL('/', publicUrl).href,
     image: new URL(sharingImage, publicUrl).href,
+    logo: new URL(logos?.icon || '/icon-512.png', publicUrl).href,
+    areaServed: company.area,
     telephone: contact?.phone || undefined,
     email: contact?.email || undefined,
     address: {
@@ -30,8 +38,7 @@ export function CompanyFacts({ description }: { description: string }) {
     openingHoursSpecification: company.hours.flatMap(describeHours),
     sameAs: Object.values(social ?? {}).filter((url) => typeof url === 'string' && url.startsWith('http')),
   };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with the signs escaped that could end the element.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(facts) }} />;
+  return <FactsScript facts={facts} />;
 }
 
 function describeHours({ time, codes }: (typeof company.hours)[number]) {

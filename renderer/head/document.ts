@@ -21,6 +21,8 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     '<meta name="theme-color" content="#14241d"/>',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<link rel="manifest" href="/site.webmanifest"/>',
     head,
     ...new Set([fraunces, figtree, ...assets.preloads].map(writePreload)),
     ...writeStyles(assets),

@@ -6,20 +6,22 @@ import { useSite } from '../state/site.tsx';
 interface HeadProps {
   readonly title: string;
   readonly description: string;
-  /** Address of the picture shown where the page is shared; the site's own where there is none. */
-  readonly image?: string | undefined;
+  /** The picture shown where the page is shared, 1200×630 pixels; the site's own where there is none. */
+  readonly image?: { readonly address: string; readonly alt: string } | undefined;
   /** Where the page lives when it is shown at another address too. */
   readonly path?: string | undefined;
   /** Whether search engines may list the page. */
   readonly isIndexed?: boolean;
 }
 
+const ownImage = { address: sharingImage, alt: company.sharingAlt };
+
 /** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
-export function Head({ title, description, image = sharingImage, path, isIndexed = true }: HeadProps) {
+export function Head({ title, description, image = ownImage, path, isIndexed = true }: HeadProps) {
   const { publicUrl } = useSite();
   const { pathname } = useLocation();
   const address = new URL(path ?? pathname, publicUrl).href;
-  const picture = new URL(image, publicUrl).href;
+  const picture = new URL(image.address, publicUrl).href;
   return (
     <>
       <title>{title}</title>
@@ -32,10 +34,15 @@ export function Head({ title, description, image = sharingImage, path, isIndexed
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={image.alt} />
     </>
   );
 }

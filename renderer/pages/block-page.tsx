@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages.ts';
 import type { BlockViewProps } from '../blocks/view-props.ts';
@@ -12,19 +12,28 @@ interface BlockPageProps<T extends BlockType> {
   /** The block that draws the page, banner included. */
   readonly type: T;
   readonly View: ComponentType<BlockViewProps<T>>;
+  /** A block that has its place right after it, as it is drawn. */
+  readonly followedBy?: { readonly type: BlockType; readonly block: ReactNode };
   /** Whether everything else that the page shows is here. */
   readonly isLoaded?: boolean;
 }
 
 /** A page drawn by one block, then whatever else it holds; covered until its data is here. */
-export function BlockPage<T extends BlockType>({ page, type, View, isLoaded = true }: BlockPageProps<T>) {
+export function BlockPage<T extends BlockType>({
+  page,
+  type,
+  View,
+  followedBy,
+  isLoaded = true,
+}: BlockPageProps<T>) {
   const block = useAnswer(componentQuery(page, type));
   const stored = useAnswer(pageQuery(page));
   return (
     <>
       <LoaderOverlay isLoaded={block.isSettled && stored.isSettled && isLoaded} />
       <PlacedBlock page={page} type={type} View={View} />
-      <UnplacedBlocks page={page} placed={[type]} />
+      {followedBy?.block}
+      <UnplacedBlocks page={page} placed={followedBy ? [type, followedBy.type] : [type]} />
     </>
   );
 }

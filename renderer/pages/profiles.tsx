@@ -1,13 +1,25 @@
+import { ProfilesDataView } from '../blocks/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page.tsx';
+import { componentQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
 import { BlockPage } from './block-page.tsx';
+import { PlacedBlock } from './page-blocks.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** The profiles page. */
+/** The profiles page: its head, then the people. */
 export function ProfilesPage() {
+  const { isSettled } = useAnswer(componentQuery('profiles', 'profiles_data'));
+  const cards = <PlacedBlock page="profiles" type="profiles_data" View={ProfilesDataView} />;
   return (
     <>
       <PageHead page="profiles" />
-      <BlockPage page="profiles" type="profiles_page" View={ProfilesPageView} />
+      <BlockPage
+        page="profiles"
+        type="profiles_page"
+        View={ProfilesPageView}
+        followedBy={{ type: 'profiles_data', block: cards }}
+        isLoaded={isSettled}
+      />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page.tsx';
-import { picturesOf } from '../blocks/project-facts.ts';
+import { locationOf } from '../blocks/project-facts.ts';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
+import { ProjectFacts } from '../head/row-facts.tsx';
+import { sharingPicture } from '../head/sharing-picture.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ProjectDetails } from '../sections/project-details.tsx';
 import { useShownProject } from '../state/use-shown-row.ts';
@@ -38,6 +40,7 @@ function Project({ slug }: { slug: string | undefined }) {
       {project.isSettled && (
         <PlacedBlock page="project-details" type="project_details_page" View={ProjectDetailsPage} />
       )}
+      {data && <ProjectFacts project={data} />}
       {data && <ProjectDetails project={data} />}
       {project.isSettled && !data && (
         <Section ground="limestone">
@@ -52,12 +55,11 @@ function Project({ slug }: { slug: string | undefined }) {
 function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
   if (!project) return <Head title={titleOf('Our Projects')} description={company.description} />;
   const { title, slug, description } = project;
-  const { before, after } = picturesOf(project);
   return (
     <Head
       title={titleOf(title)}
       description={excerpt(description, descriptionLength) || company.description}
-      image={after || before || undefined}
+      image={{ address: sharingPicture('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />
   );

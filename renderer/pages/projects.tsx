@@ -1,34 +1,43 @@
 import { useSearchParams } from 'react-router-dom';
-import { filterProjects } from '../blocks/filter-projects.ts';
 import { ProjectsPage as Banner } from '../blocks/projects-page.tsx';
 import { company, titleOf } from '../company.ts';
+import { ButtonLink } from '../components/button.tsx';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { projectsQuery, servicesQuery } from '../queries.ts';
+import { projectCountQuery, projectPageQuery, projectsPerPage, servicesQuery } from '../queries.ts';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import styles from './projects.module.css';
-import { serviceFilter } from './projects-query.ts';
+import { projectListAddress, readPageNumber, serviceFilter } from './projects-query.ts';
+import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
 const description = `Gardens, courtyards and grounds that ${company.name} has made across the UAE: where they are, how long they took, and how they looked before.`;
 const placed = ['projects_page'] as const;
 
-/** The company's work, all of it or that of one service. */
+/** The company's work, all of it or that of one service, a page at a time. */
 export function ProjectsPage() {
   const [query] = useSearchParams();
   const banner = useStoredBlock('projects', 'projects_page');
-  const projects = useAnswer(projectsQuery());
   const services = useAnswer(servicesQuery());
   const chosen = services.data?.find(({ slug }) => slug === query.get(serviceFilter));
-  const shown = filterProjects(projects.data ?? [], chosen?.id);
-  const isLoaded = banner.isSettled && projects.isSettled && services.isSettled;
+  const page = readPageNumber(query);
+  const pages = usePageRange(page);
+  const [from = page] = pages;
+  const count = useAnswer(projectCountQuery(chosen?.id));
+  const first = useAnswer(projectPageQuery(from, chosen?.id));
+  const isLoaded = banner.isSettled && services.isSettled && count.isSettled && first.isSettled;
+  const addressOf = (number: number) => projectListAddress({ service: chosen?.slug, page: number });
   return (
     <>
-      <Head title={titleOf('Our Projects')} description={description} />
+      <Head
+        title={titleOf('Our Projects')}
+        description={description}
+        path={projectListAddress({ service: undefined, page: chosen ? 1 : page })}
+      />
       <LoaderOverlay isLoaded={isLoaded} />
       <PlacedBlock page="projects" type="projects_page" View={Banner} />
       <Section ground="limestone" aria-label="Projects">
@@ -39,12 +48,35 @@ export function ProjectsPage() {
           chosen={chosen?.id}
         />
         <p className={styles.count} role="status">
-          {countProjects(shown.length, chosen?.title)}
+          {count.data !== undefined && count.isCurrent && countProjects(count.data, chosen?.title)}
         </p>
-        {projects.isSettled && <ProjectGallery projects={shown} />}
+        {from > 1 && <MoreProjects address={addressOf(from - 1)}>Show newer projects</MoreProjects>}
+        {first.isSettled && <ProjectGallery pages={pages} service={chosen?.id} />}
+        {page * projectsPerPage < (count.data ?? 0) && (
+          <MoreProjects address={addressOf(page + 1)} state={{ from }}>
+            Show more projects
+          </MoreProjects>
+        )}
       </Section>
       <UnplacedBlocks page="projects" placed={placed} />
     </>
+  );
+}
+
+interface MoreProjectsProps {
+  readonly address: string;
+  /** Keeps what is shown, so that the page at the address joins it. */
+  readonly state?: PageRangeState;
+  readonly children: string;
+}
+
+function MoreProjects({ address, state, children }: MoreProjectsProps) {
+  return (
+    <p className={styles.more}>
+      <ButtonLink href={address} state={state} look="outline">
+        {children}
+      </ButtonLink>
+    </p>
   );
 }
 

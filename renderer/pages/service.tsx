@@ -4,6 +4,8 @@ import { excerpt } from '#schemas/text-measure.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { Head } from '../head/head.tsx';
+import { ServiceFacts } from '../head/row-facts.tsx';
+import { sharingPicture } from '../head/sharing-picture.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { useShownService } from '../state/use-shown-row.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
@@ -35,6 +37,7 @@ function Service({ slug }: { slug: string | undefined }) {
       {service.isSettled && (
         <PlacedBlock page="service-details" type="service_details_page" View={ServiceDetailsPage} />
       )}
+      {data && <ServiceFacts service={data} />}
       <UnplacedBlocks page="service-details" placed={placed} />
     </>
   );
@@ -42,12 +45,12 @@ function Service({ slug }: { slug: string | undefined }) {
 
 function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
   if (!service) return <Head title={titleOf('Our Services')} description={company.description} />;
-  const { title, slug, description, media } = service;
+  const { title, slug, description } = service;
   return (
     <Head
       title={titleOf(title)}
       description={excerpt(description, descriptionLength) || company.description}
-      image={media.find(({ type }) => type === 'image')?.file_path}
+      image={{ address: sharingPicture('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />
   );

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { PreviewContent } from '#schemas/preview.ts';
 import { App } from '../app/app.tsx';
 import { keepMedia } from '../queries.ts';
 import type { Site } from '../state/site.tsx';
 import { readPreviewContent, tellEditor } from './messages.ts';
-import { PreviewedBlockContext } from './previewed-block.tsx';
+import { type PreviewedBlocks, PreviewedBlocksContext } from './previewed-block.tsx';
 import { useSelecting } from './use-selecting.ts';
 
 interface PreviewAppProps {
@@ -17,18 +16,18 @@ interface PreviewAppProps {
   readonly block: string;
 }
 
-/** The real page with one block's content as the editor has it, kept up with every change. */
+/** The real page with what is edited as the editor has it, kept up with every change. */
 export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
-  const [edited, setEdited] = useState<PreviewContent | null>(null);
+  const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
   useSelecting();
-  useScrollToBlock(block, edited !== null);
+  useScrollToBlock(block, edited.size > 0);
 
   useEffect(() => {
     const receive = (event: MessageEvent) => {
       const message = readPreviewContent(event);
       if (!message) return;
       if (message.media) keepMedia(client, message.media);
-      setEdited(message);
+      setEdited((before) => new Map(before).set(message.block, message.content));
     };
     window.addEventListener('message', receive);
     tellEditor({ kind: 'trellis:ready' });
@@ -36,11 +35,11 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   }, [client]);
 
   return (
-    <PreviewedBlockContext value={edited}>
+    <PreviewedBlocksContext value={edited}>
       <MemoryRouter initialEntries={[route]}>
         <App client={client} site={site} />
       </MemoryRouter>
-    </PreviewedBlockContext>
+    </PreviewedBlocksContext>
   );
 }
 

@@ -1,23 +1,19 @@
 import { createContext, use } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 
-/** The block that is being edited, with its unsaved content. */
-interface PreviewedBlock {
-  readonly block: string;
-  readonly content: AnyContent;
-}
+/** The blocks that are being edited, by type, with their unsaved content. */
+export type PreviewedBlocks = ReadonlyMap<string, AnyContent>;
 
-/** The block that the editor shows in this page; null on the real site. */
-export const PreviewedBlockContext = createContext<PreviewedBlock | null>(null);
+/** The blocks that the editor shows in this page; none on the real site. */
+export const PreviewedBlocksContext = createContext<PreviewedBlocks>(new Map());
 
 /** The unsaved content of a block while it is being edited; undefined for every other block. */
 export function usePreviewedContent(type: string): AnyContent | undefined {
-  const previewed = use(PreviewedBlockContext);
-  return previewed?.block === type ? previewed.content : undefined;
+  return use(PreviewedBlocksContext).get(type);
 }
 
-/** The blocks of a page with the edited one among them, which may not be stored yet. */
+/** The blocks of a page with the edited ones among them, which may not be stored yet. */
 export function useWithPreviewed(types: readonly string[]): readonly string[] {
-  const previewed = use(PreviewedBlockContext);
-  return previewed === null || types.includes(previewed.block) ? types : [...types, previewed.block];
+  const previewed = use(PreviewedBlocksContext);
+  return previewed.size === 0 ? types : [...new Set([...types, ...previewed.keys()])];
 }

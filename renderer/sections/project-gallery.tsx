@@ -5,21 +5,30 @@ import { durationOf, locationOf } from '../blocks/project-facts.ts';
 import { ProjectPicture } from '../blocks/project-picture.tsx';
 import { ProjectPopup } from '../blocks/project-popup.tsx';
 import { formatGalleryDuration } from '../format/duration.ts';
+import { projectPageQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
 import styles from './project-gallery.module.css';
+
+interface ProjectGalleryProps {
+  /** Pages of the list, in their order. */
+  readonly pages: readonly number[];
+  /** The id of the service whose projects are shown. */
+  readonly service: number | undefined;
+}
 
 const sizes = '(min-width: 1240px) 600px, (min-width: 768px) 46vw, 92vw';
 
 /** Projects as wide cards: each leads to its page, and can be looked at where it stands. */
-export function ProjectGallery({ projects }: { projects: readonly PublicProject[] }) {
+export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
   const [opened, setOpened] = useState<PublicProject | null>(null);
-  if (projects.length === 0) return <p className={styles.none}>No projects to show here yet.</p>;
+  const [from = 1] = pages;
+  const first = useAnswer(projectPageQuery(from, service));
+  if ((first.data ?? []).length === 0) return <p className={styles.none}>No projects to show here yet.</p>;
   return (
     <>
-      <ul className={styles.gallery}>
-        {projects.map((project, index) => (
-          <li key={project.id}>
-            <GalleryCard project={project} isFirst={index === 0} onLook={() => setOpened(project)} />
-          </li>
+      <ul className={styles.gallery} aria-busy={!first.isCurrent}>
+        {pages.map((page) => (
+          <GalleryPage key={page} page={page} service={service} isFirst={page === from} onLook={setOpened} />
         ))}
       </ul>
       {opened && (
@@ -31,6 +40,23 @@ export function ProjectGallery({ projects }: { projects: readonly PublicProject[
       )}
     </>
   );
+}
+
+interface GalleryPageProps {
+  readonly page: number;
+  readonly service: number | undefined;
+  readonly isFirst: boolean;
+  readonly onLook: (project: PublicProject) => void;
+}
+
+function GalleryPage({ page, service, isFirst, onLook }: GalleryPageProps) {
+  const { data = [], hasFailed } = useAnswer(projectPageQuery(page, service));
+  if (hasFailed) return <li>These projects cannot be shown at the moment. Please check back later.</li>;
+  return data.map((project, place) => (
+    <li key={project.id}>
+      <GalleryCard project={project} isFirst={isFirst && place === 0} onLook={() => onLook(project)} />
+    </li>
+  ));
 }
 
 interface GalleryCardProps {

@@ -9,6 +9,8 @@ export interface Answer<T> {
   /** The data is here, or the call failed and the view's default stands for it. */
   readonly isSettled: boolean;
   readonly hasFailed: boolean;
+  /** The data answers the query; false while that of the query before stands in for it. */
+  readonly isCurrent: boolean;
 }
 
 /** Reads a query; one that failed while the server rendered is asked again once the page lives. */
@@ -16,7 +18,7 @@ export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
   const { failed, read } = belongingsOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
-  const { data, isError } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
   const hasFailed = data === undefined && (isError || failed.has(hash));
-  return { data, hasFailed, isSettled: hasFailed || data !== undefined };
+  return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: !isPlaceholderData };
 }

@@ -1,6 +1,12 @@
 import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
-import { projectQuery, projectsQuery, type SiteQuery, serviceQuery, servicesQuery } from '../queries.ts';
+import {
+  newestProjectsQuery,
+  projectQuery,
+  type SiteQuery,
+  serviceQuery,
+  servicesQuery,
+} from '../queries.ts';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 interface Addressed {
@@ -17,7 +23,7 @@ export function useShownService(): Answer<PublicServiceDetail | null> {
 
 /** The project that the page's address names; the newest one on the page that stands for all of them. */
 export function useShownProject(): Answer<PublicProjectDetail | null> {
-  return useShownRow(projectsQuery(), projectQuery);
+  return useShownRow(newestProjectsQuery(1), projectQuery);
 }
 
 function useShownRow<Row extends Addressed>(

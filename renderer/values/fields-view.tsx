@@ -4,7 +4,7 @@ import type { AnyContent } from '#schemas/declaration.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
-import { EmailValue, LinkValue, PhoneValue } from './link-values.tsx';
+import { EmailValue, FileValue, LinkValue, PhoneValue } from './link-values.tsx';
 import { ReferencesValue } from './reference-values.tsx';
 import {
   BooleanValue,
@@ -42,6 +42,8 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   references: ReferencesValue,
   // Files are kept by id, of which no public answer tells the address.
   media: null,
+  file: FileValue,
+  hidden: null,
 };
 
 /** A list's rows stand two steps of the path below it: its key and their position. */

@@ -21,6 +21,17 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
+/** A document, opened beside the page. */
+export function FileValue({ field, value, mark }: ValueViewProps) {
+  return (
+    <p {...mark}>
+      <a href={String(value)} target="_blank" rel="noopener">
+        {field.label}
+      </a>
+    </p>
+  );
+}
+
 /** An address that opens the visitor's mail. */
 export function EmailValue({ value, mark }: ValueViewProps) {
   return (

@@ -6,7 +6,9 @@ import { settingRow } from './public.ts';
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
+
+/** When something was saved last, and the name of who did it. */
+export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 
 /** Someone who may sign in. */
 export const admin = z.object({ id: z.int(), email: z.string(), name: z.string() });
@@ -51,6 +53,15 @@ export const galleryItem = z.object({
   created_at: z.string(),
 });
 export type GalleryItem = z.output<typeof galleryItem>;
+
+/** An uploaded PDF, which belongs to the content that names it. */
+export const uploadedPdf = z.object({
+  file_path: z.string(),
+  url: z.string(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
 
 /** A place whose content names a file, in words for a person, and the screen on which it is edited. */
 export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
@@ -242,6 +253,15 @@ export const adminCalls = {
     upload: true,
     status: 201,
     answer: dataOf(galleryItem),
+  },
+  uploadPdf: {
+    method: 'POST',
+    path: '/admin/upload-pdf',
+    policy: 'admin',
+    summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
+    upload: true,
+    status: 201,
+    answer: dataOf(uploadedPdf),
   },
   showFile: {
     method: 'GET',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { client, major, project, service, teamMember } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import type { ReferenceTarget } from '../fields/reference.ts';
-import { adminClient, adminMajor, adminMember, adminProject, adminService } from './admin.ts';
+import { adminClient, adminMajor, adminMember, adminProject, adminService, stamp } from './admin.ts';
 import { type Call, dataOf, idParams, revision } from './call.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** What is kept of every row beside what its form shows. */
-const kept = { revision: z.int(), updated_at: z.string() };
+const kept = { revision: z.int(), ...stamp.shape };
 
 /** A whole row: what the list says of it, and everything that its form edits. */
 export const adminDetails = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { countAnswer, countOnly, dataOf, idList, publicData, safeText } from './call.ts';
+import { listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
@@ -147,11 +148,18 @@ export const publicCalls = {
     method: 'GET',
     path: '/public/projects',
     policy: 'public',
-    summary: 'Projects, or how many there are',
+    summary: 'Projects: all, a page of them, or how many there are',
     query: z.strictObject({
       count_only: countOnly,
       ids: idList,
       status: z.enum(['Completed', 'In Progress', 'Delayed', 'Planning']).optional(),
+      service: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
+      page: listQuery.shape.page,
+      per_page: listQuery.shape.per_page,
     }),
     answer: listOf(publicProject),
   },

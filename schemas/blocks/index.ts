@@ -3,6 +3,7 @@ export { aboutSection } from './about-section.ts';
 export { contactPage } from './contact-page.ts';
 export { heroSection } from './hero-section.ts';
 export { introVideoSection } from './intro-video-section.ts';
+export { profilesData } from './profiles-data.ts';
 export { profilesPage } from './profiles-page.ts';
 export { projectDetailsPage } from './project-details-page.ts';
 export { projectsPage } from './projects-page.ts';

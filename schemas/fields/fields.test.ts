@@ -3,9 +3,12 @@ import { compileFields, type FieldNode, type FieldShape } from '../field.ts';
 import { checkField } from '../rules.ts';
 import { readVideoSource } from '../video-source.ts';
 import {
+  behaviourOf,
   boolean,
   date,
   email,
+  file,
+  hidden,
   image,
   link,
   list,
@@ -55,6 +58,8 @@ describe('empty values', () => {
     ['reference', reference({ label: 'A', to: 'service' }), null],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), []],
     ['media', media({ label: 'A', item: 'File' }), []],
+    ['file', file({ label: 'A', nameIn: 'b' }), ''],
+    ['hidden', hidden({ label: 'A' }), ''],
   ] as const)('a missing %s becomes its canonical empty value', (_, schema, empty) => {
     expect(schema.parse(undefined)).toEqual(empty);
   });
@@ -127,6 +132,30 @@ describe('rules of a kind', () => {
       image({ label: 'Image' }),
       'data:image/png;base64,AAAA',
       'Please choose an image from the gallery',
+    ],
+    [
+      'an uploaded PDF',
+      file({ label: 'PDF', nameIn: 'field' }),
+      '/media/0123456789abcdef0123456789abcdef.pdf',
+      undefined,
+    ],
+    [
+      'a PDF on another site',
+      file({ label: 'PDF', nameIn: 'field' }),
+      'https://example.com/profile',
+      undefined,
+    ],
+    [
+      'a picture as a PDF',
+      file({ label: 'PDF', nameIn: 'field' }),
+      '/media/0123456789abcdef0123456789abcdef.webp',
+      'Please select a PDF file',
+    ],
+    [
+      'a script as a PDF',
+      file({ label: 'PDF', nameIn: 'field' }),
+      'javascript:alert(1)',
+      'Please select a PDF file',
     ],
     ['a film on YouTube', video({ label: 'Film' }), 'https://youtu.be/aqz-KE-bpKQ', undefined],
     [
@@ -217,4 +246,19 @@ test.each([
   ['javascript:alert("youtube.com/watch?v=aqz-KE-bpKQ")', undefined],
 ])('the film address %s is read as %j', (address, source) => {
   expect(readVideoSource(address)).toEqual(source);
+});
+
+test('a file whose name has nowhere to go is refused when it is declared', () => {
+  expect(() => compileFields('test', { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) })).toThrow(
+    'test.sheet depends on "sheetName", which does not exist.',
+  );
+});
+
+test('a hidden field that is unique gives a new value each time', () => {
+  const { fresh } = behaviourOf('hidden');
+
+  const values = [1, 2, 3].map(() => fresh?.({ label: 'Id', unique: true }));
+
+  expect(new Set(values).size).toBe(3);
+  expect(fresh?.({ label: 'Name' })).toBeUndefined();
 });

@@ -12,6 +12,7 @@ export interface ImageMeta extends CommonMeta<string> {
 
 export const imageKind: KindRow<string, ImageMeta> = {
   empty: '',
+  changeWord: 'replaced',
   check: (value) => (isStoredAddress(value) ? undefined : 'Please choose an image from the gallery'),
   normalise: (value) => value.trim(),
 };

@@ -2,6 +2,8 @@ import type { KindRow } from '../field.ts';
 import { booleanKind } from './boolean.ts';
 import { dateKind } from './date.ts';
 import { emailKind } from './email.ts';
+import { fileKind } from './file.ts';
+import { hiddenKind } from './hidden.ts';
 import { imageKind } from './image.ts';
 import { linkKind } from './link.ts';
 import { listKind } from './list.ts';
@@ -21,6 +23,8 @@ import { wordsKind } from './words.ts';
 export { boolean } from './boolean.ts';
 export { date } from './date.ts';
 export { email } from './email.ts';
+export { file } from './file.ts';
+export { hidden } from './hidden.ts';
 export { image } from './image.ts';
 export { link } from './link.ts';
 export { list } from './list.ts';
@@ -58,6 +62,8 @@ export const kinds = {
   reference: referenceKind,
   references: referencesKind,
   media: mediaKind,
+  file: fileKind,
+  hidden: hiddenKind,
 } as const;
 
 /** The name of a kind of field. */

@@ -7,6 +7,10 @@ export interface ListCard {
   readonly image?: string;
   readonly subtitle?: string;
   readonly excerpt?: { readonly field: string; readonly length: number };
+  /** The first so many of a field's short texts. */
+  readonly tags?: { readonly field: string; readonly most: number };
+  /** A file, shown by its name or by whether there is one. */
+  readonly file?: string;
 }
 
 /** The words of a question asked before something is done for good. */
@@ -14,6 +18,13 @@ export interface Confirmation {
   readonly title: string;
   readonly text?: string;
   readonly confirm: string;
+}
+
+/** What is said when a row was taken over into a list or removed from it. */
+export interface RowMessages {
+  readonly added: string;
+  readonly updated: string;
+  readonly removed: string;
 }
 
 /** Metadata of an ordered list of rows that have fields of their own. */
@@ -29,6 +40,9 @@ export interface ListMeta extends CommonMeta<never[]> {
   readonly min?: number;
   readonly max?: number;
   readonly confirmRemove?: Confirmation;
+  readonly messages?: RowMessages;
+  /** What a row's dialog says while something required is blank, and it cannot be taken over. */
+  readonly incomplete?: string;
 }
 
 const mostRows = 1_000;
@@ -47,7 +61,8 @@ type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.
 
 /** An ordered list of rows; each carries a `_key` that stays with it. */
 export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
-  const named = [meta.card.title, meta.card.image, meta.card.subtitle, meta.card.excerpt?.field];
+  const { title, image, subtitle, excerpt, tags, file } = meta.card;
+  const named = [title, image, subtitle, excerpt?.field, tags?.field, file];
   const missing = named.find((key) => key !== undefined && !(key in row));
   if (missing)
     throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);

@@ -5,6 +5,7 @@ import type { TextMeta } from './text.ts';
 
 export const videoKind: KindRow<string, TextMeta> = {
   empty: '',
+  changeWord: 'replaced',
   check: (value) => (readVideoSource(value) ? undefined : 'Please enter a YouTube or Vimeo address'),
   normalise: (value) => value.trim(),
 };

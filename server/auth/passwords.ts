@@ -8,23 +8,34 @@ const queue = createQueue({ running: 2, waiting: 20 });
 
 let dummy: Promise<string> | undefined;
 
-/** Makes the hash by which a password is checked later. */
+/** Makes the hash by which a password is checked later; refuses when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
+  return await inTurn(() => makeHash(password));
+}
+
+/** Whether a password belongs to a hash; takes as long for someone without one, and refuses when too many are waiting. */
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  return await inTurn(async () => {
+    dummy ??= makeHash(randomBytes(16).toString('hex'));
+    const someHash = await dummy;
+    const { verify } = await import('@node-rs/argon2');
+    return (await verify(passwordHash ?? someHash, password)) && typeof passwordHash === 'string';
+  });
+}
+
+async function makeHash(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
   return await hash(password, cost);
 }
 
-/** Whether a password belongs to a hash; takes as long for an unknown person, and refuses when too many are waiting. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const work = queue(async () => {
-    dummy ??= hashPassword(randomBytes(16).toString('hex'));
-    const someHash = await dummy;
-    const { verify } = await import('@node-rs/argon2');
-    return (await verify(passwordHash ?? someHash, password)) && passwordHash !== undefined;
-  });
-  if (!work)
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue(work);
+  if (!turn)
     throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
       retryAfter: 2,
     });
-  return await work;
+  return await turn;
 }

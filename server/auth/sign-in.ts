@@ -1,7 +1,7 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import type { AppState } from '../app-state.ts';
 import { ApiError } from '../errors.ts';
-import { findAdminByEmail } from '../store/admins.ts';
+import { findAdminByEmail, lockAdmin } from '../store/admins.ts';
 import { deleteEndedSessions, insertSession, type SessionLimits } from '../store/sessions.ts';
 import {
   countAttempt,
@@ -10,6 +10,7 @@ import {
   isKnownAddress,
   rememberAddress,
 } from '../store/sign-in-attempts.ts';
+import { describeDevice } from './describe-device.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
@@ -22,6 +23,8 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** What the browser says of itself. */
+  readonly userAgent: string;
 }
 
 /** The session limits that the configuration sets. */
@@ -32,23 +35,30 @@ export function sessionLimits({ config }: Pick<AppState, 'config'>): SessionLimi
 /** Begins a session; says nothing about whether the address or the password was wrong. */
 export async function signIn(
   state: AppState,
-  { email, password, address }: Credentials,
+  { email, password, address, userAgent }: Credentials,
 ): Promise<{ token: string; admin: Admin }> {
   await checkLimits(state, address);
   const found = await findAdminByEmail(state.store.db, email.trim());
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found || !isRight)
-    throw new ApiError('unauthenticated', 'The e-mail address or the password is not right');
+  if (!found || !isRight) throw wrongCredentials();
   const token = makeToken();
   const sessions = sessionLimits(state);
   await state.store.transact(async (trx) => {
-    await insertSession(trx, { adminId: found.id, tokenHash: hashToken(token), limits: sessions });
+    // While the password was being checked, someone may have changed it or removed its owner.
+    const now = await lockAdmin(trx, found.id);
+    if (now?.passwordHash !== found.passwordHash) throw wrongCredentials();
+    const device = describeDevice(userAgent);
+    await insertSession(trx, { adminId: found.id, tokenHash: hashToken(token), device, limits: sessions });
     await forgetAttempts(trx, address);
     await rememberAddress(trx, address, found.id);
     await deleteEndedSessions(trx, sessions);
     await deleteOldAttempts(trx);
   });
   return { token, admin: { id: found.id, email: found.email, name: found.name } };
+}
+
+function wrongCredentials(): ApiError {
+  return new ApiError('unauthenticated', 'The e-mail address or the password is not right');
 }
 
 /** Counts first and judges later, so that many attempts at the same time count as many. */

@@ -36,13 +36,14 @@ export function rowHandlers<T extends ReferenceTarget>(type: T) {
     async show({ params }: RowInput, { state }: AdminContext) {
       return { data: await readDetail(state.store.db, type, params.id) };
     },
-    async create({ body }: { body: AnyContent }, { state }: AdminContext) {
-      const data = await state.store.change((trx) => createRow(trx, type, body));
+    async create({ body }: { body: AnyContent }, { state, session }: AdminContext) {
+      const data = await state.store.change((trx) => createRow(trx, type, body, session.admin.id));
       return { data };
     },
-    async update({ params, body }: UpdateInput, { state, ifMatch }: AdminContext) {
+    async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
       const { revision = ifMatch, ...sent } = body;
-      const data = await state.store.change((trx) => changeRow(trx, type, params.id, { sent, revision }));
+      const change = { sent, revision, savedBy: session.admin.id };
+      const data = await state.store.change((trx) => changeRow(trx, type, params.id, change));
       return { data };
     },
     async remove({ params, query }: RemoveInput, { state }: AdminContext) {
@@ -68,24 +69,25 @@ async function listPage<T extends ReferenceTarget>(
   return { data, meta: { total: await countListed(db, type, { search }), ...meta } };
 }
 
-async function createRow<T extends ReferenceTarget>(trx: Db, type: T, body: AnyContent) {
+async function createRow<T extends ReferenceTarget>(trx: Db, type: T, body: AnyContent, savedBy: number) {
   const content = await prepareContent(trx, entities[type], body);
   await refuseTakenSlug(trx, type, content);
   // Content that was prepared is what its declaration says.
-  const id = await insertRow(trx, type, content as unknown as EntityContent<T>);
+  const id = await insertRow(trx, type, content as unknown as EntityContent<T>, savedBy);
   return await readDetail(trx, type, id);
 }
 
 interface Change {
   readonly sent: AnyContent;
   readonly revision: number | undefined;
+  readonly savedBy: number;
 }
 
 async function changeRow<T extends ReferenceTarget>(
   trx: Db,
   type: T,
   id: number,
-  { sent, revision }: Change,
+  { sent, revision, savedBy }: Change,
 ) {
   const stored = await findRow(trx, type, id, { lock: true });
   if (!stored) throw missing(type);
@@ -97,7 +99,7 @@ async function changeRow<T extends ReferenceTarget>(
   const changed = Object.fromEntries(Object.entries(content).filter(([key]) => Object.hasOwn(sent, key)));
   await refuseTakenSlug(trx, type, changed, id);
   // Content that was prepared is what its declaration says, as far as it was sent.
-  await updateRow(trx, type, id, changed as unknown as Partial<EntityContent<T>>);
+  await updateRow(trx, type, id, changed as unknown as Partial<EntityContent<T>>, savedBy);
   return await readDetail(trx, type, id);
 }
 

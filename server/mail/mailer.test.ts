@@ -9,7 +9,7 @@ import { openEmbeddedStore } from '../store/open-store.ts';
 import { claimMail, insertMail, type Mail } from '../store/outbox.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { pdfLimits } from '#schemas/fields/file.ts';
 import { ApiError } from '../errors.ts';
 import type { MediaFormat } from './media-name.ts';
 import { looksLikeSvg } from './svg.ts';
@@ -48,3 +49,17 @@ export async function detectFormat(head: Buffer): Promise<MediaFormat | 'svg'> {
   if (!format) throw new ApiError('unsupported_type', explain(found));
   return format;
 }
+
+/** Decides from a file's first bytes that it is a PDF and nothing else; refuses anything else with `unsupported_type`. */
+export async function detectPdf(head: Buffer): Promise<'pdf'> {
+  if (head.length === 0) throw new ApiError('invalid', 'The file is empty');
+  const found = await fileTypeFromBuffer(head);
+  if (found?.mime !== pdfLimits.type) throw new ApiError('unsupported_type', pdfLimits.wrongType);
+  return 'pdf';
+}
+
+/** What a call takes, and how that is told from a file's first bytes. */
+export const detectors = { gallery: detectFormat, pdf: detectPdf } as const;
+
+/** The name of what a call takes. */
+export type Intake = keyof typeof detectors;

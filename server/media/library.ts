@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
@@ -12,8 +14,10 @@ import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
-import { createPictureShop } from './picture-shop.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
+import { newMediaKey } from './media-name.ts';
+import { createPictureShop, type PictureShop } from './picture-shop.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
@@ -36,8 +40,14 @@ interface ReplacementUpload {
 export interface MediaLibrary {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
-  /** Takes the file of a multipart request in; refuses it without a trace. */
+  /** Where all work on pixels is done. */
+  readonly shop: PictureShop;
+  /** Takes the picture or film of a multipart request in; refuses it without a trace. */
   upload(request: Request, response: Response): Promise<MediaRow>;
+  /** Takes the PDF of a multipart request in; refuses it without a trace. */
+  uploadPdf(request: Request, response: Response): Promise<MediaRow>;
+  /** Takes in a PDF that the server itself made. */
+  addPdf(fileName: string, bytes: Uint8Array): Promise<MediaRow>;
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
   /** A file by the last part of its address, and every place that names it. */
@@ -94,7 +104,8 @@ export async function openMediaLibrary({
   const keepUpload = createUploadKeeper(parts);
   const uploads = limitUploads(mostUploads);
   const stopSweeping = sweepHourly(parts);
-  const rules = { folder: folders.workshop, reserve, idleMs };
+  const rules = { folder: folders.workshop, reserve, idleMs, takes: 'gallery' } as const;
+  const pdfRules = { ...rules, takes: 'pdf' } as const;
   rows
     .all()
     .filter(({ isStored, hasLadder }) => isStored && !hasLadder)
@@ -110,8 +121,12 @@ export async function openMediaLibrary({
   return {
     folders,
     rows,
+    shop,
     upload: (request, response) =>
       uploads(async () => await keep(await receiveUpload(request, response, rules))),
+    uploadPdf: (request, response) =>
+      uploads(async () => await keep(await receiveUpload(request, response, pdfRules))),
+    addPdf: async (fileName, bytes) => await keep({ fileName, file: await landBytes(bytes, pdfRules) }),
     list: () => listMedia(store.db),
     async show(fileName) {
       const row = await findFile(store.db, fileName);
@@ -137,6 +152,11 @@ export async function openMediaLibrary({
       await ladder.idle();
     },
   };
+}
+
+/** Puts bytes that the server made where uploads land. */
+async function landBytes(bytes: Uint8Array, rules: UploadRules): Promise<ReceivedFile> {
+  return await receiveFile(Readable.from([bytes]), { ...rules, path: join(rules.folder, newMediaKey()) });
 }
 
 /** Reads the rows again whenever the site moves: of several processes on one database, any may have added or changed a file that content names. */

@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { drawIcon, type IconTask } from '../sharing/draw-icon.ts';
+import { drawSharingPicture, type SharingTask } from '../sharing/draw-sharing-picture.ts';
 import { drawLadder, type LadderTask } from './draw-ladder.ts';
 import { drawSvg } from './draw-svg.ts';
 import { inspectPicture, type PictureFacts } from './inspect-picture.ts';
@@ -11,6 +13,8 @@ export interface JobTasks {
   readonly rewrite: Rewriting;
   readonly drawSvg: { readonly from: string; readonly to: string };
   readonly drawLadder: LadderTask;
+  readonly drawIcon: IconTask;
+  readonly drawSharingPicture: SharingTask;
 }
 
 /** What each job gives back. */
@@ -19,6 +23,8 @@ export interface JobResults {
   readonly rewrite: undefined;
   readonly drawSvg: undefined;
   readonly drawLadder: undefined;
+  readonly drawIcon: Uint8Array;
+  readonly drawSharingPicture: Uint8Array;
 }
 
 /** The name of a job. */
@@ -31,4 +37,6 @@ export const pictureJobs: { readonly [J in PictureJob]: (task: JobTasks[J]) => P
   drawSvg: async ({ from, to }) =>
     void (await writeFile(to, await drawSvg(await readFile(from)), { mode: 0o600 })),
   drawLadder: async (task) => void (await drawLadder(task)),
+  drawIcon,
+  drawSharingPicture,
 };

@@ -3,7 +3,7 @@ const mostKept = 32;
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** Dunes under an evening sky, drawn to cover any shape. */
-const scene = (width: number, height: number) => `
+export const drawDunes = (width: number, height: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 640 427" preserveAspectRatio="xMidYMid slice">
   <rect width="640" height="427" fill="#efe7d8"/>
   <circle cx="452" cy="150" r="54" fill="#e3d2b0"/>
@@ -15,7 +15,7 @@ const scene = (width: number, height: number) => `
 async function draw(width: number, height: number): Promise<Buffer> {
   // Hardly ever needed: the server starts without it.
   const { default: sharp } = await import('sharp');
-  return await sharp(Buffer.from(scene(width, height)))
+  return await sharp(Buffer.from(drawDunes(width, height)))
     .webp({ quality: 70 })
     .toBuffer();
 }

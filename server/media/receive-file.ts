@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { pdfLimits } from '#schemas/fields/file.ts';
 import { ApiError } from '../errors.ts';
-import { detectFormat, headSize } from './detect-format.ts';
+import { detectors, headSize, type Intake } from './detect-format.ts';
 import { checkRoom, isDiskFull, noSpace, removePath } from './disk.ts';
 import { type MediaFormat, mediaTypes } from './media-name.ts';
 import { largestSvg } from './svg.ts';
@@ -26,6 +27,7 @@ export interface ReceivedFile {
 export interface Landing {
   readonly folder: string;
   readonly path: string;
+  readonly takes: Intake;
   readonly reserve?: number | undefined;
 }
 
@@ -33,13 +35,15 @@ function checkBytes(format: MediaFormat | 'svg', size: number): void {
   if (format === 'svg' && size > largestSvg) {
     throw new ApiError('too_large', 'The SVG is larger than 2 MB: export it as PNG');
   }
+  if (format === 'pdf' && size >= pdfLimits.size) throw new ApiError('too_large', pdfLimits.tooLarge);
   if (format !== 'svg' && mediaTypes[format].kind === 'image' && size > largestPicture) {
     throw new ApiError('too_large', 'The picture is larger than 100 MB');
   }
 }
 
 /** Looks at the bytes on their way to the disk, and stops them as soon as they turn out not to be welcome. */
-function createInspector({ folder, reserve }: Landing) {
+function createInspector({ folder, reserve, takes }: Landing) {
+  const detect = detectors[takes];
   const hash = createHash('sha256');
   const start: Buffer[] = [];
   let size = 0;
@@ -51,8 +55,7 @@ function createInspector({ folder, reserve }: Landing) {
       hash.update(chunk);
       size += chunk.length;
       if (!format) start.push(chunk);
-      if (!format && size >= headSize)
-        format = await detectFormat(Buffer.concat(start).subarray(0, headSize));
+      if (!format && size >= headSize) format = await detect(Buffer.concat(start).subarray(0, headSize));
       if (format) checkBytes(format, size);
       if (size >= nextLook) {
         nextLook = size + lookEvery;
@@ -60,7 +63,7 @@ function createInspector({ folder, reserve }: Landing) {
       }
       yield chunk;
     }
-    format ??= await detectFormat(Buffer.concat(start));
+    format ??= await detect(Buffer.concat(start));
     checkBytes(format, size);
   }
 

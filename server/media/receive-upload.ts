@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
+import type { Intake } from './detect-format.ts';
 import { checkRoom, removePath } from './disk.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { refusal } from './refusal.ts';
@@ -10,6 +11,7 @@ import { refusal } from './refusal.ts';
 /** Where uploads land, and how patient the server is with them. */
 export interface UploadRules {
   readonly folder: string;
+  readonly takes: Intake;
   /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
   readonly reserve?: number | undefined;
   /** Milliseconds without a single byte after which an upload is given up. */
@@ -65,6 +67,8 @@ function toRefusal(error: unknown): unknown {
 interface Result {
   upload?: Upload;
   failure?: unknown;
+  /** Resolves when the file is on the disk, or gone from it. */
+  received?: Promise<void>;
 }
 
 /** Lets multer take the request apart, and writes the file that it finds through `receiveFile`. */
@@ -72,7 +76,7 @@ function createStorage(rules: UploadRules, result: Result): multer.StorageEngine
   return {
     _handleFile(_request, { stream, originalname }, done) {
       const path = join(rules.folder, randomBytes(16).toString('hex'));
-      receiveFile(stream, { folder: rules.folder, path, reserve: rules.reserve }).then(
+      result.received = receiveFile(stream, { ...rules, path }).then(
         (file) => {
           result.upload = { file, fileName: cleanName(originalname) };
           done(null, { path, size: file.size });
@@ -96,6 +100,12 @@ async function checkBeforeReading(request: Request, { folder, reserve }: UploadR
   await checkRoom(folder, Number(request.headers['content-length'] ?? 0), reserve);
 }
 
+/** Why an upload failed: what our own code found wrong, where that is what made multer fail. */
+async function explain(error: unknown, result: Result): Promise<unknown> {
+  if (!(error instanceof multer.MulterError)) await result.received;
+  return toRefusal(result.failure ?? error);
+}
+
 function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const result: Result = {};
@@ -111,7 +121,7 @@ function parseForm(request: Request, response: Response, rules: UploadRules): Pr
       response,
       (error?: unknown) => {
         request.setTimeout(0);
-        if (error) reject(toRefusal(result.failure ?? error));
+        if (error) void explain(error, result).then(reject);
         else if (result.upload) resolve(result.upload);
         else reject(new ApiError('invalid', 'Please choose a file'));
       },

@@ -67,7 +67,9 @@ async function sendOriginal(
   ...[request, response]: Parameters<Job>
 ): Promise<void> {
   const type = mediaTypes[format];
-  response.setHeader('Content-Disposition', type.kind === 'document' ? 'attachment' : 'inline');
+  // A document is never drawn on this site: whoever opens it saves it, under the name it came with.
+  if (type.kind === 'document') response.attachment((await findRow(library, key))?.fileName);
+  else response.setHeader('Content-Disposition', 'inline');
   if (await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)) return;
   const row = await findRow(library, key);
   if (row && !row.isStored && row.format === format) await sendPlaceholder(request, response, row);

@@ -80,6 +80,12 @@ async function keep(
   }
 }
 
+/** What a kept file is called: a name that says something else than the file is gets its ending. */
+function nameFor(format: Upload['file']['format'], fileName: string): string {
+  if (format === 'svg') return fileName.replace(/\.svg$/i, '.png');
+  return format === 'pdf' && !/\.pdf$/i.test(fileName) ? `${fileName}.pdf` : fileName;
+}
+
 function toRefusal(error: unknown): unknown {
   if (isDiskFull(error)) return noSpace(error);
   const isUnbearable = error instanceof PictureProcessEnded;
@@ -97,7 +103,7 @@ export function createUploadKeeper({
   const takeTurn = takeTurns();
   return async (upload) => {
     const { path, format } = upload.file;
-    const fileName = format === 'svg' ? upload.fileName.replace(/\.svg$/i, '.png') : upload.fileName;
+    const fileName = nameFor(format, upload.fileName);
     try {
       const prepared = await takeTurn(() => prepare(shop, upload));
       return await keep(store, folders.root, fileName, prepared);

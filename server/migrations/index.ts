@@ -2,7 +2,9 @@ import { createTables } from './001-create-tables.ts';
 import { createMessages } from './002-create-messages.ts';
 import { indexLists } from './003-index-lists.ts';
 import { createOutbox } from './004-create-outbox.ts';
+import { keepAccounts } from './006-keep-accounts.ts';
 import { sortMessages } from './007-sort-messages.ts';
+import { recordEditors } from './008-record-editors.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -11,5 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-create-messages': createMessages,
   '003-index-lists': indexLists,
   '004-create-outbox': createOutbox,
+  '006-keep-accounts': keepAccounts,
   '007-sort-messages': sortMessages,
+  '008-record-editors': recordEditors,
 };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Headers, mediaHeaders } from '../headers.ts';
 import type { HotAnswer } from '../hot-cache.ts';
+import { etagOf } from '../http/etag.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -37,7 +37,7 @@ async function readAsset(file: string, cacheControl: string): Promise<HotAnswer 
   const bytes = await readFile(file);
   const br = await readFile(`${file}.br`).catch(() => undefined);
   const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl };
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(bytes);
   return { status: 200, headers, etag, body: { identity: bytes, ...(br && { br }) } };
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { companyDay } from '#schemas/company-day.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../headers.ts';
 import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
+import { etagOf } from '../http/etag.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
 const missingMs = 10_000;
@@ -35,7 +35,7 @@ export interface StyledPage extends PageAnswer {
 export function toPageAnswer({ status, html, degraded, location, styleText }: StyledPage): HotAnswer {
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(identity);
   const isGood = status === 200 && !degraded;
   const usual = styleText === undefined ? publicPageHeaders : publicPageHeadersWith(styleText);
   const headers: Headers = isGood ? usual : { ...usual, 'cache-control': 'no-store' };

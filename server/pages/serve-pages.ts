@@ -27,7 +27,9 @@ export interface PagesOptions {
   readonly renderLimitMs?: number;
 }
 
-const isAdmin = (path: string) => path === '/login' || path === '/admin' || path.startsWith('/admin/');
+const signInPaths = ['/login', '/login/forgot', '/login/reset'];
+const isAdmin = (path: string) =>
+  signInPaths.includes(path) || path === '/admin' || path.startsWith('/admin/');
 const isPreview = (path: string) => /^\/preview\/[a-z][a-z0-9_-]{0,63}$/.test(path);
 const isFile = (path: string) =>
   path.startsWith('/assets/') || /^\/[\w-]+\.(?:ico|png|txt|webmanifest|svg)$/.test(path);

@@ -3,8 +3,8 @@ import type { Handler } from '../handler.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Signs an administrator in. */
-export const login: Handler<'login'> = async ({ body }, { state, address }) => ({
-  data: await signIn(state, { ...body, address }),
+export const login: Handler<'login'> = async ({ body }, { state, address, userAgent }) => ({
+  data: await signIn(state, { ...body, address, userAgent }),
 });
 
 /** Ends the session that made the call. */

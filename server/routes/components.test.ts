@@ -265,6 +265,46 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   });
 
   test.each([
+    [
+      'a chosen project',
+      'projects',
+      { title: 'Court', slug: 'court', ...{ location: '', content: '', description: '' } },
+      { before_image: '', after_image: '' },
+      'projects_section',
+      (id: number) => ({ projects: [id] }),
+      { projects: [] },
+    ],
+    [
+      'a member of a team group',
+      'team_members',
+      { name: 'Mona', email: '', phone: '', personal_img: '' },
+      {},
+      'team_page',
+      (id: number) => ({ teamGroups: [{ _key: 'a', title: 'Studio', members: [id] }] }),
+      { teamGroups: [{ title: 'Studio', members: [] }] },
+    ],
+  ])(
+    '%s that is deleted is left out of the page, and stays until it is removed by hand',
+    async (_, table, row, more, name, contentOf, without) => {
+      const [{ id }] = await app
+        .db(table)
+        .insert({ ...row, ...more })
+        .returning('id');
+      const { body } = await create(name, contentOf(id));
+      await app.state.store.change((trx) => trx(table).where({ id }).delete());
+
+      const kept = await update(body.data.id, { content: contentOf(id) });
+      const shown = await readPublic(name);
+      const removed = await update(body.data.id, { content: without });
+      const back = await update(body.data.id, { content: contentOf(id) });
+
+      expect(kept.body.data.content).toMatchObject(contentOf(id));
+      expect(shown.body.data.content).toMatchObject(without);
+      expect([removed.status, back.status]).toEqual([200, 422]);
+    },
+  );
+
+  test.each([
     ['an unknown block', { name: 'no_such_block', content: {} }, 422],
     ['an unknown page', { name: 'hero_section', content: {}, page_id: 999_999 }, 422],
     ['a key of the envelope that is not known', { name: 'hero_section', content: {}, admin: true }, 400],

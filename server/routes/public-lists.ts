@@ -1,4 +1,5 @@
 import type { MediaIndex } from '#schemas/api/call.ts';
+import { usualPerPage } from '#schemas/api/list.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import type { AppState } from '../app-state.ts';
 import type { Handler } from '../handler.ts';
@@ -8,13 +9,14 @@ import { countProjects, listProjects as readProjects } from '../store/projects.t
 import { listServices as readServices } from '../store/services.ts';
 import { listTeam as readTeam } from '../store/team.ts';
 
-/** Answers projects, or how many there are. */
-export const listProjects: Handler<'listProjects'> = async (
-  { query: { count_only, ids, status } },
-  { state },
-) => {
-  if (count_only) return { count: await countProjects(state.store.db, { ids, status }) };
-  return withMedia(state, await readProjects(state.store.db, { ids, status }));
+/** Answers projects, all or a page of them, or how many there are. */
+export const listProjects: Handler<'listProjects'> = async ({ query }, { state }) => {
+  const { count_only, page, per_page, ...filter } = query;
+  const { db } = state.store;
+  if (count_only) return { count: await countProjects(db, filter) };
+  if (page === undefined && per_page === undefined) return withMedia(state, await readProjects(db, filter));
+  const limit = per_page ?? usualPerPage;
+  return withMedia(state, await readProjects(db, filter, { limit, offset: ((page ?? 1) - 1) * limit }));
 };
 
 /** Answers services, or how many there are. */

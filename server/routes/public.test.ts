@@ -111,17 +111,46 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
     expect(body.data.map((row: { id: number }) => row.id)).toEqual([stone, design]);
   });
 
+  test('projects are answered a page at a time and by service', async () => {
+    const [design] = ids.services;
+    const titles = async (query: string) => {
+      const { body } = await app.call(`/public/projects?${query}`);
+      return body.data.map((row: { title: string }) => row.title);
+    };
+
+    expect(await titles('per_page=1')).toEqual(['Terrace']);
+    expect(await titles('page=2&per_page=1')).toEqual(['Courtyard']);
+    expect(await titles('page=3&per_page=1')).toEqual([]);
+    expect(await titles('page=1')).toEqual(['Terrace', 'Courtyard']);
+    expect(await titles(`service=${design}&per_page=5`)).toEqual(['Courtyard']);
+    expect(await titles('service=999')).toEqual([]);
+  });
+
+  test.each(['page=0', 'per_page=101', 'page=1.5', 'service=-1', 'service=design', 'page=1&page=2'])(
+    'a page of projects that cannot be is refused: %s',
+    async (query) => {
+      expect((await app.call(`/public/projects?${query}`)).status).toBe(400);
+    },
+  );
+
   test('counts are answered alone, also of one status', async () => {
     const queries = [
       'projects?count_only=1',
       'projects?count_only=true&status=Completed',
       'projects?count_only=1&status=Delayed',
+      `projects?count_only=1&service=${ids.services[0]}`,
       'team?count_only=1',
     ];
 
     const answers = await Promise.all(queries.map((query) => app.call(`/public/${query}`)));
 
-    expect(answers.map(({ body }) => body)).toEqual([{ count: 2 }, { count: 1 }, { count: 0 }, { count: 1 }]);
+    expect(answers.map(({ body }) => body)).toEqual([
+      { count: 2 },
+      { count: 1 },
+      { count: 0 },
+      { count: 1 },
+      { count: 1 },
+    ]);
   });
 
   test('an answer is packed when the client can unpack it', async () => {

@@ -58,11 +58,14 @@ describe.each(stores)('reports, on the %s store', { timeout: startLimit }, (stor
     await save('/admin/settings', 'POST', setting);
     await save(`/admin/majors/${major.body.data.id}`, 'PUT', { name: 'Trees' });
 
+    await app.db('majors').insert({ name: 'By the seeds', updated_at: '2020-01-01' });
+
     const changes = await read('/admin/changes');
 
     expect(changes).toMatchObject([
-      { kind: 'row', type: 'major', name: 'Trees', is_new: false, by: null },
+      { kind: 'row', type: 'major', name: 'Trees', is_new: false, by: 'Owner' },
       { kind: 'setting', type: 'contact_info', is_new: true, by: 'Owner' },
+      { kind: 'row', type: 'major', name: 'By the seeds', is_new: true, by: null },
     ]);
   });
 });

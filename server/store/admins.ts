@@ -1,29 +1,89 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import type { Db } from './db.ts';
 
-/** An administrator with what proves the password. */
+/** An administrator with what proves the password; null until the invitation was used. */
 export interface AdminRecord extends Admin {
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
+  readonly createdAt: Date;
+}
+
+type Person = Pick<Admin, 'email' | 'name'>;
+
+/** Everyone who may sign in or is invited to, in the order in which they came. */
+export async function listAdmins(db: Db): Promise<AdminRecord[]> {
+  return (await readAdmins(db).orderBy('id')).map(toAdmin);
 }
 
 /** The administrator with an e-mail address, however it is capitalised. */
 export async function findAdminByEmail(db: Db, email: string): Promise<AdminRecord | undefined> {
-  const row = await db('admins')
-    .whereRaw('lower(email) = lower(?)', [email])
-    .first('id', 'email', 'name', 'password_hash');
-  return row && { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash };
+  const row = await readAdmins(db).whereRaw('lower(email) = lower(?)', [email]).first();
+  return row && toAdmin(row);
+}
+
+/** The administrator with an id. */
+export async function findAdmin(db: Db, id: number): Promise<AdminRecord | undefined> {
+  const row = await readAdmins(db).where({ id }).first();
+  return row && toAdmin(row);
+}
+
+/** The administrator with an id, whom nobody else can change or remove until the transaction ends. */
+export async function lockAdmin(trx: Db, id: number): Promise<AdminRecord | undefined> {
+  const row = await readAdmins(trx).where({ id }).forUpdate().first();
+  return row && toAdmin(row);
+}
+
+/** Everyone as `listAdmins` says, whom nobody else can change or remove until the transaction ends. */
+export async function lockAdmins(trx: Db): Promise<AdminRecord[]> {
+  return (await readAdmins(trx).orderBy('id').forUpdate()).map(toAdmin);
 }
 
 /** How many people may sign in. */
 export async function countAdmins(db: Db): Promise<number> {
-  const row = await db('admins').count<{ count: number }>('* as count').first();
+  const row = await db('admins').whereNull('removed_at').count<{ count: number }>('* as count').first();
   return Number(row?.count ?? 0);
 }
 
-/** Lets someone sign in. */
-export async function insertAdmin(trx: Db, admin: Omit<AdminRecord, 'id'>): Promise<Admin> {
+/** Lets someone sign in, with a password or once they have chosen one; undefined when the address is taken. */
+export async function insertAdmin(
+  trx: Db,
+  { email, name, passwordHash }: Person & { passwordHash: string | null },
+): Promise<AdminRecord | undefined> {
   const [row] = await trx('admins')
-    .insert({ email: admin.email, name: admin.name, password_hash: admin.passwordHash })
-    .returning(['id', 'email', 'name']);
-  return row;
+    .insert({ email, name, password_hash: passwordHash })
+    .onConflict(trx.raw('(lower(email)) where removed_at is null'))
+    .ignore()
+    .returning(['id', 'email', 'name', 'password_hash', 'created_at']);
+  return row && toAdmin(row);
+}
+
+/** Changes how someone is called and reached. */
+export async function updateAdmin(trx: Db, id: number, { email, name }: Person): Promise<void> {
+  await trx('admins').where({ id }).update({ email, name });
+}
+
+/** Replaces what proves someone's password. */
+export async function updatePassword(trx: Db, id: number, passwordHash: string): Promise<void> {
+  await trx('admins').where({ id }).update({ password_hash: passwordHash });
+}
+
+/** Takes away someone's way in and address; the name stays for the history of what they saved. */
+export async function removeAdmin(trx: Db, id: number): Promise<void> {
+  const gone = { removed_at: trx.fn.now(), email: '', password_hash: null };
+  await trx('admins').where({ id }).update(gone);
+  for (const table of ['sessions', 'sign_in_links', 'sign_in_addresses'])
+    await trx(table).where({ admin_id: id }).delete();
+}
+
+function readAdmins(db: Db) {
+  return db('admins').whereNull('removed_at').select('id', 'email', 'name', 'password_hash', 'created_at');
+}
+
+function toAdmin(row: Record<string, unknown>): AdminRecord {
+  return {
+    id: row.id as number,
+    email: row.email as string,
+    name: row.name as string,
+    passwordHash: row.password_hash as string | null,
+    createdAt: row.created_at as Date,
+  };
 }

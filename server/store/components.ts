@@ -1,5 +1,5 @@
-import type { AnyContent } from '#schemas/declaration.ts';
 import type { Db } from './db.ts';
+import { type ContentSave, insertKept, keptComponents, updateKept } from './revisions.ts';
 
 /** A block as it lies in the store, in the version in which it was saved. */
 export interface StoredComponent {
@@ -14,14 +14,7 @@ export interface StoredComponent {
   readonly updatedBy: string | null;
 }
 
-/** What a save writes, and who saves. */
-export interface ComponentSave {
-  readonly content: AnyContent;
-  readonly schemaVersion: number;
-  readonly savedBy: number | null;
-}
-
-interface NewComponent extends ComponentSave {
+interface NewComponent extends ContentSave {
   readonly pageId: number;
   readonly name: string;
   readonly orderNo: number;
@@ -69,57 +62,18 @@ export async function insertComponent(
   trx: Db,
   { pageId, name, orderNo, ...save }: NewComponent,
 ): Promise<StoredComponent | undefined> {
-  const row = {
-    page_id: pageId,
-    name,
-    order_no: orderNo,
-    content: JSON.stringify(save.content),
-    schema_version: save.schemaVersion,
-    updated_by: save.savedBy,
-  };
-  const [made] = await trx('components')
-    .insert(row)
-    .onConflict(['page_id', 'name'])
-    .ignore()
-    .returning(['id', 'revision']);
-  if (!made) return undefined;
-  await insertRevision(trx, made, save);
-  return await findComponent(trx, made.id);
+  const columns = { page_id: pageId, name, order_no: orderNo };
+  const id = await insertKept(trx, keptComponents, { columns, unique: ['page_id', 'name'] }, save);
+  return id === undefined ? undefined : await findComponent(trx, id);
 }
 
 /** Replaces the content of a block and keeps it as a revision; undefined when there is no such block. */
 export async function updateComponent(
   trx: Db,
   id: number,
-  save: ComponentSave,
+  save: ContentSave,
 ): Promise<StoredComponent | undefined> {
-  const [changed] = await trx('components')
-    .where({ id })
-    .update({
-      content: JSON.stringify(save.content),
-      schema_version: save.schemaVersion,
-      updated_by: save.savedBy,
-      updated_at: trx.fn.now(),
-      revision: trx.raw('revision + 1'),
-    })
-    .returning(['id', 'revision']);
-  if (!changed) return undefined;
-  await insertRevision(trx, changed, save);
-  return await findComponent(trx, id);
-}
-
-async function insertRevision(
-  trx: Db,
-  { id, revision }: { id: number; revision: number },
-  save: ComponentSave,
-): Promise<void> {
-  await trx('component_revisions').insert({
-    component_id: id,
-    revision,
-    schema_version: save.schemaVersion,
-    content: JSON.stringify(save.content),
-    saved_by: save.savedBy,
-  });
+  return (await updateKept(trx, keptComponents, id, save)) ? await findComponent(trx, id) : undefined;
 }
 
 function readComponents(db: Db) {

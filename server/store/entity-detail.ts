@@ -26,6 +26,8 @@ export interface StoredRow {
   readonly content: AnyContent;
   readonly revision: number;
   readonly updatedAt: Date;
+  /** The name of who changed it last; null where that is not known. */
+  readonly updatedBy: string | null;
 }
 
 /** Finds what a form edits of a row; with `lock` nobody else changes it until the transaction ends. */
@@ -37,15 +39,16 @@ export async function findRow(
 ): Promise<StoredRow | undefined> {
   const query = db(tables[type])
     .where({ id })
-    .first([...listColumns(type), 'revision', 'updated_at']);
+    .first([...listColumns(type), 'revision', 'updated_at'])
+    .select(db.raw('(select name from admins where admins.id = updated_by) as updated_by'));
   if (lock) query.forUpdate();
   const row = await query;
   if (!row) return undefined;
-  const { revision, updated_at: updatedAt, ...content } = row;
+  const { revision, updated_at: updatedAt, updated_by: updatedBy, ...content } = row;
   for (const [key, { table, owner, chosen }] of Object.entries(joinTables[type])) {
     content[key] = await db(table).where(owner, id).orderBy('order_no').pluck(chosen);
   }
-  return { content, revision, updatedAt };
+  return { content, revision, updatedAt, updatedBy };
 }
 
 /** Finds a row with what the list says of it and all that its form edits. */
@@ -57,12 +60,13 @@ export async function findDetail<T extends ReferenceTarget>(
   const stored = await findRow(db, type, id);
   const [listed] = await listRows[type](db, { ids: [id] });
   if (!stored || !listed) return undefined;
-  const { content, revision, updatedAt } = stored;
+  const { content, revision, updatedAt, updatedBy } = stored;
   // The columns of a kind are those of its declaration, from which the detail's type is made too.
   return {
     ...listed,
     ...content,
     revision,
     updated_at: updatedAt.toISOString(),
+    updated_by: updatedBy,
   } as unknown as AdminDetail<T>;
 }

@@ -9,15 +9,18 @@ const describedLength = 300;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes a new row with its ordered choices and answers its id. */
+/** Writes a new row with its ordered choices and answers its id; `savedBy` is null for one that no administrator wrote. */
 export async function insertRow<T extends ReferenceTarget>(
   trx: Db,
   type: T,
   content: EntityContent<T>,
+  savedBy: number | null = null,
 ): Promise<number> {
   const values = toColumns(type, content);
   if (isAddressed(type)) values.slug = await chooseSlug(trx, { type, ...slugWish(values) });
-  const [row] = await trx(tables[type]).insert(values).returning('id');
+  const [row] = await trx(tables[type])
+    .insert({ ...values, updated_by: savedBy })
+    .returning('id');
   await writeChoices(trx, type, row.id, content);
   return row.id;
 }
@@ -28,6 +31,7 @@ export async function updateRow<T extends ReferenceTarget>(
   type: T,
   id: number,
   content: Partial<EntityContent<T>>,
+  savedBy: number | null = null,
 ): Promise<boolean> {
   const stored = await trx(tables[type]).where({ id }).forUpdate().first();
   if (!stored) return false;
@@ -39,7 +43,7 @@ export async function updateRow<T extends ReferenceTarget>(
   }
   await trx(tables[type])
     .where({ id })
-    .update({ ...values, updated_at: trx.fn.now(), revision: stored.revision + 1 });
+    .update({ ...values, updated_at: trx.fn.now(), updated_by: savedBy, revision: stored.revision + 1 });
   await writeChoices(trx, type, id, content);
   return true;
 }
@@ -54,9 +58,9 @@ export async function deleteRow(trx: Db, type: ReferenceTarget, id: number): Pro
 export async function countRows(
   db: Db,
   type: ReferenceTarget,
-  filter: { ids?: readonly number[] | undefined; where?: Values } = {},
+  filter: { ids?: readonly number[] | undefined } = {},
 ): Promise<number> {
-  const query = db(tables[type]).where(filter.where ?? {});
+  const query = db(tables[type]);
   if (filter.ids) query.whereIn('id', [...filter.ids]);
   const row = await query.count<{ count: number }>('* as count').first();
   return Number(row?.count ?? 0);

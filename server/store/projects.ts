@@ -4,13 +4,21 @@ import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';
 import type { Db } from './db.ts';
 import { type ListRequest, selectListed } from './entity-list.ts';
-import { countRows, deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
+import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { projectMedia } from './entity-table.ts';
 
 /** Which projects are meant. */
 export interface ProjectFilter {
   readonly ids?: readonly number[] | undefined;
   readonly status?: string | undefined;
+  /** The id of a service that they have among theirs. */
+  readonly service?: number | undefined;
+}
+
+/** Which part of a list is meant. */
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** Writes a new project and answers its id. */
@@ -23,13 +31,19 @@ export const updateProject = (trx: Db, id: number, content: Partial<EntityConten
 export const deleteProject = (trx: Db, id: number) => deleteRow(trx, 'project', id);
 
 /** How many projects there are. */
-export function countProjects(db: Db, { ids, status }: ProjectFilter = {}): Promise<number> {
-  return countRows(db, 'project', { ids, where: status === undefined ? {} : { status } });
+export async function countProjects(db: Db, filter: ProjectFilter = {}): Promise<number> {
+  const row = await narrow(db('projects'), filter).count<{ count: number }>('* as count').first();
+  return Number(row?.count ?? 0);
 }
 
-/** Projects as visitors see them, newest first unless ids give an order. */
-export async function listProjects(db: Db, filter: ProjectFilter): Promise<PublicProject[]> {
-  const rows = await readProjects(db, filter, ['projects.before_image', 'projects.after_image']);
+/** Projects as visitors see them, all or a part, newest first unless ids give an order. */
+export async function listProjects(db: Db, filter: ProjectFilter, part?: Part): Promise<PublicProject[]> {
+  const query = narrow(db('projects'), filter)
+    .leftJoin('clients', 'clients.id', 'projects.client_id')
+    .orderBy('projects.id', 'desc')
+    .select([...lean, 'projects.before_image', 'projects.after_image', 'clients.name as client_name']);
+  if (part) query.limit(part.limit).offset(part.offset);
+  const rows = orderByIds<PublicRow>(await query, filter.ids);
   const parts = await readParts(db, rows);
   return rows.map((row) => ({
     ...shared(row),
@@ -74,17 +88,23 @@ interface ProjectRow {
   readonly client_name: string | null;
 }
 
+interface PublicRow extends ProjectRow {
+  readonly before_image: string;
+  readonly after_image: string;
+}
+
 const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'end_date', 'status'].map(
   (name) => `projects.${name}`,
 );
 
-async function readProjects(db: Db, { ids, status }: ProjectFilter, more: readonly string[]) {
-  const query = db('projects')
-    .leftJoin('clients', 'clients.id', 'projects.client_id')
-    .orderBy('projects.id', 'desc');
+function narrow(query: ReturnType<Db>, { ids, status, service }: ProjectFilter): ReturnType<Db> {
   if (ids) query.whereIn('projects.id', [...ids]);
   if (status !== undefined) query.where('projects.status', status);
-  return orderByIds(await query.select([...lean, ...more, 'clients.name as client_name']), ids);
+  if (service !== undefined)
+    query.whereIn('projects.id', (chosen) =>
+      chosen.select('project_id').from('project_services').where('service_id', service),
+    );
+  return query;
 }
 
 function shared({ id, slug, title, description, location, start_date, end_date, status }: ProjectRow) {

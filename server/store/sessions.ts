@@ -13,14 +13,25 @@ export interface Session {
   readonly admin: Admin;
 }
 
+/** A session of someone, as they see it in a list. */
+export interface OwnSession {
+  readonly id: number;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+const isAlive = 'expires_at > now() and last_used_at > now() - make_interval(mins => ?)';
+
 /** Begins a session; only the hash of its token is kept. */
 export async function insertSession(
   trx: Db,
-  session: { adminId: number; tokenHash: string; limits: SessionLimits },
+  session: { adminId: number; tokenHash: string; device: string; limits: SessionLimits },
 ): Promise<void> {
   await trx('sessions').insert({
     admin_id: session.adminId,
     token_hash: session.tokenHash,
+    device: session.device,
     expires_at: trx.raw(`now() + make_interval(mins => ?)`, [session.limits.absoluteMinutes]),
   });
 }
@@ -34,7 +45,7 @@ export async function findSession(
   const row = await db('sessions')
     .join('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', tokenHash)
-    .whereRaw('expires_at > now() and last_used_at > now() - make_interval(mins => ?)', [idleMinutes])
+    .whereRaw(isAlive, [idleMinutes])
     .first(
       'sessions.id',
       'admins.id as admin_id',
@@ -44,7 +55,7 @@ export async function findSession(
     );
   if (!row) return undefined;
   if (row.is_quiet) await db('sessions').where({ id: row.id }).update({ last_used_at: db.fn.now() });
-  return { id: row.id, admin: { id: row.admin_id, email: row.email, name: row.name } };
+  return { id: Number(row.id), admin: { id: row.admin_id, email: row.email, name: row.name } };
 }
 
 /** Ends a session; false when it had ended. */
@@ -52,9 +63,38 @@ export async function deleteSession(trx: Db, id: number): Promise<boolean> {
   return (await trx('sessions').where({ id }).delete()) > 0;
 }
 
+/** Where someone is signed in, the place used last first. */
+export async function listSessions(
+  db: Db,
+  adminId: number,
+  { idleMinutes }: SessionLimits,
+): Promise<OwnSession[]> {
+  const rows = await db('sessions')
+    .where({ admin_id: adminId })
+    .whereRaw(isAlive, [idleMinutes])
+    .orderBy('last_used_at', 'desc')
+    .select('id', 'device', 'created_at', 'last_used_at');
+  return rows.map((row) => ({
+    id: Number(row.id),
+    device: row.device,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** Ends sessions of someone: the one named, all but one, or all; answers how many. */
+export async function deleteSessionsOf(
+  trx: Db,
+  adminId: number,
+  { only, except }: { only?: number; except?: number } = {},
+): Promise<number> {
+  const query = trx('sessions').where({ admin_id: adminId });
+  if (only !== undefined) query.where({ id: only });
+  if (except !== undefined) query.whereNot({ id: except });
+  return await query.delete();
+}
+
 /** Forgets sessions that can no longer be used. */
 export async function deleteEndedSessions(db: Db, { idleMinutes }: SessionLimits): Promise<number> {
-  return await db('sessions')
-    .whereRaw('expires_at <= now() or last_used_at <= now() - make_interval(mins => ?)', [idleMinutes])
-    .delete();
+  return await db('sessions').whereRaw(`not (${isAlive})`, [idleMinutes]).delete();
 }

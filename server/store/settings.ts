@@ -1,5 +1,6 @@
 import type { AnyContent } from '#schemas/declaration.ts';
 import type { Db } from './db.ts';
+import { type ContentSave, insertKept, keptSettings, updateKept } from './revisions.ts';
 
 /** Site-wide values as they lie in the store, in the version in which they were saved. */
 export interface StoredSetting {
@@ -13,10 +14,8 @@ export interface StoredSetting {
 }
 
 /** What a save writes, and who saves. */
-export interface SettingSave {
+export interface SettingSave extends Omit<ContentSave, 'content'> {
   readonly value: AnyContent;
-  readonly schemaVersion: number;
-  readonly savedBy: number | null;
 }
 
 /** The set stored under a key. */
@@ -35,58 +34,27 @@ export async function lockSetting(trx: Db, id: number): Promise<StoredSetting | 
 export async function insertSetting(
   trx: Db,
   key: string,
-  save: SettingSave,
+  { value: content, ...save }: SettingSave,
 ): Promise<StoredSetting | undefined> {
-  const row = {
-    key,
-    value: JSON.stringify(save.value),
-    schema_version: save.schemaVersion,
-    updated_by: save.savedBy,
-  };
-  const [made] = await trx('settings').insert(row).onConflict('key').ignore().returning(['id', 'revision']);
-  if (!made) return undefined;
-  await insertRevision(trx, made, save);
-  return await findSettingById(trx, made.id);
+  const row = { columns: { key }, unique: ['key'] };
+  const id = await insertKept(trx, keptSettings, row, { content, ...save });
+  return id === undefined ? undefined : await findSettingById(trx, id);
 }
 
 /** Replaces a set and keeps it as a revision; undefined when there is none. */
 export async function updateSetting(
   trx: Db,
   id: number,
-  save: SettingSave,
+  { value: content, ...save }: SettingSave,
 ): Promise<StoredSetting | undefined> {
-  const [changed] = await trx('settings')
-    .where({ id })
-    .update({
-      value: JSON.stringify(save.value),
-      schema_version: save.schemaVersion,
-      updated_by: save.savedBy,
-      updated_at: trx.fn.now(),
-      revision: trx.raw('revision + 1'),
-    })
-    .returning(['id', 'revision']);
-  if (!changed) return undefined;
-  await insertRevision(trx, changed, save);
-  return await findSettingById(trx, id);
+  const isStored = await updateKept(trx, keptSettings, id, { content, ...save });
+  return isStored ? await findSettingById(trx, id) : undefined;
 }
 
-async function findSettingById(db: Db, id: number): Promise<StoredSetting | undefined> {
+/** The set with an id. */
+export async function findSettingById(db: Db, id: number): Promise<StoredSetting | undefined> {
   const row = await readSettings(db).where('settings.id', id).first();
   return row && toSetting(row);
-}
-
-async function insertRevision(
-  trx: Db,
-  { id, revision }: { id: number; revision: number },
-  save: SettingSave,
-): Promise<void> {
-  await trx('setting_revisions').insert({
-    setting_id: id,
-    revision,
-    schema_version: save.schemaVersion,
-    value: JSON.stringify(save.value),
-    saved_by: save.savedBy,
-  });
 }
 
 function readSettings(db: Db) {

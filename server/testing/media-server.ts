@@ -34,6 +34,10 @@ export async function startMediaServer(
     '/upload',
     async (request, response) => void response.status(201).json(await library.upload(request, response)),
   );
+  app.post(
+    '/upload-pdf',
+    async (request, response) => void response.status(201).json(await library.uploadPdf(request, response)),
+  );
   app.delete('/files/:name', async (request, response) => {
     await library.remove(request.params.name, { force: request.query.force === '1' });
     response.json({ deleted: true });

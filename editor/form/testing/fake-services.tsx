@@ -6,11 +6,16 @@ export interface FakeServices extends FormServices {
   readonly undos: { readonly text: string; readonly undo: () => void }[];
   /** What the gallery answers when it is opened next. */
   picked: readonly PickedFile[];
+  /** What was asked to be made, and the row that is there afterwards. */
+  readonly wishes: { readonly to: string; readonly title: string }[];
+  created: ReferenceRow | undefined;
   /** What a question is answered with. */
   agrees: boolean;
   rows: readonly ReferenceRow[];
   loadError: string | null;
   files: readonly PickedFile[];
+  /** What becomes of a file that is uploaded next. */
+  upload: FormServices['uploadFile'];
 }
 
 /** Makes services that answer at once. */
@@ -21,11 +26,20 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
     notices,
     undos,
     picked: [],
+    wishes: [],
+    created: undefined,
     agrees: true,
     rows,
     files: [],
     loadError: null,
     pickFiles: async () => services.picked,
+    upload: async ({ name }) => ({ url: `/media/${'a'.repeat(32)}.pdf`, name }),
+    uploadFile: (file, options) => services.upload(file, options),
+    createRow: async (to, title) => {
+      services.wishes.push({ to, title });
+      if (services.created !== undefined) services.rows = [...services.rows, services.created];
+      return services.created?.id;
+    },
     useReferenceRows: () => ({ rows: services.rows, isLoading: false, error: services.loadError }),
     useFiles: (ids) => ({
       files: services.files.filter(({ id }) => ids.includes(id)),

@@ -18,9 +18,9 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
       h={height}
       data={days.map(({ day, count }) => ({ day, count }))}
       dataKey="day"
-      series={[{ name: 'count', label: 'Visits', color: 'leaf' }]}
+      series={[{ name: 'count', label: 'Visits', color: 'var(--trellis-accent)' }]}
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       xAxisProps={{ tickFormatter: nameDay, minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: formatNumber }}
       barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}

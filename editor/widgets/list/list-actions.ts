@@ -1,4 +1,5 @@
-import { initialContent } from '#schemas/initial.ts';
+import type { RowMessages } from '#schemas/fields/list.ts';
+import { initialContent, refreshRow } from '#schemas/initial.ts';
 import type { Path } from '#schemas/issue.ts';
 import { newRowKey, rekey } from '#schemas/row-key.ts';
 import { type AnyContent, type FormEngine, type ListNode, quotedTitle, waitFor } from '../../form/widget.ts';
@@ -17,6 +18,8 @@ export interface ListContext {
   readonly root: { readonly current: HTMLElement | null };
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
   readonly offerUndo: (text: string, undo: () => void) => void;
+  /** Tells the person that something was done. */
+  readonly say: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
   readonly askPosition: (key: string | null) => void;
   /** Brings a row of a long list onto the screen. */
@@ -87,6 +90,7 @@ export class ListActions {
     else this.#write(this.indexOf(key), row);
     this.closeDialog(key);
     this.#changed();
+    this.#say(isNew ? 'added' : 'updated');
   };
 
   readonly closeDialog = (key: string): void => {
@@ -101,7 +105,7 @@ export class ListActions {
     const row = this.rows()[position];
     if (!row) return;
     const name = this.nameOf(key);
-    const copy = rekey(structuredClone(row));
+    const copy = refreshRow(this.#node.fields, rekey(structuredClone(row)));
     this.#here.array.insert(position + 1, copy);
     this.#engine.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
     void this.#focus(String(copy._key), 'header');
@@ -122,6 +126,7 @@ export class ListActions {
     this.#engine.announce(`${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`);
     this.#focusNear(position);
     this.#changed();
+    this.#say('removed');
     if (!question) this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, kept, name));
   };
 
@@ -218,6 +223,11 @@ export class ListActions {
     const rows = this.rows();
     const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
     this.#engine.setOpen(key, true, others);
+  }
+
+  #say(what: keyof RowMessages): void {
+    const text = this.#node.meta.messages?.[what];
+    if (text !== undefined) this.#here.say(text);
   }
 
   #changed(isComplete = true): void {

@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { formatPath, issueAt } from '#schemas/issue.ts';
+import { lacksRequired } from '#schemas/rules.ts';
 import {
   type AnyContent,
   type Declaration,
   type ListNode,
   type OpenDialog,
+  useEngine,
   useFormContext,
   useServices,
 } from '../../form/widget.ts';
@@ -46,15 +48,51 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           dialogRef={dialog.ref}
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
-            <Button variant="default" onClick={dialog.cancel}>
-              Cancel
-            </Button>
-            <Button type="submit">{`${state.isNew ? 'Add' : 'Update'} ${item}`}</Button>
+            <TakeOver node={node} words={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
+              <Button variant="default" onClick={dialog.cancel}>
+                Cancel
+              </Button>
+            </TakeOver>
           </Group>
         </parts.SubForm>
         {dialogAside}
       </div>
     </Dialog>
+  );
+}
+
+interface TakeOverProps {
+  readonly node: ListNode;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+/** The button that ends the dialog; off while a file is on its way or, where the list says so, something required is blank. */
+function TakeOver({ node, words, children }: TakeOverProps) {
+  const engine = useEngine();
+  const id = useId();
+  const { incomplete } = node.meta;
+  const isBusy = useSyncExternalStore(engine.busy.subscribe, engine.busy.get) > 0;
+  const isIncomplete = useSyncExternalStore(
+    engine.onValues,
+    () => incomplete !== undefined && lacksRequired(node.fields, engine.values()),
+  );
+  return (
+    <>
+      {isIncomplete && (
+        <Text id={id} component="p" className={classes.incomplete ?? ''}>
+          {incomplete}
+        </Text>
+      )}
+      {children}
+      <Button
+        type="submit"
+        disabled={isIncomplete || isBusy}
+        aria-describedby={isIncomplete ? id : undefined}
+      >
+        {words}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import classes from './list.module.css';
 import type { RowContent } from './use-row-content.ts';
@@ -10,9 +11,9 @@ interface RowSummaryProps {
   readonly isOpen: boolean | undefined;
 }
 
-/** What a closed row shows: picture, title, subtitle and the beginning of its text. */
+/** What a closed row shows: picture, title, subtitle, the beginning of its text, tags and its file. */
 export function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
-  const { image, title, subtitle, excerpt } = content;
+  const { image, title, subtitle, excerpt, tags, file } = content;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -24,6 +25,21 @@ export function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
         </span>
         {subtitle && <span className={classes.note}> {subtitle}</span>}
         {excerpt && <span className={classes.note}> {excerpt}</span>}
+        {tags.length > 0 && (
+          <span className={classes.tags}>
+            {tags.map((tag) => (
+              <Badge key={tag} component="span" variant="light" color="gray" tt="none">
+                {tag}
+              </Badge>
+            ))}
+          </span>
+        )}
+        {file !== undefined && (
+          <span className={`${classes.note} ${classes.file}`}>
+            <IconFileTypePdf size={16} stroke={1.5} aria-hidden />
+            {file}
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,5 +1,12 @@
 import { Badge } from '@mantine/core';
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { type ListNode, useFormContext, useIsOpen, useIssueCount } from '../../form/widget.ts';
 import { RowButton } from '../parts/row-button.tsx';
@@ -130,6 +137,14 @@ function RowButtons({
         tabIndex={tabIndex}
         onClick={() => actions.moveBy(rowKey, 1, 'down')}
       />
+      {node.meta.edit === 'modal' && (
+        <RowButton
+          label={`Edit ${name}`}
+          icon={<IconPencil size={18} aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={() => actions.toggle(rowKey)}
+        />
+      )}
       <RowButton
         label={`Remove ${name}`}
         icon={<IconTrash size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { excerpt } from '#schemas/text-measure.ts';
+import { describeFile } from '#schemas/fields/file.ts';
+import { excerpt, isBlankText } from '#schemas/text-measure.ts';
 import { isRecord } from '#schemas/walk.ts';
 import { type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
 
@@ -12,6 +13,9 @@ export interface RowContent {
   readonly excerpt: string;
   /** Address of its picture; undefined where rows of the list have none. */
   readonly image: string | undefined;
+  readonly tags: readonly string[];
+  /** What is to be said of its file; undefined where rows of the list have none. */
+  readonly file: string | undefined;
 }
 
 /** What a row shows while it is closed, followed as it changes. */
@@ -42,7 +46,20 @@ function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, pos
     subtitle: textOf(card.subtitle),
     excerpt: card.excerpt ? excerpt(textOf(card.excerpt.field), card.excerpt.length) : '',
     image: card.image === undefined ? undefined : textOf(card.image),
+    tags: card.tags ? tagsOf(row[card.tags.field], card.tags.most) : [],
+    file: fileOf(node, row),
   };
+}
+
+function tagsOf(value: unknown, most: number): string[] {
+  const words = Array.isArray(value) ? value.map(String).filter((word) => !isBlankText(word)) : [];
+  return [...new Set(words)].slice(0, most);
+}
+
+function fileOf(node: ListNode, row: Readonly<Record<string, unknown>>): string | undefined {
+  const field = node.fields.find(({ key }) => key === node.meta.card.file);
+  if (!field || !('nameIn' in field.meta)) return undefined;
+  return describeFile(String(row[field.key] ?? ''), String(row[field.meta.nameIn] ?? ''));
 }
 
 function isSame(a: RowContent, b: RowContent): boolean {
@@ -51,6 +68,8 @@ function isSame(a: RowContent, b: RowContent): boolean {
     a.quoted === b.quoted &&
     a.subtitle === b.subtitle &&
     a.excerpt === b.excerpt &&
-    a.image === b.image
+    a.image === b.image &&
+    a.tags.join('\n') === b.tags.join('\n') &&
+    a.file === b.file
   );
 }

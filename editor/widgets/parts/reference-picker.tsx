@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/text-measure.ts';
 import type { ReferenceRow } from '../../form/widget.ts';
@@ -15,11 +15,15 @@ interface ReferencePickerProps {
   readonly rows: readonly ReferenceRow[];
   readonly hasGroups: boolean;
   onPick(row: ReferenceRow): void;
+  /** What the button says that makes a new row of a title. */
+  nameNew(title: string): string;
+  onNew(title: string): void;
   onClose(): void;
 }
 
-/** A dialog to choose rows from, with a search and, where rows belong to groups, a filter; what is chosen leaves it. */
-export function ReferencePicker({ title, rows, hasGroups, onPick, onClose }: ReferencePickerProps) {
+/** A dialog to choose rows from, with a search, a way to a new row and, where rows belong to groups, a filter; what is chosen leaves it. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { title, rows, hasGroups, onPick, nameNew, onNew, onClose } = props;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState('');
   const shown = rows.filter((row) => isWanted(row, search, group));
@@ -47,7 +51,14 @@ export function ReferencePicker({ title, rows, hasGroups, onPick, onClose }: Ref
         {shown.length} to choose from
       </Text>
       <Choices rows={shown} onPick={onPick} />
-      <Group justify="flex-end" mt="md">
+      <Group justify="space-between" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onNew(search.trim())}
+        >
+          {nameNew(search.trim())}
+        </Button>
         <Button onClick={onClose}>Done</Button>
       </Group>
     </Dialog>

@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test';
+import { measureBytes, type PageBytes } from './bytes.ts';
+import type { Figure } from './figure.ts';
+import { debuggingPort, measureScores, type PageScores } from './lighthouse.ts';
+
+const scriptBudget = 120_000;
+const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
+
+/** What was measured of one public page. */
+export interface MeasuredPage extends PageScores {
+  readonly path: string;
+  readonly bytes: PageBytes;
+}
+
+/** Audits every public page of a running site and weighs it. */
+export async function measurePages(url: string, executablePath: string): Promise<MeasuredPage[]> {
+  const args = [`--remote-debugging-port=${debuggingPort}`, ...browserArgs];
+  const browser = await chromium.launch({ executablePath, args });
+  const pages: MeasuredPage[] = [];
+  try {
+    for (const path of await listPaths(url)) {
+      process.stderr.write(`  ${path}\n`);
+      const bytes = await measureBytes(browser, url + path);
+      pages.push({ path, bytes, ...(await measureScores(url + path)) });
+    }
+  } finally {
+    await browser.close();
+  }
+  return pages;
+}
+
+async function listPaths(url: string): Promise<string[]> {
+  const newest = async (resource: string) => {
+    const answer = await fetch(`${url}/api/v1/public/${resource}`);
+    const { data } = (await answer.json()) as { data: { slug: string }[] };
+    return `/${resource}/${data[0]?.slug}`;
+  };
+  const details = await Promise.all(['services', 'projects'].map(newest));
+  const fixed = ['services', 'projects', 'about', 'team', 'profiles', 'contact', 'privacy-policy'];
+  return ['/', ...fixed.map((name) => `/${name}`), '/terms-conditions', ...details];
+}
+
+/** Writes the measured pages as a Markdown table, one line each. */
+export function formatPages(pages: readonly MeasuredPage[]): string {
+  const rows = pages.map(({ path, points, shift, bytes }) => {
+    const weights = [bytes.html, bytes.script, bytes.font, bytes.picture, bytes.total].map(kilobytes);
+    return `| ${[`\`${path}\``, ...points, shift.toFixed(3), ...weights].join(' | ')} |`;
+  });
+  return [
+    '| Page | Performance | Accessibility | Best practices | SEO | CLS | HTML and CSS | JS | Fonts | Pictures | kB in all |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+/** Whether the pages together reach what was set as their goal. */
+export function judgePages(pages: readonly MeasuredPage[]): Figure[] {
+  const names = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
+  const scores = names.map((name, place) => {
+    const goal = place === 0 ? 98 : 100;
+    const lowest = Math.min(...pages.map(({ points }) => points[place] ?? 0));
+    return {
+      what: `Lighthouse mobile, lowest of all public pages: ${name}`,
+      measured: String(lowest),
+      goal: goal === 100 ? '100' : `≥ ${goal}`,
+      met: lowest >= goal,
+    };
+  });
+  const shift = Math.max(...pages.map((page) => page.shift));
+  const script = pages[0]?.bytes.script ?? 0;
+  return [
+    ...scores,
+    {
+      what: 'Cumulative layout shift, largest of all',
+      measured: shift.toFixed(3),
+      goal: '0',
+      met: shift < 0.0005,
+    },
+    {
+      what: 'Home page: JavaScript before any interaction',
+      measured: `${kilobytes(script)} kB`,
+      goal: '≤ 120 kB',
+      met: script <= scriptBudget,
+    },
+  ];
+}
+
+function kilobytes(count: number): string {
+  return (count / 1000).toFixed(1);
+}

@@ -1,0 +1,89 @@
+import type { EntityContent } from '#schemas/entities.ts';
+import { createLog } from '#server/log.ts';
+import { openEmbeddedStore } from '#server/store/open-store.ts';
+import { insertProject } from '#server/store/projects.ts';
+import { listServices } from '#server/store/services.ts';
+import { startApp } from '../testing/app-process.ts';
+import { type Figure, median } from './figure.ts';
+import { openSaver } from './save.ts';
+
+const rounds = 20;
+const many = 10_000;
+const paths = ['/projects', '/projects/mirdif-ghaf-garden'] as const;
+
+/** Measures pages that nothing is kept of, with the seeded projects and with 10,000; changes the store. */
+export async function measureUncached(
+  root: string,
+  dataDir: string,
+  signIn: (url: string) => Promise<string>,
+): Promise<Figure[]> {
+  const few = await timePages(root, dataDir, signIn);
+  await addProjects(dataDir);
+  const full = await timePages(root, dataDir, signIn);
+  return paths.map((path, place) => {
+    const [before = Number.NaN, after = Number.NaN] = [few[place], full[place]];
+    return {
+      what: `\`${path}\` with nothing kept: pages per second with 16 projects, with ${many}`,
+      measured: `${perSecond(before)}, ${perSecond(after)}`,
+      goal: 'no fewer than half',
+      met: after <= 2 * before,
+    };
+  });
+}
+
+const perSecond = (milliseconds: number) => Math.round(1000 / milliseconds);
+
+/** The milliseconds that each page takes after a save, which makes everything that is kept stale. */
+async function timePages(
+  root: string,
+  dataDir: string,
+  signIn: (url: string) => Promise<string>,
+): Promise<number[]> {
+  const app = await startApp({ root, dataDir });
+  try {
+    const saver = await openSaver(app.url, await signIn(app.url));
+    const times: number[] = [];
+    for (const path of paths) times.push(median(await timePage(app.url + path, saver.save)));
+    return times;
+  } finally {
+    await app.stop();
+  }
+}
+
+async function timePage(url: string, save: (text: string) => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await save(`Saved in round ${round}`);
+    const begun = performance.now();
+    await (await fetch(url)).text();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function addProjects(dataDir: string): Promise<void> {
+  const store = await openEmbeddedStore(dataDir, createLog('silent'));
+  const [service] = await listServices(store.db);
+  const services = service ? [service.id] : [];
+  await store.change(async (trx) => {
+    for (let count = 0; count < many; count += 1) await insertProject(trx, buildProject(count, services));
+  });
+  await store.close();
+}
+
+function buildProject(number: number, services: number[]): EntityContent<'project'> {
+  return {
+    title: `Garden number ${number}`,
+    slug: `garden-number-${number}`,
+    location: 'Dubai',
+    status: 'Completed',
+    start_date: '2020-01-01',
+    end_date: '2020-03-01',
+    content: `<p>${'The soil was turned, the water laid and the shade planted. '.repeat(30)}</p>`,
+    client_id: null,
+    before_image: '',
+    after_image: '',
+    services,
+    media_ids: [],
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+/** The pages whose visits have been counted, in their order. */
+function watchVisits(page: Page): readonly string[] {
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/public/record-visit')) visits.push(request.postDataJSON().page);
+  });
+  return visits;
+}
+
+const readAttribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+
+test('every address of the sitemap is a page that names itself, its facts and a picture to share', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get(`${app.url}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  const titles = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    const html = await response.text();
+    expect([address, response.status()]).toEqual([address, 200]);
+    expect(readAttribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(address);
+    expect(readAttribute(html, /<meta name="description" content="([^"]+)"/)).not.toBe('');
+    const title = readAttribute(html, /<title>([^<]+)<\/title>/);
+    expect(titles.get(title), title).toBeUndefined();
+    titles.set(title, address);
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    expect(facts.length, address).toBeGreaterThan(0);
+    for (const [, json = ''] of facts) expect(JSON.parse(json)['@context']).toBe('https://schema.org');
+    pictures.add(readAttribute(html, /<meta property="og:image" content="([^"]+)"/));
+  }
+  const [own, ...made] = pictures;
+  for (const address of [own ?? '', made[0] ?? '', made.at(-1) ?? '']) {
+    const response = await request.get(address);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  }
+  expect(made.length).toBeGreaterThan(20);
+});
+
+test('the manifest names icons that are there, and the crawlers’ rules keep no page of the sitemap back', async ({
+  request,
+}) => {
+  const manifest = await (await request.get(`${app.url}/site.webmanifest`)).json();
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+
+  for (const path of [...icons, '/apple-touch-icon.png', '/favicon.ico']) {
+    const response = await request.get(app.url + path);
+    expect([path, response.status()]).toEqual([path, 200]);
+  }
+  const robots = await (await request.get(`${app.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+});
+
+test('a visit is counted once for each page that is opened, and for nothing else', async ({
+  page,
+  request,
+}) => {
+  const troubles = watchTroubles(page);
+  const visits = watchVisits(page);
+  const readCount = async () => (await app.api.call('dashboard')).data.counts.visits;
+  const before = await readCount();
+  for (const path of ['/', '/projects', '/login', '/admin', '/preview/hero_section'])
+    await request.get(app.url + path);
+
+  await page.goto(`${app.url}/services/1`);
+  await expect(page).toHaveURL(/\/services\/garden-design$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/services\/garden-design$/);
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  expect(visits).toEqual(['/services/garden-design', '/team', '/services/garden-design']);
+  await expect.poll(readCount, { timeout: 15_000 }).toBe(before + 3);
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Tabs to a field and types into it. */
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Tabs to a button and presses it. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses files in the open gallery, in the order given, without a mouse. */
+async function pickPictures(page: Page, fileNames: readonly string[]): Promise<void> {
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  for (const fileName of fileNames) {
+    await typeInto(page, gallery.getByPlaceholder('Search images...'), fileName);
+    await tabTo(page, gallery.getByRole('checkbox', { name: `Select ${fileName}` }));
+    await page.keyboard.press('Space');
+  }
+  await press(page, gallery.getByRole('button', { name: `Select (${fileNames.length})` }));
+  await expect(gallery).toBeHidden();
+}
+
+async function findIds(fileNames: readonly string[]): Promise<(number | undefined)[]> {
+  const { data } = await app.api.call('listGallery');
+  return fileNames.map((name) => data.find(({ file_name }) => file_name === name)?.id);
+}
+
+const pictures = ['service-planting.webp', 'service-irrigation.webp', 'service-garden-care.webp'] as const;
+
+test('a project from nothing to the site with the keyboard alone, its client made on the way', async ({
+  page,
+}) => {
+  test.slow();
+  const troubles = watchTroubles(page);
+  await openAsOwner(page, app, '/admin/projects');
+  await press(page, page.getByRole('button', { name: 'Add Project' }));
+  const dialog = page.getByRole('dialog', { name: 'Add New Project' });
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Title' }), 'Garden of three wells');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Location' }), 'Hatta');
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Content' }), 'Three wells and one date palm.');
+
+  await press(page, dialog.getByRole('button', { name: 'Add Service' }));
+  const services = page.getByRole('dialog', { name: 'Add Service' });
+  await typeInto(page, services.getByRole('searchbox'), 'Garden design');
+  await press(page, services.getByRole('button', { name: /^Garden design/ }));
+  await press(page, services.getByRole('button', { name: 'Done' }));
+
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await typeInto(page, client, 'Friends of the Ghaf');
+  await expect(page.getByRole('option', { name: 'Create new client “Friends of the Ghaf”' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const newClient = page.getByRole('dialog', { name: 'Add New Client' });
+  await expect(newClient.getByRole('textbox', { name: 'Name' })).toHaveValue('Friends of the Ghaf');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Client created successfully')).toBeVisible();
+  await expect(newClient).toBeHidden();
+  await expect(client).toHaveValue('Friends of the Ghaf');
+  await expect(dialog).toBeVisible();
+
+  for (const [name, fileName] of [
+    ['Before', pictures[0]],
+    ['After', pictures[1]],
+  ] as const) {
+    await press(page, dialog.getByRole('group', { name }).getByRole('button', { name: /Choose image/ }));
+    await pickPictures(page, [fileName]);
+  }
+  await press(page, dialog.getByRole('button', { name: 'Add Image' }));
+  await pickPictures(page, pictures);
+  const gallery = dialog.getByRole('group', { name: 'Gallery' });
+  await expect(gallery.getByRole('listitem')).toHaveCount(3);
+  const last = await gallery.getByRole('listitem').last().innerText();
+  await press(page, gallery.getByRole('button', { name: /^Move .* up$/ }).last());
+  await page.keyboard.press('Enter');
+  await expect(gallery.getByRole('listitem').first()).toContainText(last.trim());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Project created successfully')).toBeVisible();
+
+  const { data } = await app.api.call('listAdminProjects', { query: { search: 'three wells' } });
+  const { data: project } = await app.api.call('showAdminProject', { params: { id: data[0]?.id ?? 0 } });
+  expect(data).toHaveLength(1);
+  expect(project.client?.name).toBe('Friends of the Ghaf');
+  expect(project.services).toHaveLength(1);
+  expect(project.media_ids).toEqual(await findIds([pictures[2], pictures[0], pictures[1]]));
+
+  await page.goto(`${app.url}/projects/garden-of-three-wells`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Friends of the Ghaf').first()).toBeVisible();
+  await expect(main.getByText('Three wells and one date palm.')).toBeVisible();
+  await expect(main.getByText('Hatta').first()).toBeVisible();
+  await expect(main.getByText('Before', { exact: true }).first()).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a project is made with a client and a service that did not exist before', async ({ page }) => {
+    const troubles = watchTroubles(page);
+    await openAsOwner(page, app, '/admin/projects');
+    await page.getByRole('button', { name: 'Add Project' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Add New Project' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Roof of herbs');
+    await dialog.getByRole('button', { name: 'Add Service' }).tap();
+    const services = page.getByRole('dialog', { name: 'Add Service' });
+    await services.getByRole('searchbox').fill('Roof gardens');
+    await services.getByRole('button', { name: 'Create new service “Roof gardens”' }).tap();
+    const service = page.getByRole('dialog', { name: 'Add New Service' });
+    await service.getByRole('button', { name: 'Add Service' }).tap();
+    await expect(service.getByText('Please enter the content').first()).toBeVisible();
+    await service.getByRole('textbox', { name: 'Content' }).fill('Green above the street.');
+    await service.getByRole('button', { name: 'Add Service' }).tap();
+    await expect(service).toBeHidden();
+    await services.getByRole('button', { name: 'Done' }).tap();
+    await expect(dialog.getByRole('group', { name: 'Services' })).toContainText('Roof gardens');
+
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('Noor Rooftops');
+    await page.getByRole('option', { name: 'Create new client “Noor Rooftops”' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Add New Client' })
+      .getByRole('button', { name: 'Add Client' })
+      .tap();
+    await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('Noor Rooftops');
+    await dialog.getByRole('button', { name: 'Add Project' }).tap();
+    await expect(page.getByText('Project created successfully')).toBeVisible();
+
+    await page.goto(`${app.url}/projects/roof-of-herbs`);
+    await expect(page.getByRole('main').getByText('Noor Rooftops').first()).toBeVisible();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openAsOwner, serveApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const galleryOf = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
+const wellOf = (page: Page) => page.getByRole('main').getByRole('img', { name: 'A well at noon' }).first();
+
+async function openGallery(page: Page) {
+  await openAsOwner(page, app, '/admin/gallery');
+  const gallery = galleryOf(page);
+  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
+  return gallery;
+}
+
+async function choose(page: Page, fileName: string, entry: string): Promise<void> {
+  await galleryOf(page)
+    .getByRole('button', { name: `Actions for ${fileName}` })
+    .click();
+  await galleryOf(page).getByRole('menuitem', { name: entry }).click();
+}
+
+/** The file that was uploaded under a name. */
+async function findFile(fileName: string) {
+  const { data } = await app.api.call('listGallery');
+  const file = data.find(({ file_name }) => file_name === fileName);
+  if (!file) throw new Error(`The gallery has no ${fileName}.`);
+  return file;
+}
+
+test('words given once follow a picture to the page, replacing it moves its uses, deleting it says where', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  const gallery = await openGallery(page);
+  const upload = { name: 'well.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') };
+  await gallery.getByLabel('Files to upload').setInputFiles(upload);
+  await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toBeVisible();
+  const old = await findFile('well.png');
+  const content = `<p>Water.</p><img src="${old.url}">`;
+  const body = { title: 'Well garden', content, media_ids: [old.id] };
+  const { data: project } = await app.api.call('createProject', { body });
+
+  await choose(page, 'well.png', 'Details');
+  const details = page.getByRole('dialog', { name: 'well.png' });
+  await expect(details.getByText('640 × 480 px')).toBeVisible();
+  const use = details.getByRole('link', { name: 'Project “Well garden”' });
+  await expect(use).toHaveAttribute('href', '/admin/projects');
+  await details.getByRole('textbox', { name: 'Alternative text' }).fill('A well at noon');
+  await details.getByRole('button', { name: 'Save text' }).dblclick();
+  await expect(page.getByText('Alternative text saved successfully')).toHaveCount(1);
+  await expect(details.getByRole('button', { name: 'Save text' })).toBeDisabled();
+
+  await page.goto(`${app.url}/projects/${project.slug}`);
+  await expect(wellOf(page)).toHaveAttribute('src', old.url);
+  await expect(page.getByRole('main').locator(`p + img[src="${old.url}"]`)).toHaveAttribute(
+    'alt',
+    'A well at noon',
+  );
+
+  await page.goto(`${app.url}/admin/gallery`);
+  await choose(page, 'well.png', 'Details');
+  const picture = { name: 'deeper-well.png', mimeType: 'image/png', buffer: await drawPicture('#5a4a7e') };
+  await details.getByLabel('File to replace well.png').setInputFiles(picture);
+  await expect(page.getByText('File replaced in 1 place.')).toBeVisible();
+  const replaced = page.getByRole('dialog', { name: 'deeper-well.png' });
+  await expect(replaced.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A well at noon');
+  await expect(replaced.getByRole('link', { name: 'Project “Well garden”' })).toBeVisible();
+  const fresh = await findFile('deeper-well.png');
+  await page.goto(`${app.url}/projects/${project.slug}`);
+  await expect(wellOf(page)).toHaveAttribute('src', fresh.url);
+  await expect(page.getByRole('main').locator(`p + img[src="${fresh.url}"]`)).toBeAttached();
+  expect(troubles).toEqual([]);
+
+  await page.goto(`${app.url}/admin/gallery`);
+  await choose(page, 'well.png', 'Delete');
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await choose(page, 'deeper-well.png', 'Delete');
+  const question = page.getByRole('dialog', { name: 'This file is in use' });
+  await expect(question.getByRole('link', { name: 'Project “Well garden”' })).toBeVisible();
+  await question.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(gallery.getByRole('checkbox', { name: 'Select deeper-well.png' })).toBeHidden();
+});
+
+test('what fails is told, and nothing is lost', async ({ page }) => {
+  let isBroken = true;
+  const refusal = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };
+  await page.route('**/system/gallery**', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: refusal }) : route.continue(),
+  );
+  await openAsOwner(page, app, '/admin/gallery');
+  const gallery = galleryOf(page);
+  await expect(gallery.getByText('Failed to load the gallery')).toBeVisible();
+  isBroken = false;
+  await gallery.getByRole('button', { name: 'Try again' }).click();
+  await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
+
+  await page.route('**/system/gallery/*', (route) => route.fulfill({ status: 500, json: refusal }));
+  await choose(page, 'banner-team.webp', 'Delete');
+  await expect(page.getByText('banner-team.webp: The server is busy')).toBeVisible();
+  await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
+
+  await choose(page, 'banner-team.webp', 'Details');
+  const details = page.getByRole('dialog', { name: 'banner-team.webp' });
+  await expect(details.getByText('Failed to load where this file is used')).toBeVisible();
+  await details.getByRole('textbox', { name: 'Alternative text' }).fill('Kept');
+  await details.getByRole('button', { name: 'Save text' }).click();
+  await expect(page.getByText('Failed to save alternative text')).toBeVisible();
+  await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
+});
+
+test('five thousand files are walked through with the keyboard, a handful of them drawn', async ({
+  page,
+}) => {
+  const { data } = await app.api.call('listGallery');
+  const [file] = data;
+  const many = Array.from({ length: 5_000 }, (_, n) => ({
+    ...file,
+    id: n + 1,
+    file_name: `garden-${n}.webp`,
+    url: `/media/garden-${n}.webp`,
+  }));
+  await page.route('**/system/gallery', (route) => route.fulfill({ json: { data: many } }));
+  const gallery = await openGallery(page);
+  await expect(gallery.getByText('5000 files')).toBeVisible();
+
+  await tabTo(page, gallery.getByRole('checkbox', { name: 'Select garden-0.webp' }));
+  await page.keyboard.press('End');
+  await expect(gallery.getByRole('checkbox', { name: 'Select garden-4999.webp' })).toBeFocused();
+  await expect(gallery.getByRole('checkbox', { name: 'Select garden-4999.webp' })).toBeInViewport();
+  expect(await gallery.getByRole('listitem').count()).toBeLessThan(120);
+  await page.keyboard.press('Space');
+  await expect(gallery.getByRole('button', { name: 'Select (1)' })).toBeEnabled();
+  await gallery.getByPlaceholder('Search images...').fill('garden-4321');
+  await expect(gallery.getByText('1 of 5000 files')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('details open over the grid, and closing the gallery leaves a useful page', async ({ page }) => {
+    const troubles = watchTroubles(page);
+    const gallery = await openGallery(page);
+    await choose(page, 'banner-team.webp', 'Details');
+    const details = page.getByRole('dialog', { name: 'banner-team.webp' });
+    await expect(details.getByRole('link', { name: /^Team/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await gallery.getByRole('button', { name: 'Close' }).click();
+    await expect(gallery).toBeHidden();
+
+    await expect(page.getByRole('heading', { name: 'Newest files' })).toBeVisible();
+    await page.getByRole('button', { name: 'Details of banner-team.webp' }).first().click();
+    await expect(details).toBeVisible();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './app.ts';
+import { refuseNext } from './refuse-next.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const unreadOf = (page: Page) => page.getByRole('link', { name: /^Messages/ }).first();
+
+/** Sends a message as a visitor does; an address may send five in ten minutes. */
+const send = (name: string, message: string) =>
+  app.api.call('sendMessage', {
+    body: { name, email: 'visitor@example.com', phone: '050 123 4567', message },
+  });
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function isWider(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+test('what a visitor sends is counted, read, archived, deleted and brought back', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(`${app.url}/contact`);
+  const typed = [
+    ['First name', 'Amal'],
+    ['Last name', '<b>Haddad</b>'],
+    ['Email', 'amal@example.com'],
+    ['Phone', '+971 50 123 4567'],
+    ['Message', '=1+1 courtyard\nSecond line'],
+  ] as const;
+  for (const [label, text] of typed) await page.getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+  await send('Noor', 'A pergola');
+
+  await openAsOwner(page, app, '/admin');
+  await expect(unreadOf(page)).toHaveText(/2\s*unread/);
+  const news = page.getByRole('region', { name: 'New Messages' });
+  await news.getByRole('link', { name: 'Amal <b>Haddad</b>' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amal <b>Haddad</b>');
+  await expect(page.getByText('=1+1 courtyard')).toBeVisible();
+  await expect(unreadOf(page)).toHaveText(/1\s*unread/);
+  const reply = await page.getByRole('link', { name: /^Reply/ }).getAttribute('href');
+  expect(decodeURIComponent(reply ?? '')).toMatch(
+    /^mailto:amal@example\.com\?subject=.*> =1\+1 courtyard\r\n> Second line$/s,
+  );
+  await expect(page.getByRole('link', { name: '+971 50 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+971501234567',
+  );
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Mark unread' }).click();
+  await expect(unreadOf(page)).toHaveText(/2\s*unread/);
+  await page.getByRole('button', { name: 'Archive message from Noor' }).click();
+  await expect(page.getByText('Message archived')).toBeVisible();
+  await expect(unreadOf(page)).toHaveText(/1\s*unread/);
+  await page.getByRole('tab', { name: 'Archive' }).click();
+  await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Move message from Noor to the inbox' }).click();
+  await expect(page.getByText(/^Nothing here yet/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Inbox' }).click();
+
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('PERGOLA');
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete message from Noor' }).click();
+  await expect(page.getByText('No message holds “PERGOLA”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test('the messages are kept as a table in which nothing is a formula', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await send('Zaid', '=2+2 trees\nSecond line');
+  await openAsOwner(page, app, '/admin/messages');
+  await expect(page.getByRole('row', { name: /Zaid/ })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+
+  expect(file.suggestedFilename()).toBe('messages.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFReceived,Name,')).toBe(true);
+  expect(text).toContain(`"'=2+2 trees\nSecond line"`);
+  expect(troubles).toEqual([]);
+});
+
+test('on a phone a message is opened by keyboard or finger, and Back leads to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await send('Layla', 'A pool');
+  await openAsOwner(page, app, '/admin/messages');
+  const link = page.getByRole('link', { name: 'Unread: Layla' });
+  await expect(link).toBeVisible();
+  expect(await isWider(page)).toBe(false);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Layla' })).toBeVisible();
+  expect(await isWider(page)).toBe(false);
+  await page.goBack();
+  await page.getByRole('row', { name: /Layla/ }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/admin/messages`);
+  await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Layla/ })).toBeHidden();
+});
+
+test('the dashboard draws visits by day and page, and tells them in a table', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await app.api.call('recordVisit', { body: { page: 'about' } });
+  await openAsOwner(page, app, '/admin');
+  const chart = page.getByRole('figure', { name: /^Chart: [\d,]+ visits? in the last 30 days/ });
+  await expect(chart).toBeVisible();
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('The chart has no place.');
+  // Today stands at the end.
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+  await expect(chart.getByText('/about')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('region', { name: 'Visits' }).getByText('Table', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Visits by day' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(table.getByRole('row').nth(1)).toContainText('/about');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table).toBeVisible();
+  expect(await isWider(page)).toBe(false);
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'New service' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/admin/services`);
+  expect(troubles).toEqual([]);
+});
+
+test('each call of the dashboard and of the messages that fails is told where it is missed', async ({
+  page,
+}) => {
+  const refuse = (address: string | RegExp, method = 'GET') => refuseNext(page, method, address);
+  await refuse('**/api/v1/admin/visits');
+  await refuse('**/api/v1/admin/changes');
+  await openAsOwner(page, app, '/admin');
+  for (const name of ['Visits', 'Last Changes']) {
+    const part = page.getByRole('region', { name });
+    await expect(part.getByRole('alert')).toContainText('The store is out of order');
+    await part.getByRole('button', { name: 'Try again' }).click();
+    await expect(part.getByRole('alert')).toBeHidden();
+  }
+  await expect(page.getByRole('region', { name: 'Latest Projects' }).getByRole('row')).toHaveCount(6);
+
+  await send('Hamad', 'A hedge');
+  await refuse(/\/admin\/messages\?.*folder=inbox/);
+  await page.goto(`${app.url}/admin/messages`);
+  await expect(page.getByText('Failed to load the messages')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const link = page.getByRole('link', { name: /Hamad/ });
+  await expect(link).toBeVisible();
+
+  await refuse('**/api/v1/admin/messages/export?*');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('The messages could not be exported')).toBeVisible();
+  await refuse(/\/admin\/messages\/\d+$/, 'PUT');
+  await refuse(/\/admin\/messages\/\d+$/);
+  await link.click();
+  await expect(page.getByText('Failed to load this message')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The message could not be marked as read')).toBeVisible();
+  await expect(page.getByText('A hedge')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+/** Saves the hero a few times over, as an owner does within a week. */
+async function changeTheHero() {
+  const { data } = await app.api.call('listComponents', { query: { name: 'hero_section' } });
+  const [first, ...rest] = (await app.api.readBlock('hero_section')).slides;
+  if (!first) throw new Error('The seeded hero has no slides.');
+  const save = (slides: readonly object[]) =>
+    app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content: { slides } } });
+  await save([{ ...first, titleMain: 'a garden for this week' }, ...rest]);
+  const image = rest[0]?.image;
+  await save([
+    { ...first, titleMain: 'a garden for this week', image },
+    ...rest,
+    { image, titleMain: 'new' },
+  ]);
+  return first.titleMain;
+}
+
+async function openHistory(page: Page, label: string) {
+  await page.getByRole('button', { name: 'History' }).click();
+  return page.getByRole('dialog', { name: `History of ${label}` });
+}
+
+test('last week’s hero is found in the history, compared, restored, saved and back on the site', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  const title = await changeTheHero();
+  await openAsOwner(page, app, '/admin/cms/home/hero');
+
+  const history = await openHistory(page, 'Hero Section');
+  const versions = history.getByRole('listitem').filter({ has: page.getByRole('button') });
+  await expect(versions).toHaveCount(3);
+  await expect(versions.nth(0)).toContainText('On the site now');
+  await expect(versions.nth(0)).toContainText('Owner · owner@example.com');
+  await expect(versions.nth(0).getByRole('listitem')).toHaveText([
+    'Slide 1: Image replaced',
+    'Slide 5 added',
+  ]);
+  await expect(versions.nth(1).getByRole('listitem')).toHaveText(['Slide 1: Title, main part changed']);
+  await expect(versions.nth(2).getByRole('listitem')).toHaveText(['First saved version']);
+
+  await versions.nth(1).getByRole('button', { name: 'Look closer' }).click();
+  await expect(versions.nth(1).getByRole('cell')).toHaveText([title, 'a garden for this week']);
+  await versions.nth(2).getByRole('button', { name: 'Look closer' }).press('Enter');
+  const first = versions.nth(2);
+  await expect(first.getByRole('rowgroup').filter({ hasText: 'Slide 1 · Image' }).locator('img')).toHaveCount(
+    2,
+  );
+  await expect(first.getByRole('rowgroup').filter({ hasText: 'Slide 5' })).toContainText('Not there');
+
+  await first.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(history).toBeHidden();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  expect((await app.api.readBlock('hero_section')).slides).toHaveLength(5);
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Hero Section saved successfully')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect((await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain)[0]).toBe(title);
+  await page.goto(app.url);
+  await expect(page.getByRole('main')).toContainText(title);
+  await expect(page.getByRole('main')).not.toContainText('a garden for this week');
+  expect(troubles).toEqual([]);
+});
+
+test('on a phone, contact data is brought back by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, app, '/admin/settings/contactinfo');
+  const phone = page.getByLabel('Phone');
+  const before = await phone.inputValue();
+  await phone.fill('+971 4 111 2222');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const history = page.getByRole('dialog', { name: 'History of Contact Info' });
+  await expect(history.getByText('Phone changed')).toBeVisible();
+  await history.getByRole('button', { name: 'Look closer' }).last().press('Enter');
+  await expect(history.getByRole('cell')).toHaveText([before, '+971 4 111 2222']);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+  await history.getByRole('button', { name: 'Restore this version' }).press('Enter');
+
+  await expect(phone).toHaveValue(before);
+  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
+  await saveChanges(page, 'Settings saved successfully');
+  const { data } = await app.api.call('showSetting', { query: { key: 'contact_info' } });
+  expect(JSON.parse(data[0]?.value ?? '{}').phone).toBe(before);
+});
+
+test('a chosen project that was deleted is named in the editor, absent from the page, and can be removed', async ({
+  page,
+}) => {
+  const [gone] = (await app.api.readBlock('projects_section')).projects;
+  await app.api.call('deleteProject', { params: { id: gone ?? 0 }, query: { force: '1' } });
+  await openAsOwner(page, app, '/admin/cms/home/projects');
+  await expect(page.getByText('no longer available')).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ‘#${gone}’` }).click();
+  await saveChanges(page, 'Projects Section saved successfully');
+
+  expect((await app.api.readBlock('projects_section')).projects).not.toContain(gone);
+  const history = await openHistory(page, 'Projects Section');
+  await history.getByRole('button', { name: 'Look closer' }).last().click();
+  await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { AccountScreen } from './account-screen.tsx';
+
+const me = { id: 1, name: 'Owner', email: 'owner@example.com' };
+const stamp = '2026-11-21T06:00:00.000Z';
+const everyone = [{ ...me, created_at: stamp, is_you: true, has_password: true }];
+const sessions = [{ id: 7, device: '', created_at: stamp, last_used_at: stamp, is_current: true }];
+const reads: Record<string, unknown> = {
+  '/auth/me': me,
+  '/admin/account/sessions': sessions,
+  '/admin/administrators': everyone,
+};
+
+/** The first call loads the contract, which takes a moment on a busy machine. */
+const patient = { timeout: 10_000 };
+
+test('what does not load says so and loads at the next attempt', async () => {
+  let isBroken = true;
+  fakeApi(({ method, path }) => {
+    if (isBroken && path === '/admin/account/sessions') return refusal(500, 'internal', 'Out of order');
+    return method === 'GET' && path in reads ? ok(reads[path]) : undefined;
+  });
+  renderAdmin(<AccountScreen />);
+
+  const failure = await screen.findByRole('alert', {}, patient);
+  expect(failure.textContent).toContain('Failed to load your sessions');
+  isBroken = false;
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Unknown device')).toBeDefined();
+});
+
+test('an address that somebody has is told at its field, and what was typed stays', async () => {
+  const taken = 'Somebody with this e-mail address may sign in already';
+  const sent = fakeApi(({ method, path }) => {
+    if (method === 'PUT') return refusal(409, 'duplicate', taken, { errors: { email: [taken] } });
+    return path in reads ? ok(reads[path]) : undefined;
+  });
+  renderAdmin(<AccountScreen />);
+  const email = await screen.findByRole('textbox', { name: /^Email/ }, patient);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'amal@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'the password');
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  expect(email).toHaveProperty('value', 'amal@example.com');
+  expect(sent.at(-1)?.body).toEqual({
+    name: 'Owner',
+    email: 'amal@example.com',
+    current_password: 'the password',
+  });
+});
+
+test('a change that is cancelled sends nothing', async () => {
+  const sent = fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
+  renderAdmin(<AccountScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }, patient));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminRow } from '#schemas/api/account.ts';
+import { request } from '../api-client.ts';
+import { formatDay } from '../ui/dates.ts';
+import { notify } from '../ui/notify.tsx';
+import { AddAdministrator } from './add-administrator.tsx';
+import type { AskPassword } from './ask-password.tsx';
+import { RowList } from './row-list.tsx';
+import { Section } from './section.tsx';
+
+/** The key under which everyone who may sign in is remembered. */
+export const administratorsKey = ['administrators'] as const;
+
+/** Everyone who may sign in, with ways to add and remove people. */
+export function Administrators({ ask }: { ask: AskPassword }) {
+  const [isAdding, setAdding] = useState(false);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: administratorsKey });
+  const administrators = useQuery({
+    queryKey: administratorsKey,
+    queryFn: async () => (await request('listAdmins')).data,
+  });
+  const remove = async ({ id, name, email }: AdminRow) => {
+    const question = {
+      title: `Remove ${name}?`,
+      text: `${email} is signed out at once and cannot sign in any more. What ${name} has saved stays.`,
+      confirm: 'Remove administrator',
+      isDangerous: true,
+    };
+    const removed = await ask(question, (password) =>
+      request('removeAdmin', { params: { id }, body: { current_password: password } }),
+    );
+    if (removed !== undefined) notify({ kind: 'success', text: 'Administrator removed successfully' });
+    await refresh();
+  };
+
+  return (
+    <Section
+      title="Administrators"
+      lead="Everyone here may change everything on this website."
+      action={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Add Administrator
+        </Button>
+      }
+    >
+      <RowList
+        query={administrators}
+        failure="Failed to load the administrators"
+        draw={(admin) => ({
+          title: admin.name,
+          badge: <AdministratorBadge admin={admin} />,
+          text: `${admin.email} · since ${formatDay(admin.created_at)}`,
+          action: !admin.is_you && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={`Remove ${admin.name}`}
+              onClick={() => void remove(admin)}
+            >
+              Remove
+            </Button>
+          ),
+        })}
+      />
+      {isAdding && <AddAdministrator ask={ask} onAdded={refresh} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function AdministratorBadge({ admin: { is_you, has_password } }: { admin: AdminRow }) {
+  if (!has_password)
+    return (
+      <Badge variant="light" color="yellow" tt="none">
+        Invited, no password yet
+      </Badge>
+    );
+  return (
+    is_you && (
+      <Badge variant="light" tt="none">
+        You
+      </Badge>
+    )
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { ApiError, messageOf } from '../api-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+}
+
+/** Asks for the password and acts with it; resolves to undefined when the person cancels, refuses where the act was refused for another field. */
+export type AskPassword = <T>(
+  question: Question,
+  act: (password: string) => Promise<T>,
+) => Promise<T | undefined>;
+
+interface Asked extends Question {
+  /** Resolves to why it did not work; null when the dialog is done. */
+  readonly attempt: (password: string) => Promise<string | null>;
+  readonly cancel: () => void;
+}
+
+/** A way to ask for the password before something that a stolen session must not be enough for, and the dialog to draw for it. */
+export function useAskPassword(): [ask: AskPassword, dialog: ReactNode] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<AskPassword>(
+    (question, act) =>
+      new Promise((resolve, reject) => {
+        const attempt = async (password: string) => {
+          try {
+            resolve(await act(password));
+          } catch (error) {
+            if (!concernsOtherField(error)) return messageOf(error);
+            reject(error);
+          }
+          setAsked(null);
+          return null;
+        };
+        const cancel = () => {
+          setAsked(null);
+          resolve(undefined);
+        };
+        setAsked({ ...question, attempt, cancel });
+      }),
+    [],
+  );
+  return [ask, asked !== null && <PasswordDialog asked={asked} />];
+}
+
+function concernsOtherField(error: unknown): boolean {
+  return error instanceof ApiError && error.issues.some(({ path }) => path[0] !== 'current_password');
+}
+
+function PasswordDialog({ asked }: { asked: Asked }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A dialog that is drawn inside another form must not submit that one too.
+    event.stopPropagation();
+    const password = String(new FormData(event.currentTarget).get('current_password'));
+    if (password === '') return setRefusal('Please enter your password');
+    setBusy(true);
+    setRefusal(await asked.attempt(password));
+    setBusy(false);
+  };
+  return (
+    <Dialog opened onClose={() => !isBusy && asked.cancel()} title={asked.title} centered>
+      <form onSubmit={submit} noValidate aria-label={asked.title}>
+        <Stack gap="md">
+          <Text>{asked.text}</Text>
+          <PasswordInput
+            name="current_password"
+            label="Your password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            data-autofocus
+            error={refusal}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={asked.cancel} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy} {...(asked.isDangerous === true && { color: 'red' })}>
+              {asked.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

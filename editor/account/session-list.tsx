@@ -1,0 +1,100 @@
+import { Badge, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SessionRow } from '#schemas/api/account.ts';
+import { request } from '../api-client.ts';
+import { messageOf } from '../api-error.ts';
+import { useOnce } from '../entities/use-once.ts';
+import { leaveSession } from '../session/session.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { notify } from '../ui/notify.tsx';
+import type { AskPassword } from './ask-password.tsx';
+import { RowList } from './row-list.tsx';
+import { Section } from './section.tsx';
+
+/** The key under which the own sessions are remembered. */
+export const sessionsKey = ['sessions'] as const;
+
+const everywhere = {
+  title: 'Sign out everywhere?',
+  text: 'All your sessions end at once, this one included.',
+  confirm: 'Sign out everywhere',
+  isDangerous: true,
+};
+
+/** Where one is signed in, with ways to end it. */
+export function SessionList({ ask }: { ask: AskPassword }) {
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: async () => (await request('listSessions')).data,
+  });
+  const end = useEndSession();
+  const endAll = async () => {
+    const ended = await ask(everywhere, (password) =>
+      request('endSessions', { body: { current_password: password } }),
+    );
+    if (ended !== undefined) leaveSession();
+  };
+
+  return (
+    <Section
+      title="Where you are signed in"
+      lead="End what you do not know, and change your password then."
+      action={
+        <Button variant="default" onClick={() => void endAll()}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <RowList
+        query={sessions}
+        failure="Failed to load your sessions"
+        draw={(session) => ({
+          title: nameOf(session),
+          badge: session.is_current && (
+            <Badge variant="light" tt="none">
+              This device
+            </Badge>
+          ),
+          text: describeTimes(session),
+          action: !session.is_current && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={`End the session ${nameOf(session)}`}
+              onClick={() => end(session)}
+            >
+              End
+            </Button>
+          ),
+        })}
+      />
+    </Section>
+  );
+}
+
+const nameOf = ({ device }: SessionRow) => (device === '' ? 'Unknown device' : device);
+
+function describeTimes({ created_at, last_used_at, is_current }: SessionRow): string {
+  const begun = `Signed in ${formatMoment(created_at)}`;
+  return is_current ? `${begun} · in use now` : `${begun} · last used ${formatMoment(last_used_at)}`;
+}
+
+function useEndSession(): (session: SessionRow) => void {
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [, once] = useOnce();
+  return (session) =>
+    void once(async () => {
+      const text = `${nameOf(session)} has to sign in again.`;
+      if (!(await confirm({ title: 'End this session?', text, confirm: 'End session' }))) return;
+      try {
+        await request('endSession', { params: { id: session.id } });
+        notify({ kind: 'success', text: 'Session ended successfully' });
+      } catch (thrown) {
+        notify({ kind: 'error', title: 'Failed to end the session', text: messageOf(thrown) });
+      }
+      await client.invalidateQueries({ queryKey: sessionsKey });
+    });
+}

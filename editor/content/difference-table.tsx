@@ -1,0 +1,97 @@
+import { Table } from '@mantine/core';
+import { isBlank } from '#schemas/blank.ts';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { locateDifference } from '#schemas/difference-words.ts';
+import type { Difference } from '#schemas/differences.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { isListNode, type ListNode, rowTitle } from '../form/row-title.ts';
+import classes from './difference-table.module.css';
+import { DifferenceValue, Quiet } from './difference-value.tsx';
+
+interface DifferenceTableProps {
+  readonly differences: readonly Difference[];
+  /** What the version before and the one after are called. */
+  readonly sides: readonly [before: string, after: string];
+  /** What the table shows, for people who hear it. */
+  readonly label: string;
+}
+
+/** Two versions side by side, in everything in which they differ. */
+export function DifferenceTable({ differences, sides, label }: DifferenceTableProps) {
+  return (
+    <Table className={classes.table ?? ''} aria-label={label} verticalSpacing="xs" withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          {sides.map((side) => (
+            <Table.Th key={side} scope="col">
+              {side}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      {differences.map((difference) => (
+        <Table.Tbody key={`${difference.change} ${locateDifference(difference)}`}>
+          <Table.Tr className={classes.place ?? ''}>
+            <Table.Th scope="rowgroup" colSpan={2}>
+              {locateDifference(difference)}
+            </Table.Th>
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Td>
+              <Side difference={difference} side="before" />
+            </Table.Td>
+            <Table.Td>
+              <Side difference={difference} side="after" />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      ))}
+    </Table>
+  );
+}
+
+function Side({ difference, side }: { difference: Difference; side: 'before' | 'after' }) {
+  const { node } = difference;
+  const value = difference[side];
+  if (!isListNode(node)) {
+    const other = difference[side === 'before' ? 'after' : 'before'];
+    return <DifferenceValue node={node} value={value} other={other} />;
+  }
+  if (Array.isArray(value)) return <Titles node={node} rows={value.filter(isRecord)} />;
+  return isRecord(value) ? <RowValue node={node} row={value} /> : <Quiet>Not there</Quiet>;
+}
+
+function Titles({ node, rows }: { node: ListNode; rows: readonly AnyContent[] }) {
+  return (
+    <ol className={classes.items}>
+      {rows.map((row, position) => (
+        <li key={String(row._key)}>{rowTitle(node, row, position)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Everything that a row holds, for one that only one of the versions has. */
+function RowValue({ node, row }: { node: ListNode; row: AnyContent }) {
+  const filled = node.fields.filter((field) => !isBlank(field, row[field.key]));
+  if (filled.length === 0) return <Quiet>Empty</Quiet>;
+  return (
+    <dl className={classes.row}>
+      {filled.map((field) => {
+        const value = row[field.key];
+        return (
+          <div key={field.key}>
+            <dt>{field.meta.label}</dt>
+            <dd>
+              {isListNode(field) ? (
+                <Titles node={field} rows={Array.isArray(value) ? value.filter(isRecord) : []} />
+              ) : (
+                <DifferenceValue node={field} value={value} other={value} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

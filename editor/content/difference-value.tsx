@@ -1,0 +1,118 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isBlank } from '#schemas/blank.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import { plainText } from '#schemas/walk.ts';
+import { useServices } from '../form/services.tsx';
+import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
+import classes from './difference-table.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+interface ValueProps {
+  readonly node: FieldNode;
+  readonly value: unknown;
+  /** What the other version has in its place; what differs from it is marked. */
+  readonly other: unknown;
+}
+
+/** How values are drawn that do not read as a text. */
+const drawn: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
+  image: PictureValue,
+  reference: ReferenceValue,
+  references: ReferenceValue,
+  media: FilesValue,
+};
+
+/** A field's value in one of two versions. */
+export function DifferenceValue(props: ValueProps) {
+  if (isBlank(props.node, props.value)) return <Quiet>Empty</Quiet>;
+  const Drawn = drawn[props.node.kind] ?? TextValue;
+  return <Drawn {...props} />;
+}
+
+/** A remark in place of a value. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text span inherit c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function TextValue({ node, value, other }: ValueProps) {
+  const [text, otherText] = [describeValue(node, value), describeValue(node, other)];
+  return (
+    <>
+      {text === '' ? <Quiet>No words</Quiet> : <MarkedText text={text} other={otherText} />}
+      {text === otherText && value !== other && (
+        <Text size="xs" c="dimmed" mt={4}>
+          The words are the same; what is around them is not.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A value as a person would read it. */
+function describeValue(node: FieldNode, value: unknown): string {
+  if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+function PictureValue({ value }: ValueProps) {
+  return (
+    <>
+      <span className={classes.picture}>
+        <Thumbnail src={String(value)} shape="card" />
+      </span>
+      <VisuallyHidden>{`Picture ${value}`}</VisuallyHidden>
+    </>
+  );
+}
+
+function ReferenceValue({ node, value, other }: ValueProps) {
+  return 'to' in node.meta && <Titles to={node.meta.to} ids={idsOf(value)} others={idsOf(other)} />;
+}
+
+function Titles({ to, ids, others }: { to: ReferenceTarget } & Ids) {
+  const { rows, isLoading, error } = useServices().useReferenceRows(to);
+  const name = (id: number) =>
+    rows.find((row) => row.id === id)?.title ??
+    (isLoading || error !== null ? `#${id}` : `#${id}, no longer available`);
+  return <Items ids={ids} others={others} draw={name} />;
+}
+
+function FilesValue({ value, other }: ValueProps) {
+  const ids = idsOf(value);
+  const { files, isLoading, error } = useServices().useFiles(ids);
+  const draw = (id: number) => {
+    const file = files.find((candidate) => candidate.id === id);
+    if (file) return <Thumbnail src={file.url} />;
+    return isLoading || error !== null ? `#${id}` : `#${id}, no longer available`;
+  };
+  return <Items ids={ids} others={idsOf(other)} draw={draw} />;
+}
+
+interface Ids {
+  readonly ids: readonly number[];
+  /** Those that the other version names. */
+  readonly others: readonly number[];
+}
+
+function Items({ ids, others, draw }: Ids & { draw: (id: number) => ReactNode }) {
+  return (
+    <ol className={classes.items}>
+      {ids.map((id) => (
+        <li key={id}>{others.includes(id) ? draw(id) : <mark>{draw(id)}</mark>}</li>
+      ))}
+    </ol>
+  );
+}
+
+function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number');
+}

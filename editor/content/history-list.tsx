@@ -1,0 +1,126 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import type { RevisionRow } from '#schemas/api/revisions.ts';
+import { messageOf } from '../api-error.ts';
+import type { ContentFormHandle } from '../form/content-form.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import type { ContentSource, StoredContent } from './content-source.ts';
+import classes from './history-list.module.css';
+import { VersionDetail } from './version-detail.tsx';
+
+/** What the history of some content needs to know of its editor. */
+export interface HistoryProps {
+  readonly source: ContentSource;
+  /** What is stored now. */
+  readonly stored: StoredContent;
+  readonly form: RefObject<ContentFormHandle | null>;
+  /** Whether the form holds changes that restoring a version would replace. */
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+}
+
+/** The saved versions of some content, newest first: when, by whom and what they changed. */
+export function HistoryList(props: HistoryProps) {
+  const { id } = props.stored;
+  if (id === null) {
+    return (
+      <Text c="dimmed">
+        Nothing has been saved here yet. From the first save on, every version is kept and can be brought
+        back.
+      </Text>
+    );
+  }
+  return <Versions {...props} id={id} />;
+}
+
+function Versions({ id, ...props }: HistoryProps & { id: number }) {
+  const { source, stored } = props;
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['revisions', source.declaration.type, id, stored.revision],
+      queryFn: ({ pageParam }) => source.versions.list(id, pageParam),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
+    });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      {isPending && <PageLoader tall={false} />}
+      <ol className={classes.list}>
+        {rows.map((row) => (
+          <Version key={row.revision} {...props} id={id} row={row} />
+        ))}
+      </ol>
+      {error !== null && (
+        <LoadFailure
+          title="Failed to load the history"
+          text={messageOf(error)}
+          onRetry={() => (data === undefined ? refetch() : fetchNextPage())}
+          isRetrying={isFetching}
+        />
+      )}
+      {hasNextPage && error === null && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show older versions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const [headId, detailId] = [useId(), useId()];
+  const { saved_at, saved_by, revision } = row;
+  return (
+    <li className={classes.version} aria-labelledby={headId}>
+      <div className={classes.head}>
+        <div>
+          <Group gap="xs">
+            <Text id={headId} fw={600}>
+              {formatMoment(saved_at)}
+            </Text>
+            {revision === props.stored.revision && (
+              <Badge variant="light" tt="none">
+                On the site now
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {saved_by === null ? 'Not saved by an administrator' : `${saved_by.name} · ${saved_by.email}`}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailId : undefined}
+          aria-describedby={headId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Look closer'}
+        </Button>
+      </div>
+      <Changes changes={row.changes} />
+      {isOpen && (
+        <div id={detailId}>
+          <VersionDetail {...props} row={row} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<RevisionRow, 'changes'>) {
+  const told = changes ?? ['First saved version'];
+  return (
+    <ul className={classes.changes}>
+      {(told.length === 0 ? ['Saved without changes'] : told).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}

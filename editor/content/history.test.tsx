@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineBlock } from '#schemas/block.ts';
+import { image, references, text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
+import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  type: 'a_block',
+  page: 'home',
+  order: 4,
+  label: 'A Block',
+  fields: {
+    title: text({ label: 'Title' }),
+    picture: image({ label: 'Picture' }),
+    projects: references({ label: 'Projects', item: 'Project', to: 'project' }),
+  },
+});
+const entry = {
+  page: block.page,
+  path: block.screen.path,
+  name: block.screen.name,
+  label: block.label,
+  blocks: [block],
+};
+const content = { title: 'Stone paths', picture: '/media/2.jpg', projects: [1] };
+const older = { title: 'Gravel paths', picture: '/media/1.jpg', projects: [1, 9] };
+const row = {
+  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, revision: 12, schema_version: 1, content },
+  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
+};
+const project = {
+  ...{ id: 1, title: 'Palm Villa', slug: 'palm-villa', description: '', media: [], location: '' },
+  ...{ start_date: null, end_date: null, status: null, client_id: null, client: null, services: [] },
+};
+const mona = { name: 'Mona', email: 'mona@example.com' };
+const version = (revision: number, changes: string[] | null) => ({
+  ...{ revision, changes, saved_by: mona },
+  saved_at: `2026-11-${String(revision).padStart(2, '0')}T10:00:00.000Z`,
+});
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+function serve(special: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
+  return fakeApi((call) => {
+    const { method, path, body } = call;
+    const answer = special(call);
+    if (answer) return answer;
+    if (method === 'PUT') return ok({ ...row, ...Object(body), revision: 13 });
+    if (path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
+    if (path.startsWith('/admin/projects')) return ok([project]);
+    if (path === '/admin/components/9/revisions/11')
+      return ok({ revision: 11, content: older, before: null, restorable: { ...older, projects: [1] } });
+    if (path === '/admin/components/9/revisions') {
+      const data = [version(12, ['Title changed', 'Picture replaced']), version(11, [])];
+      return { status: 200, body: { data, more: true } };
+    }
+    if (path === '/admin/components/9/revisions?before=11')
+      return { status: 200, body: { data: [{ ...version(1, null), saved_by: null }], more: false } };
+    return path.startsWith('/admin/components?') ? ok([row]) : undefined;
+  });
+}
+
+async function openHistory() {
+  renderAdmin(<BlockScreen screen={entry} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  return await screen.findByRole('dialog', { name: 'History of A Block' });
+}
+
+const versions = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button') !== null);
+
+async function lookCloser(dialog: HTMLElement) {
+  const [, second] = await waitFor(() => {
+    expect(versions(dialog)).toHaveLength(2);
+    return versions(dialog);
+  });
+  await userEvent.click(within(second ?? dialog).getByRole('button', { name: 'Look closer' }));
+  return second ?? dialog;
+}
+
+test('versions are listed with who saved them and what they changed, older ones when asked for', async () => {
+  serve();
+  const dialog = await openHistory();
+  expect(await within(dialog).findByText('Picture replaced')).toBeTruthy();
+  expect(versions(dialog).map((item) => item.textContent?.includes('On the site now'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(within(dialog).getAllByText('Mona · mona@example.com')).toHaveLength(2);
+  expect(within(dialog).getByText('Saved without changes')).toBeTruthy();
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show older versions' }));
+
+  expect(await within(dialog).findByText('First saved version')).toBeTruthy();
+  expect(within(dialog).getByText('Not saved by an administrator')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Show older versions' })).toBeNull();
+});
+
+test('a version stands beside the form, with its words marked and what is gone named', async () => {
+  serve();
+
+  const item = await lookCloser(await openHistory());
+
+  const table = await within(item).findByRole('table');
+  const cells = within(table).getAllByRole('cell');
+  await waitFor(() => expect(cells[0]?.querySelector('mark')?.textContent).toBe('Gravel'));
+  expect(cells[0]?.textContent).toBe('Gravel paths');
+  expect(cells[1]?.textContent).toBe('Stone paths');
+  expect(cells[2]?.querySelector('img')?.getAttribute('src')).toBe('/media/1.jpg');
+  await waitFor(() => expect(cells[4]?.textContent).toBe('Palm Villa#9, no longer available'));
+});
+
+test('a restored version waits in the form without what is gone, and is saved on the current revision', async () => {
+  const calls = serve();
+  const item = await lookCloser(await openHistory());
+
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this version' }));
+
+  expect(await screen.findByDisplayValue('Gravel paths')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+  expect(await screen.findByText(/^The version of 11 Nov 2026, .* is in the form/)).toBeTruthy();
+  expect(await screen.findByText('Projects: 1 removed')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({ revision: 12, content: { ...older, projects: [1] } }),
+  );
+});
+
+test('restoring over unsaved changes asks first', async () => {
+  serve();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await userEvent.type(await screen.findByLabelText(/^Title/), '!');
+  await screen.findByText('Unsaved changes');
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  const item = await lookCloser(await screen.findByRole('dialog', { name: 'History of A Block' }));
+  await userEvent.click(await within(item).findByRole('button', { name: 'Restore this version' }));
+
+  const question = await screen.findByRole('dialog', { name: 'Replace your unsaved changes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.getByDisplayValue('Stone paths!')).toBeTruthy();
+});
+
+test('what was never saved says so', async () => {
+  serve(({ path }) => (path.startsWith('/admin/components?') ? ok([]) : undefined));
+
+  const dialog = await openHistory();
+
+  expect(within(dialog).getByText(/^Nothing has been saved here yet\./)).toBeTruthy();
+});
+
+test('a history that cannot be loaded says so and can be asked for again', async () => {
+  let isBroken = true;
+  serve(({ path }) =>
+    isBroken && path.endsWith('/revisions') ? refusal(500, 'internal', 'Broken') : undefined,
+  );
+  const dialog = await openHistory();
+  expect(await within(dialog).findByText('Failed to load the history')).toBeTruthy();
+
+  isBroken = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+
+  expect(await within(dialog).findByText('Picture replaced')).toBeTruthy();
+});
+
+test('taking theirs after a stale save can be undone', async () => {
+  const current = { ...row, revision: 13, content: { ...content, title: 'Theirs' } };
+  serve(({ method }) => (method === 'PUT' ? refusal(409, 'stale', 'Saved', { current }) : undefined));
+  renderAdmin(<BlockScreen screen={entry} />);
+  await userEvent.type(await screen.findByLabelText(/^Title/), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByDisplayValue('Stone paths!')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});
+
+test('the keys for saving work wherever the focus is, and the button says which they are', async () => {
+  const calls = serve();
+  renderAdmin(<BlockScreen screen={entry} />);
+  const title = await screen.findByLabelText(/^Title/);
+
+  await userEvent.type(title, '!{Control>}s{/Control}');
+
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Stone paths!' } }));
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  expect(save.getAttribute('aria-keyshortcuts')).toBe('Control+S');
+});

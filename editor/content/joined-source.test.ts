@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { compileDeclaration } from '#schemas/declaration.ts';
+import { text } from '#schemas/fields/index.ts';
+import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+import { joinSources } from './joined-source.ts';
+
+const said: string[] = [];
+vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => void said.push(text) }));
+
+/** A source over a row in memory, and the failures that its next saves end with. */
+function buildSource(type: string, key: string, extra: AnyContent = {}) {
+  let row: StoredContent = {
+    id: 1,
+    content: { [key]: 'stored', ...extra },
+    revision: 5,
+    savedAt: '2026-11-20T10:00:00.000Z',
+    savedBy: 'Mona',
+  };
+  const failures: Error[] = [];
+  const saves: { content: AnyContent; revision: number | null }[] = [];
+  const source: ContentSource = {
+    declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
+    messages: { loadFailed: '', saveFailed: '', created: '', updated: '' },
+    load: async () => row,
+    save: async (content, base) => {
+      saves.push({ content, revision: base.revision });
+      const failure = failures.shift();
+      if (failure) throw failure;
+      row = { ...row, content, revision: (row.revision ?? 0) + 1, savedBy: 'Me' };
+      return row;
+    },
+  };
+  return { source, saves, failures };
+}
+
+function buildPair() {
+  said.length = 0;
+  const head = buildSource('head', 'title', { older: 'kept' });
+  const body = buildSource('body', 'words');
+  return { head, body, joined: joinSources('Both', [head.source, body.source]) };
+}
+
+const theirs: StoredContent = {
+  id: 1,
+  content: { words: 'theirs' },
+  revision: 9,
+  savedAt: '2026-11-21T10:00:00.000Z',
+  savedBy: 'Hessa',
+};
+const failWith = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('content of both is edited as one, and only what changed is stored, with what only its row knows', async () => {
+  const { head, body, joined } = buildPair();
+  const base = await joined.load();
+  expect(base.content).toEqual({ title: 'stored', words: 'stored' });
+
+  const next = await joined.save({ title: 'new', words: 'stored' }, base);
+  await joined.save({ title: 'newer', words: 'stored' }, next);
+
+  expect(head.saves).toEqual([
+    { content: { title: 'new', older: 'kept' }, revision: 5 },
+    { content: { title: 'newer', older: 'kept' }, revision: 6 },
+  ]);
+  expect(body.saves).toEqual([]);
+});
+
+test('where one part fails the other is stored and both are named; the next save goes on from there', async () => {
+  const { head, body, joined } = buildPair();
+  const base = await joined.load();
+  body.failures.push(new Error('Not now'));
+
+  const mine = { title: 'new', words: 'new' };
+  expect(await failWith(joined.save(mine, base))).toEqual(new Error('Not now'));
+  expect(said).toEqual(['Saved: The head. Not saved: The body.']);
+  await joined.save({ ...mine, title: 'newer' }, base);
+
+  expect(head.saves.map(({ revision }) => revision)).toEqual([5, 6]);
+  expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
+});
+
+test('a part that is late shows theirs beside mine; keeping mine goes on from their revision', async () => {
+  const { body, joined } = buildPair();
+  const base = await joined.load();
+  body.failures.push(new StaleSave(theirs, {}));
+  const mine = { title: 'new', words: 'new' };
+
+  const late = await failWith(joined.save(mine, base));
+  if (!(late instanceof StaleSave)) throw new Error('It was not late.');
+  expect(late.current).toMatchObject({ content: { title: 'new', words: 'theirs' }, savedBy: 'Hessa' });
+  await joined.save(mine, late.current);
+
+  expect(body.saves.map(({ revision }) => revision)).toEqual([5, 9]);
+});
+
+test('deciding later leaves the late part as late as it was', async () => {
+  const { body, joined } = buildPair();
+  const base = await joined.load();
+  body.failures.push(new StaleSave(theirs, {}));
+  const mine = { title: 'stored', words: 'new' };
+
+  await failWith(joined.save(mine, base));
+  await joined.save(mine, base);
+
+  expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
+});
+
+test('another failure is told before a late part, so that taking theirs loses nothing', async () => {
+  const { head, body, joined } = buildPair();
+  const base = await joined.load();
+  head.failures.push(new StaleSave(theirs, {}));
+  body.failures.push(new Error('Not now'));
+
+  expect(await failWith(joined.save({ title: 'new', words: 'new' }, base))).toEqual(new Error('Not now'));
+});
+
+test('declarations that share a key cannot be edited as one', () => {
+  const { source } = buildSource('head', 'title');
+
+  expect(() => joinSources('Both', [source, buildSource('body', 'title').source])).toThrow('have "title"');
+});

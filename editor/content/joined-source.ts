@@ -1,0 +1,110 @@
+import { type AnyContent, joinDeclarations } from '#schemas/declaration.ts';
+import { canonicalText } from '../form/canonical.ts';
+import { notify } from '../ui/notify.tsx';
+import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+
+/** Several sources as they stand in the store, edited as one. */
+interface JoinedContent extends StoredContent {
+  readonly parts: ReadonlyMap<ContentSource, StoredContent>;
+}
+
+type Parts = ReadonlyMap<ContentSource, StoredContent>;
+
+/** Edits several declarations in one form; each keeps its own row and revision, and is stored only where it was changed. */
+export function joinSources(label: string, sources: readonly ContentSource[]): ContentSource {
+  const [first] = sources;
+  if (!first) throw new Error(`${label}: there is nothing to edit.`);
+  // What was stored while another part failed: the form goes on from the base it had before.
+  const stored = new Map<ContentSource, StoredContent>();
+  return {
+    declaration: joinDeclarations(
+      label,
+      sources.map(({ declaration }) => declaration),
+    ),
+    messages: first.messages,
+    load: async () => {
+      stored.clear();
+      for (const source of sources) stored.set(source, await source.load());
+      return join(stored);
+    },
+    save: async (content, base) => {
+      const bases = partsOf(base);
+      for (const source of sources) stored.set(source, newest(stored.get(source), bases.get(source)));
+      const failures = await saveParts(content, stored);
+      if (failures.size > 0) throw explain(failures, stored);
+      return join(stored);
+    },
+  };
+}
+
+/** Saves what differs from what is stored, and notes how it is stored then; answers what could not be saved, and why. */
+async function saveParts(
+  content: AnyContent,
+  stored: Map<ContentSource, StoredContent>,
+): Promise<Map<ContentSource, unknown>> {
+  const failures = new Map<ContentSource, unknown>();
+  const saved: ContentSource[] = [];
+  for (const [source, from] of stored) {
+    const mine = { ...from.content, ...declaredPart(source, content) };
+    const { fields } = source.declaration;
+    if (from.id !== null && canonicalText(fields, mine) === canonicalText(fields, from.content)) continue;
+    try {
+      stored.set(source, await source.save(mine, from));
+      saved.push(source);
+    } catch (error) {
+      failures.set(source, error);
+    }
+  }
+  if (failures.size > 0 && saved.length > 0) {
+    notify({ kind: 'warning', text: `Saved: ${namesOf(saved)}. Not saved: ${namesOf(failures.keys())}.` });
+  }
+  return failures;
+}
+
+/** The failure to tell first: one that is late waits until nothing else is wrong, because settling it replaces the form's content. */
+function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): unknown {
+  const other = [...failures.values()].find((error) => !(error instanceof StaleSave));
+  if (other !== undefined) return other;
+  const parts = new Map(stored);
+  let latest: StoredContent | undefined;
+  for (const [source, error] of failures) {
+    if (!(error instanceof StaleSave)) continue;
+    parts.set(source, error.current);
+    latest = error.current;
+  }
+  const { savedAt = null, savedBy = null } = latest ?? {};
+  return new StaleSave({ ...join(parts), savedAt, savedBy }, { cause: [...failures.values()] });
+}
+
+function join(parts: Parts): JoinedContent {
+  const all = [...parts.values()];
+  const latest = all.toSorted((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''))[0];
+  const contents = [...parts].map(([source, { content }]) => declaredPart(source, content));
+  return {
+    id: all.find(({ id }) => id !== null)?.id ?? null,
+    content: Object.assign({}, ...contents),
+    revision: null,
+    savedAt: latest?.savedAt ?? null,
+    savedBy: latest?.savedBy ?? null,
+    parts: new Map(parts),
+  };
+}
+
+function partsOf(base: StoredContent): Parts {
+  if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
+  return base.parts;
+}
+
+function newest(a: StoredContent | undefined, b: StoredContent | undefined): StoredContent {
+  const newer = (a?.revision ?? 0) > (b?.revision ?? 0) ? a : (b ?? a);
+  if (!newer) throw new Error('Content is saved before it was loaded.');
+  return newer;
+}
+
+function declaredPart({ declaration }: ContentSource, content: AnyContent): AnyContent {
+  return Object.fromEntries(declaration.fields.map(({ key }) => [key, content[key]]));
+}
+
+function namesOf(sources: Iterable<ContentSource>): string {
+  return [...sources].map(({ declaration }) => declaration.label).join(', ');
+}

@@ -1,0 +1,110 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
+import { describeDifferences } from '#schemas/difference-words.ts';
+import { listDifferences } from '#schemas/differences.ts';
+import { messageOf } from '../api-error.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { notify } from '../ui/notify.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import classes from './history-list.module.css';
+import type { HistoryProps } from './history-list.tsx';
+
+type VersionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
+
+/** One saved version: beside the one before it or beside what the form holds, and the way to bring it back. */
+export function VersionDetail(props: VersionProps) {
+  const { source, id, row } = props;
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['revision', source.declaration.type, id, row.revision],
+    queryFn: () => source.versions.find(id, row.revision),
+    staleTime: 0,
+  });
+  if (isPending) return <PageLoader tall={false} />;
+  if (data === undefined) {
+    const text = messageOf(error);
+    return (
+      <LoadFailure
+        title="Failed to load this version"
+        text={text}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <Comparison {...props} version={data} />;
+}
+
+const besides = [
+  { value: 'before', label: 'What it changed' },
+  { value: 'form', label: 'Beside the form' },
+] as const;
+type Beside = (typeof besides)[number]['value'];
+
+function Comparison(props: VersionProps & { version: RevisionDetail }) {
+  const { source, form, version, row } = props;
+  const { fields } = source.declaration;
+  const { content, before } = version;
+  const [beside, setBeside] = useState<Beside>(before === null ? 'form' : 'before');
+  const fromForm = listDifferences(fields, content, form.current?.read() ?? {});
+  const shown = beside === 'form' || before === null ? fromForm : listDifferences(fields, before, content);
+  const restore = useRestore(props);
+  return (
+    <div className={classes.detail}>
+      {before !== null && (
+        <SegmentedControl
+          aria-label="Compare"
+          size="xs"
+          data={besides.map((choice) => ({ ...choice }))}
+          value={beside}
+          onChange={setBeside}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {beside === 'form' ? 'The form holds the same.' : 'Nothing differs.'}
+        </Text>
+      ) : (
+        <DifferenceTable
+          differences={shown}
+          sides={beside === 'form' ? ['This version', 'In the form now'] : ['Before', 'This version']}
+          label={`Version of ${formatMoment(row.saved_at)}`}
+        />
+      )}
+      {fromForm.length > 0 && <Button onClick={() => void restore()}>Restore this version</Button>}
+    </div>
+  );
+}
+
+const replaceChanges = {
+  title: 'Replace your unsaved changes?',
+  text: 'What you changed here since the last save is not kept anywhere.',
+  confirm: 'Replace',
+};
+
+/** Puts a version into the form, where it waits to be saved. */
+function useRestore({
+  source,
+  form,
+  row,
+  version,
+  isDirty,
+  onClose,
+}: VersionProps & { version: RevisionDetail }) {
+  const confirm = useConfirm();
+  return async () => {
+    if (isDirty && !(await confirm(replaceChanges))) return;
+    form.current?.put(version.restorable);
+    onClose();
+    const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to bring it back to the site.`;
+    notify({ kind: 'success', text });
+    const lost = listDifferences(source.declaration.fields, version.content, version.restorable);
+    if (lost.length === 0) return;
+    const words = describeDifferences(lost, 4).join('; ');
+    notify({ kind: 'warning', title: 'What no longer exists was left out', text: words });
+  };
+}

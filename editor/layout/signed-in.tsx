@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useMe } from '../account/use-me.ts';
+import classes from './signed-in.module.css';
+
+/** Who is signed in, as the way to their account; `isShort` shows the initials alone. */
+export function SignedIn({ isShort = false }: { isShort?: boolean }) {
+  const { data: me } = useMe();
+  const name = me?.name ?? '';
+  return (
+    <Link
+      to="/admin/account"
+      className={classes.person}
+      data-short={isShort || undefined}
+      title={isShort ? name : undefined}
+    >
+      <span className={classes.initials} data-initials={initialsOf(name)} />
+      <VisuallyHidden>{isShort ? `Your account, ${name}` : 'Your account, '}</VisuallyHidden>
+      {!isShort && (
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.email}>{me?.email}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

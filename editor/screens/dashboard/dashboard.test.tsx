@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginSession, leaveSession } from '../../session/session.ts';
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const counts = { visits: 1234, projects: 2, services: 3, clients: 4 };
+const answers: Record<string, unknown> = {
+  '/admin/dashboard': { data: { counts, latestProjects: [], latestClients: [] } },
+  '/admin/visits': {
+    data: [
+      { day: '2026-11-20', count: 0, pages: [] },
+      {
+        day: '2026-11-21',
+        count: 1500,
+        pages: [
+          { page: '/', count: 900 },
+          { page: '<b>/about</b>', count: 500 },
+          { page: 'other', count: 60 },
+        ],
+      },
+    ],
+  },
+  '/admin/messages?unread=1&per_page=5': {
+    data: [
+      {
+        id: 7,
+        name: 'Amal',
+        email: 'amal@example.com',
+        excerpt: 'A courtyard',
+        created_at: '2026-11-20T10:00:00.000Z',
+        is_read: false,
+        folder: 'inbox',
+      },
+    ],
+    meta: { total: 6, page: 1, per_page: 5 },
+  },
+  '/admin/changes': {
+    data: [
+      { kind: 'block', type: 'hero_section', is_new: false, at: '2026-11-21T10:00:00.000Z', by: 'Owner' },
+      { kind: 'setting', type: 'contact_info', is_new: true, at: '2026-11-20T10:00:00.000Z', by: null },
+      {
+        kind: 'row',
+        type: 'project',
+        name: 'Villa',
+        is_new: true,
+        at: '2026-11-19T10:00:00.000Z',
+        by: null,
+      },
+      { kind: 'block', type: 'gone_section', is_new: false, at: '2026-11-18T10:00:00.000Z', by: null },
+    ],
+  },
+};
+
+function serve(changed: Record<string, unknown> = {}) {
+  return fakeApi(({ path }) => {
+    const body = { ...answers, ...changed }[path];
+    return body === undefined ? refusal(500, 'internal', 'Away') : { status: 200, body };
+  });
+}
+
+beforeEach(() => {
+  localStorage.setItem('adminVisitsLook', JSON.stringify('table'));
+  beginSession('token');
+});
+afterEach(() => {
+  leaveSession();
+  localStorage.clear();
+});
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('visits are readable as a table, day by day and page by page, as text', async () => {
+  serve();
+  const { container } = renderAdmin(<Dashboard />);
+
+  const visits = await panel('Visits');
+  const rows = within(await visits.findByRole('table')).getAllByRole('row');
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayVisitsMost visited pages',
+    'Saturday 21 November1,500Home page 900, <b>/about</b> 500, Unknown addresses 60, All other pages 40',
+    'Friday 20 November0',
+  ]);
+  expect(
+    visits.getByText('1,500 visits in the last 2 days, most on Saturday 21 November with 1,500 visits.'),
+  ).toBeTruthy();
+  expect(container.querySelector('b')).toBeNull();
+});
+
+test('new messages and last changes lead to where they are', async () => {
+  serve();
+  renderAdmin(<Dashboard />);
+
+  const messages = await panel('New Messages');
+  const link = await messages.findByRole('link', { name: 'Amal' });
+  expect(link.getAttribute('href')).toBe('/admin/messages/7');
+  expect(messages.getByText('and 5 more')).toBeTruthy();
+  const changes = within(await screen.findByRole('region', { name: 'Last Changes' }));
+  const items = (await changes.findAllByRole('listitem')).map((item) => [
+    item.textContent?.replace(/ \d+ Nov 2026, [\d:]+/, ''),
+    item.querySelector('a')?.getAttribute('href'),
+  ]);
+  expect(items).toEqual([
+    ['Hero Section · Home PageChanged by Owner', '/admin/cms/home/hero'],
+    ['Contact Info · SettingsAdded', '/admin/settings/contactinfo'],
+    ['Villa · ProjectAdded', '/admin/projects'],
+    ['gone_sectionChanged', undefined],
+  ]);
+});
+
+test('a part that fails is tried again by itself and takes no other with it', async () => {
+  const changed: Record<string, unknown> = { '/admin/visits': undefined, '/admin/changes': undefined };
+  const calls = serve(changed);
+  renderAdmin(<Dashboard />);
+  const visits = await panel('Visits');
+  expect(await visits.findByText('This part could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('1,234')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Amal' })).toBeTruthy();
+  const before = calls.length;
+
+  delete changed['/admin/visits'];
+  changed['/admin/visits'] = answers['/admin/visits'];
+  await userEvent.click(visits.getByRole('button', { name: 'Try again' }));
+
+  expect(await visits.findByRole('table')).toBeTruthy();
+  await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toEqual(['/admin/visits']));
+});
+
+test('an empty store shows the first steps; the usual one does not', async () => {
+  serve();
+  const { unmount } = renderAdmin(<Dashboard />);
+  await screen.findByText('1,234');
+  expect(screen.queryByText('First steps')).toBeNull();
+  unmount();
+
+  const empty = { visits: 0, projects: 0, services: 0, clients: 0 };
+  serve({ '/admin/dashboard': ok({ counts: empty, latestProjects: [], latestClients: [] }).body });
+  renderAdmin(<Dashboard />);
+
+  const steps = await panel('First steps');
+  expect(steps.getByRole('link', { name: 'Add the first service' }).getAttribute('href')).toBe(
+    '/admin/services?new',
+  );
+  expect(screen.getByText('No projects yet')).toBeTruthy();
+});

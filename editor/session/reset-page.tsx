@@ -1,0 +1,138 @@
+import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { CallAnswer } from '#schemas/api.ts';
+import { request } from '../api-client.ts';
+import { ApiError, messageOf } from '../api-error.ts';
+import { NewPasswordFields, type PasswordIssues, readNewPassword } from './new-password.tsx';
+import { leaveSession } from './session.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { forgotPath } from './sign-in-paths.ts';
+
+type Link = CallAnswer<'showLink'>['data'];
+
+/** Where a one-time link leads: its owner chooses a password. */
+export function ResetPage() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [link, setLink] = useState<Link | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [isDone, setDone] = useState(false);
+  const load = useCallback(async () => {
+    setFailure(null);
+    try {
+      setLink((await request('showLink', { body: { token } })).data);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : unreadable(error));
+    }
+  }, [token]);
+  useEffect(() => {
+    // The secret stays neither in the address bar nor in the browser's history.
+    window.history.replaceState(null, '', window.location.pathname);
+    void load();
+  }, [load]);
+
+  const finish = () => {
+    leaveSession();
+    setDone(true);
+  };
+  const isInvited = link?.purpose === 'invitation';
+  return (
+    <SignInFrame
+      title="New password"
+      lead={isInvited ? 'You are invited to manage the website' : 'Choose a new password'}
+    >
+      <Stack gap="md">
+        {link === null && failure === null && <Loader aria-label="Loading" mx="auto" />}
+        {failure !== null && <LinkFailure failure={failure} onRetry={load} />}
+        {link !== null && !isDone && failure === null && (
+          <ResetForm link={link} token={token} onDone={finish} onDead={setFailure} />
+        )}
+        {isDone && (
+          <>
+            <Text role="status">Your password is set. You can sign in with it now.</Text>
+            <Button component="a" href="/login" size="md" fullWidth>
+              Go to sign in
+            </Button>
+          </>
+        )}
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+function unreadable(error: unknown): ApiError {
+  return new ApiError({ message: messageOf(error), code: 'unreadable' }, error);
+}
+
+/** Whether trying again cannot help: the link is used up, too old, or was not copied whole. */
+function isDead({ code }: ApiError): boolean {
+  return code === 'not_found' || code === 'malformed' || code === 'invalid';
+}
+
+function LinkFailure({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
+  const dead = 'This link no longer works, or it was not copied whole.';
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {failure.code === 'not_found' || !isDead(failure) ? failure.message : dead}
+      {isDead(failure) ? (
+        <Anchor href={forgotPath} display="block" mt="sm">
+          Ask for a new link
+        </Anchor>
+      ) : (
+        <Button mt="md" display="block" variant="outline" color="red" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+interface ResetFormProps {
+  readonly link: Link;
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onDead: (failure: ApiError) => void;
+}
+
+function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [issues, setIssues] = useState<PasswordIssues>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, issues: found } = readNewPassword(new FormData(event.currentTarget), email);
+    setIssues(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await request('resetPassword', { body: { token, password } });
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'not_found') onDead(error);
+      else setRefusal(messageOf(error));
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Choose a password">
+      <Stack gap="md">
+        <Text>
+          {name}, choose the password with which you sign in as <strong>{email}</strong>.
+        </Text>
+        {refusal !== null && (
+          <Alert color="red" variant="light">
+            {refusal}
+          </Alert>
+        )}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields email={email} issues={issues} size="md" />
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
+          Set password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

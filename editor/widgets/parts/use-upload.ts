@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { pdfLimits } from '#schemas/fields/file.ts';
+import { type UploadedFile, useEngine, useServices } from '../../form/widget.ts';
+
+/** An upload under way. */
+export interface Sending {
+  readonly name: string;
+  /** The part that is sent, 0 to 100. */
+  readonly percent: number;
+}
+
+/** Uploads one PDF at a time and hands it on when it is there; leaving the field stops it, a failure changes nothing. */
+export function useUpload(onUploaded: (file: UploadedFile) => void) {
+  const engine = useEngine();
+  const { uploadFile, notify } = useServices();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // The row around the field may be moved while its file is on the way.
+  const receive = useRef(onUploaded);
+  useEffect(() => {
+    receive.current = onUploaded;
+  });
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setSending(null);
+  };
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const reason = reasonToRefuse(file);
+    if (reason !== undefined) {
+      notify({ kind: 'error', text: reason });
+      return;
+    }
+    cancel();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const follow = (percent: number) => {
+      if (!signal.aborted) setSending({ name: file.name, percent });
+    };
+    follow(0);
+    engine.busy.set(engine.busy.get() + 1);
+    try {
+      const uploaded = await uploadFile(file, { onProgress: follow, signal });
+      if (signal.aborted) return;
+      receive.current(uploaded);
+      notify({ kind: 'success', text: 'PDF uploaded successfully' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const text = error instanceof Error ? error.message : '';
+      notify({ kind: 'error', title: 'Failed to upload PDF file', text });
+    } finally {
+      engine.busy.set(engine.busy.get() - 1);
+      if (running.current === controller) cancel();
+    }
+  };
+  return { sending, send, cancel };
+}
+
+function reasonToRefuse({ type, size }: File): string | undefined {
+  if (type !== pdfLimits.type) return pdfLimits.wrongType;
+  return size >= pdfLimits.size ? pdfLimits.tooLarge : undefined;
+}

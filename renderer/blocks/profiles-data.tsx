@@ -1,0 +1,85 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { Content } from '#schemas/blocks.ts';
+import { excerpt } from '#schemas/text-measure.ts';
+import { Section } from '../components/section.tsx';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import { Image } from '../values/image.tsx';
+import styles from './profiles-data.module.css';
+import type { BlockViewProps } from './view-props.ts';
+
+const descriptionLength = 100;
+const mostSpecialties = 3;
+
+/** The people of the profiles page, each on a card with what they are good at and, where there is one, their PDF. */
+export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
+  const profiles = content?.profiles ?? [];
+  return (
+    <Section ground="limestone" className={styles.section}>
+      {profiles.length === 0 && <p className={styles.empty}>No Profiles Available</p>}
+      {profiles.length > 0 && (
+        <ul className={styles.cards}>
+          {profiles.map((profile, position) => (
+            <ProfileCard key={profile._key} profile={profile} position={position} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface ProfileCardProps {
+  readonly profile: Content<'profiles_data'>['profiles'][number];
+  readonly position: number;
+}
+
+function ProfileCard({ profile, position }: ProfileCardProps) {
+  const field = useFieldMark();
+  const mark = (key: string) => field('profiles', position, key);
+  const { name, image, description } = profile;
+  const specialties = [...new Set(profile.specialties)].slice(0, mostSpecialties);
+  return (
+    <li className={styles.card}>
+      <div className={styles.portrait} {...mark('image')}>
+        <Image
+          src={image}
+          sizes="(min-width: 992px) 380px, (min-width: 600px) 46vw, 92vw"
+          ratio="4 / 3"
+          isDecorative
+          className={styles.fill}
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto" {...mark('name')}>
+          {name}
+        </h3>
+        <p className={styles.position} dir="auto" {...mark('position')}>
+          {profile.position}
+        </p>
+        {description && (
+          <p className={styles.description} dir="auto" {...mark('description')}>
+            {excerpt(description, descriptionLength)}
+          </p>
+        )}
+        {specialties.length > 0 && (
+          <ul className={styles.specialties} {...mark('specialties')}>
+            {specialties.map((specialty) => (
+              <li key={specialty}>{specialty}</li>
+            ))}
+          </ul>
+        )}
+        {profile.pdf_file && (
+          <a
+            className={styles.pdf}
+            href={profile.pdf_file}
+            target="_blank"
+            rel="noopener"
+            {...mark('pdf_file')}
+          >
+            <IconFileTypePdf size={22} stroke={1.5} aria-hidden />
+            <span>{profile.pdf_filename || `Profile of ${name}`}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

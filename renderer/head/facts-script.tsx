@@ -1,0 +1,8 @@
+import { toScriptJson } from '../state/script-json.ts';
+
+/** Facts of a page in the words of schema.org, for search engines. */
+export function FactsScript({ facts }: { facts: Readonly<Record<string, unknown>> }) {
+  const json = toScriptJson({ '@context': 'https://schema.org', ...facts });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with the signs escaped that could end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

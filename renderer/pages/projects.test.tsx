@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { ProjectsPage } from './projects.tsx';
+
+function buildProject(id: number) {
+  return {
+    id,
+    slug: `project-${id}`,
+    title: `Project ${id}`,
+    description: '',
+    location: '',
+    start_date: null,
+    end_date: null,
+    status: null,
+    client: null,
+    services: [],
+    media: [],
+    before_image: '',
+    after_image: '',
+  };
+}
+
+const answers = {
+  '/public/services': { data: [{ id: 8, slug: 'water', title: 'Water', description: '', media: [] }] },
+  '/public/projects?count_only=1': { count: 50 },
+  '/public/projects?page=1&per_page=24': { data: [buildProject(50)] },
+  '/public/projects?page=2&per_page=24': { data: [buildProject(26)] },
+  '/public/projects?count_only=1&service=8': { count: 1 },
+  '/public/projects?page=1&per_page=24&service=8': { data: [buildProject(7)] },
+};
+
+const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+
+test('more projects join those shown; a filter starts anew', async () => {
+  renderInSite(<ProjectsPage />, answers);
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
+  await waitFor(() => expect(shown()).toEqual(['Project 50', 'Project 26']));
+  expect(screen.getByText('50 projects')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Water' }));
+
+  await waitFor(() => expect(shown()).toEqual(['Project 7']));
+  expect(screen.getByText('1 project with Water')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Show more projects' })).toBeNull();
+});
+
+test('a page of the list that cannot be had is told, and the others stay', async () => {
+  const { '/public/projects?page=2&per_page=24': _, ...rest } = answers;
+  renderInSite(<ProjectsPage />, rest);
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
+
+  await screen.findByText('These projects cannot be shown at the moment. Please check back later.');
+  expect(shown()).toEqual(['Project 50']);
+});

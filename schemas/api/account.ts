@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { admin } from './admin.ts';
+import type { Call } from './call.ts';
+import { dataOf, idParams, noQuery, safeText } from './call.ts';
+
+/** A password as it travels; whether it is a good one is judged where it is set. */
+const secret = safeText(2_000).min(1);
+const token = z.string().regex(/^[\w-]{43}$/);
+const person = { name: safeText(500), email: safeText(500) };
+/** Asked again before something that a stolen session must not be enough for. */
+const confirmed = { current_password: secret };
+
+/** A place where someone is signed in. */
+export const sessionRow = z.object({
+  id: z.int(),
+  /** Browser and system in words; empty where they are not known. */
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+});
+export type SessionRow = z.output<typeof sessionRow>;
+
+/** Someone who may sign in, as the others see them. */
+export const adminRow = admin.extend({
+  created_at: z.string(),
+  is_you: z.boolean(),
+  /** False until the invitation was used. */
+  has_password: z.boolean(),
+});
+export type AdminRow = z.output<typeof adminRow>;
+
+/** The calls about one's own account and the people who may sign in. */
+export const accountCalls = {
+  updateAccount: {
+    method: 'PUT',
+    path: '/admin/account',
+    policy: 'admin',
+    summary: 'Changes the own name and e-mail address; another address needs the password',
+    body: z.strictObject({ ...person, current_password: secret.optional() }),
+    answer: dataOf(admin),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/admin/account/password',
+    policy: 'admin',
+    summary: 'Changes the own password and ends all other sessions',
+    body: z.strictObject({ ...confirmed, password: secret }),
+    answer: dataOf(z.object({ ended: z.int() })),
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/admin/account/sessions',
+    policy: 'admin',
+    summary: 'Where one is signed in, the place used last first',
+    query: noQuery,
+    answer: dataOf(z.array(sessionRow)),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/admin/account/sessions/{id}',
+    policy: 'admin',
+    summary: 'Ends one of the own sessions',
+    params: idParams,
+    answer: dataOf(z.object({ ended: z.int() })),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/admin/account/sign-out-everywhere',
+    policy: 'admin',
+    summary: 'Ends all own sessions, this one included',
+    body: z.strictObject(confirmed),
+    answer: dataOf(z.object({ ended: z.int() })),
+  },
+  listAdmins: {
+    method: 'GET',
+    path: '/admin/administrators',
+    policy: 'admin',
+    summary: 'Everyone who may sign in',
+    query: noQuery,
+    answer: dataOf(z.array(adminRow)),
+  },
+  addAdmin: {
+    method: 'POST',
+    path: '/admin/administrators',
+    policy: 'admin',
+    summary: 'Invites a further administrator, by e-mail or with a link to hand over',
+    body: z.strictObject({ ...person, ...confirmed }),
+    status: 201,
+    answer: dataOf(
+      z.object({
+        admin: adminRow,
+        /** The link to hand over, told only here and now; null where it was mailed. */
+        link: z.string().nullable(),
+      }),
+    ),
+  },
+  removeAdmin: {
+    method: 'POST',
+    path: '/admin/administrators/{id}/remove',
+    policy: 'admin',
+    summary: 'Removes another administrator and ends their sessions',
+    params: idParams,
+    body: z.strictObject(confirmed),
+    answer: dataOf(z.object({ removed: z.boolean() })),
+  },
+  showRecovery: {
+    method: 'GET',
+    path: '/auth/recovery',
+    policy: 'public',
+    summary: 'Whether a forgotten password is helped by e-mail',
+    query: noQuery,
+    answer: dataOf(z.object({ by_mail: z.boolean() })),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot',
+    policy: 'public',
+    summary: 'Mails a link for a new password, if the address belongs to an administrator',
+    body: z.strictObject({ email: safeText(254).min(1) }),
+    status: 202,
+    answer: dataOf(z.object({ accepted: z.boolean() })),
+  },
+  showLink: {
+    method: 'POST',
+    path: '/auth/link',
+    policy: 'public',
+    summary: 'Whose password a one-time link sets',
+    body: z.strictObject({ token }),
+    answer: dataOf(
+      z.object({ purpose: z.enum(['reset', 'invitation']), name: z.string(), email: z.string() }),
+    ),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset',
+    policy: 'public',
+    summary: 'Sets a password with a one-time link and ends all sessions of its owner',
+    body: z.strictObject({ token, password: secret }),
+    answer: dataOf(z.object({ email: z.string() })),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { dataOf, idParams } from './call.ts';
+
+const content = z.record(z.string(), z.unknown());
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+/** A saved version, without its content. */
+export const revisionRow = z.object({
+  revision: z.int(),
+  saved_at: z.string(),
+  /** Who saved it; null where that is not known. */
+  saved_by: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** What it changed, in words; null for the first version. */
+  changes: z.array(z.string()).nullable(),
+});
+export type RevisionRow = z.output<typeof revisionRow>;
+
+/** A saved version with its content, all of it upgraded to the version that this build declares. */
+export const revisionDetail = z.object({
+  revision: z.int(),
+  content,
+  /** What was stored before it; null for the first version. */
+  before: content.nullable(),
+  /** Its content without what no longer exists, such as rows that were deleted since: it can be saved again. */
+  restorable: content,
+});
+export type RevisionDetail = z.output<typeof revisionDetail>;
+
+/** Versions in one part of a list. */
+export const revisionsPerPage = 10;
+
+const list = {
+  method: 'GET',
+  policy: 'admin',
+  params: idParams,
+  query: z.strictObject({
+    /** Only versions older than this revision. */
+    before: number.optional(),
+  }),
+  /** `more` tells whether there are older ones. */
+  answer: z.object({ data: z.array(revisionRow), more: z.boolean() }),
+} as const;
+
+const show = {
+  method: 'GET',
+  policy: 'admin',
+  params: z.strictObject({ id: idParams.shape.id, revision: number }),
+  answer: dataOf(revisionDetail),
+} as const;
+
+/** The calls that show what was saved before. */
+export const revisionCalls = {
+  listComponentRevisions: {
+    ...list,
+    path: '/admin/components/{id}/revisions',
+    summary: 'The saved versions of a block, newest first',
+  },
+  showComponentRevision: {
+    ...show,
+    path: '/admin/components/{id}/revisions/{revision}',
+    summary: 'A saved version of a block',
+  },
+  listSettingRevisions: {
+    ...list,
+    path: '/admin/settings/{id}/revisions',
+    summary: 'The saved versions of a set of site-wide values, newest first',
+  },
+  showSettingRevision: {
+    ...show,
+    path: '/admin/settings/{id}/revisions/{revision}',
+    summary: 'A saved version of a set of site-wide values',
+  },
+} as const satisfies Record<string, Call>;

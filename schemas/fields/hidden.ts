@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { checkLength } from './text.ts';
+
+/** Metadata of a text that is kept and never shown. */
+export interface HiddenMeta extends CommonMeta<string> {
+  /** Gives each new row a value of its own. */
+  readonly unique?: true;
+}
+
+export const hiddenKind: KindRow<string, HiddenMeta> = {
+  empty: '',
+  isHidden: true,
+  fresh: ({ unique }) => (unique ? `${Date.now()}-${Math.floor(Math.random() * 1_000_000)}` : undefined),
+  check: (value, meta) => checkLength(value, meta, 500),
+};
+
+/** A text that belongs to the content and that nobody edits. */
+export function hidden(meta: HiddenMeta) {
+  return attach('hidden', z.string().default(meta.fallback ?? ''), meta);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkPassword, describeStrength } from './password.ts';
+
+const first = 'This password is one of the first that anyone would try';
+
+test.each([
+  ['short', 'Use at least 8 characters'],
+  ['x'.repeat(1_001), 'Use at most 1000 characters'],
+  ['Password123!', first],
+  ['12345678', first],
+  ['90123456', first],
+  ['aaaaaaaa', first],
+  ['Qwertyuiop1', first],
+  ['owner@example.com', first],
+  ['Owner2026', first],
+])('%.20s is refused', (password, refusal) => {
+  expect(checkPassword(password, 'owner@example.com')).toBe(refusal);
+  expect(describeStrength(password, 'owner@example.com')).toEqual({ level: 0, words: refusal });
+});
+
+test.each([
+  ['gardener', 1],
+  ['Limestone-7-paths', 3],
+  ['courtyard of shade', 3],
+  ['Wadi-2026-rain', 3],
+  ['palmgrove2031', 2],
+])('%s is as strong as %i says', (password, level) => {
+  expect(checkPassword(password, 'owner@example.com')).toBeUndefined();
+  expect(describeStrength(password).level).toBe(level);
+});

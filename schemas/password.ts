@@ -1,0 +1,50 @@
+/** How long a password may be, in characters. */
+export const passwordLength = { min: 8, max: 1_000 } as const;
+
+/** How hard a password is to guess, and what to tell the person who chooses it. */
+export interface PasswordStrength {
+  /** From 0, which is refused, to 3. */
+  readonly level: 0 | 1 | 2 | 3;
+  readonly words: string;
+}
+
+/** What thousands of people choose first, without the digits and signs that they put behind it. */
+const common = new Set(
+  `password passwort passw0rd p@ssw0rd p@ssword letmein welcome admin administrator qwerty qwertyuiop qwertz azerty iloveyou
+   sunshine princess football baseball superman dragon monkey charlie master trustno changeme secret abc abcd abcdef abcdefgh
+   asdf asdfgh asdfghjkl zxcvbnm ghafstone ghafandstone`.split(/\s+/),
+);
+const rows = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** The reason to refuse a password; undefined when there is none. `email` is the person's own address. */
+export function checkPassword(password: string, email = ''): string | undefined {
+  const { min, max } = passwordLength;
+  if (password.length < min) return `Use at least ${min} characters`;
+  if (password.length > max) return `Use at most ${max} characters`;
+  if (isGuessedFirst(password, email)) return 'This password is one of the first that anyone would try';
+  return undefined;
+}
+
+/** Tells in words how good a password is. */
+export function describeStrength(password: string, email = ''): PasswordStrength {
+  const refusal = checkPassword(password, email);
+  if (refusal !== undefined) return { level: 0, words: refusal };
+  const different = new Set(password.toLowerCase()).size;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const worth = password.length + 2 * (kinds - 1);
+  if (worth >= 20 && different >= 9) return { level: 3, words: 'Strong' };
+  if (worth >= 14 && different >= 7)
+    return { level: 2, words: 'Good. Longer is better: try a few words in a row' };
+  return { level: 1, words: 'Weak. Make it longer: a few words in a row are easy to remember' };
+}
+
+function isGuessedFirst(password: string, email: string): boolean {
+  const text = password.toLowerCase();
+  const [account = ''] = email.toLowerCase().split('@');
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const isOwn = account.length >= 3 && (text === email.toLowerCase() || core === account);
+  const isRun = rows.some((row) => row.repeat(2).includes(text));
+  return isOwn || isRun || common.has(core) || common.has(text) || new Set(text).size <= 2;
+}

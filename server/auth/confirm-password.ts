@@ -1,0 +1,28 @@
+import { issueAt } from '#schemas/issue.ts';
+import type { AppState } from '../app-state.ts';
+import { ApiError, invalidContent } from '../errors.ts';
+import { type AdminRecord, findAdmin } from '../store/admins.ts';
+import { countAttempt, forgetAttempts } from '../store/sign-in-attempts.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Wrong passwords a minute before someone has to wait. */
+const mostAttempts = 5;
+
+/** Asks a signed-in person for the password again, so that a stolen session is not enough; refuses at the field `current_password`. */
+export async function confirmPassword(
+  { store: { db } }: Pick<AppState, 'store'>,
+  adminId: number,
+  password: string,
+): Promise<AdminRecord> {
+  const bucket = `account ${adminId}`;
+  const { blockedFor } = await countAttempt(db, bucket, mostAttempts);
+  if (blockedFor > 0)
+    throw new ApiError('too_many', 'Too many wrong passwords. Please wait a little and try again.', {
+      retryAfter: blockedFor,
+    });
+  const admin = await findAdmin(db, adminId);
+  if (!(await verifyPassword(admin?.passwordHash, password)) || !admin)
+    throw invalidContent([issueAt(['current_password'], 'The password is not right')]);
+  await forgetAttempts(db, bucket);
+  return admin;
+}

@@ -1,0 +1,24 @@
+import { issueAt } from '#schemas/issue.ts';
+import { checkPassword } from '#schemas/password.ts';
+import { invalidContent } from '../errors.ts';
+import { updatePassword } from '../store/admins.ts';
+import type { Db } from '../store/db.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { deleteLinks } from '../store/sign-in-links.ts';
+
+/** Refuses a new password that is not good enough, at the field `password`. */
+export function judgePassword(password: string, email: string): void {
+  const refusal = checkPassword(password, email);
+  if (refusal !== undefined) throw invalidContent([issueAt(['password'], refusal)]);
+}
+
+/** Replaces someone's password: every link dies with the old one, and every session but the one kept; answers how many ended. */
+export async function setPassword(
+  trx: Db,
+  adminId: number,
+  { passwordHash, keptSession }: { passwordHash: string; keptSession?: number },
+): Promise<number> {
+  await updatePassword(trx, adminId, passwordHash);
+  await deleteLinks(trx, adminId);
+  return await deleteSessionsOf(trx, adminId, keptSession === undefined ? {} : { except: keptSession });
+}

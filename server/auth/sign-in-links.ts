@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import { deleteExpiredLinks, insertLink, type LinkPurpose } from '../store/sign-in-links.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** How long a link works, in minutes, and how that is said. */
+export const lifetimes = {
+  reset: { minutes: 60, words: '60 minutes' },
+  invitation: { minutes: 7 * 24 * 60, words: '7 days' },
+} as const satisfies Record<LinkPurpose, { minutes: number; words: string }>;
+
+/** Makes a link that sets someone's password once; its secret stands behind the #, which no browser sends to a server. */
+export async function makeLink(
+  trx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { adminId, purpose }: { adminId: number; purpose: LinkPurpose },
+): Promise<string> {
+  const token = makeToken();
+  await deleteExpiredLinks(trx);
+  await insertLink(trx, {
+    adminId,
+    purpose,
+    tokenHash: hashToken(token),
+    minutes: lifetimes[purpose].minutes,
+  });
+  return `${publicUrl}/login/reset#${token}`;
+}
+
+/** Says that a link does not work, whatever the reason. */
+export function deadLink(): ApiError {
+  return new ApiError(
+    'not_found',
+    'This link no longer works. It works once and for a limited time; please ask for a new one.',
+  );
+}

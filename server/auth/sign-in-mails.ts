@@ -1,0 +1,40 @@
+import type { Mail } from '../store/outbox.ts';
+import { lifetimes } from './sign-in-links.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly name: string;
+  readonly link: string;
+}
+
+/** Tells someone how to set a new password. */
+export function composeResetMail({ to, name, link }: Letter): Mail {
+  return {
+    to,
+    subject: 'A new password for the website',
+    text: `Hello ${name},
+
+somebody asked for a new password for this address. If that was you, open this link and choose one:
+
+${link}
+
+The link works once, for ${lifetimes.reset.words}. If it was not you, nothing has changed and there is nothing to do.
+`,
+  };
+}
+
+/** Invites someone to manage the website. */
+export function composeInvitation({ to, name, link, host }: Letter & { readonly host: string }): Mail {
+  return {
+    to,
+    subject: `An invitation to manage ${host}`,
+    text: `Hello ${name},
+
+you are invited to manage the website ${host}. Open this link and choose a password:
+
+${link}
+
+The link works once, for ${lifetimes.invitation.words}. Afterwards you sign in with this e-mail address and your password.
+`,
+  };
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startLimit } from '../testing/create-test-app.ts';
+import { copyTemplate } from '../testing/embedded-template.ts';
+import { createDatabase } from '../testing/open-test-store.ts';
+import { sendRequest, type TestAnswer } from '../testing/send-request.ts';
+import { startProcess, type TestProcess } from '../testing/start-process.ts';
+import { testDatabaseUrl } from '../testing/stores.ts';
+
+const options = { timeout: startLimit };
+const secret = 'a courtyard with shade';
+let folder = '';
+let started: TestProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trellis-command-'));
+});
+
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  started = [];
+  rmSync(folder, { recursive: true, force: true });
+}, startLimit);
+
+function start(env: Record<string, string> = {}): TestProcess {
+  const server = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'trace', ...env });
+  started.push(server);
+  return server;
+}
+
+/** Runs the command as a person does, and answers how it ended and what it said. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PUBLIC_URL: 'https://ghaf.example', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk));
+  const [code] = await once(child, 'close');
+  const token = /^https:\/\/ghaf\.example\/login\/reset#([\w-]{43})\n$/m.exec(said.out)?.[1] ?? '';
+  return { code, ...said, token };
+}
+
+const post = (url: string, path: string, json: unknown): Promise<TestAnswer> =>
+  sendRequest(`${url}/api/v1${path}`, { method: 'POST', json });
+
+test.each([
+  [[], 'reset'],
+  [['add', 'a@example.com', 'b@example.com'], 'add'],
+  [['constructor', 'a@example.com'], 'reset'],
+])('%j is answered with one line on how to use it', options, async (args, name) => {
+  expect(await run(args)).toEqual({
+    code: 1,
+    out: '',
+    err: `Usage: npm run admin:${name} EMAIL\n`,
+    token: '',
+  });
+});
+
+test('a folder without a database is left as it is', options, async () => {
+  const { code, err } = await run(['reset', 'owner@example.com']);
+
+  expect([code, err]).toEqual([
+    1,
+    `There is no database in ${folder}. Start Trellis there once, or set DATA_DIR.\n`,
+  ]);
+});
+
+test('the embedded database is asked for first, then the links work', options, async () => {
+  await copyTemplate(folder);
+  const first = start();
+  await first.ready;
+  const busy = await run(['reset', 'owner@example.com']);
+  first.child.kill('SIGTERM');
+  await first.ended;
+
+  const reset = await run(['reset', 'OWNER@example.com']);
+  const added = await run(['add', 'amal@example.com']);
+  const refusals = [await run(['reset', 'nobody@example.com']), await run(['add', 'owner@example.com'])];
+
+  expect([busy.code, busy.out, busy.err.trimEnd().split('\n')]).toEqual([
+    1,
+    '',
+    [expect.stringMatching(/^Trellis is running on .+ Stop it, make the link, and start it again\.$/)],
+  ]);
+  expect([reset.code, reset.err, added.code, added.err]).toEqual([0, '', 0, '']);
+  expect(refusals.map(({ code, out, err }) => [code, out, err])).toEqual([
+    [1, '', 'Nobody with the address nobody@example.com may sign in.\n'],
+    [
+      1,
+      '',
+      'owner@example.com may sign in already. For a new password: npm run admin:reset owner@example.com\n',
+    ],
+  ]);
+
+  const server = start();
+  const url = await server.ready;
+  for (const [{ token }, email] of [
+    [reset, 'owner@example.com'],
+    [added, 'amal@example.com'],
+  ] as const) {
+    expect((await post(url, '/auth/reset', { token, password: secret })).status).toBe(200);
+    expect((await post(url, '/auth/reset', { token, password: secret })).status).toBe(404);
+    expect((await post(url, '/auth/login', { email, password: secret })).status).toBe(200);
+  }
+  const { out, err } = server.output();
+  for (const canary of [secret, reset.token, added.token]) expect(out + err).not.toContain(canary);
+});
+
+if (testDatabaseUrl) {
+  test('on a Postgres server the links work while Trellis runs', options, async () => {
+    const env = { DATABASE_URL: await createDatabase() };
+    const url = await start(env).ready;
+
+    const { code, token } = await run(['reset', 'owner@example.com'], env);
+
+    expect(code).toBe(0);
+    expect((await post(url, '/auth/reset', { token, password: secret })).status).toBe(200);
+  });
+}
+
+test('a database that cannot be reached is said in one line', options, async () => {
+  const { code, out, err } = await run(['reset', 'owner@example.com'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+
+  expect([code, out, err.trimEnd().split('\n')]).toEqual([
+    1,
+    '',
+    [expect.stringContaining('The database cannot be opened: ')],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { issueAt } from '#schemas/issue.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { emailTaken, prepareAdministrator } from '../auth/prepare-administrator.ts';
+import { judgePassword, setPassword } from '../auth/set-password.ts';
+import { sessionLimits } from '../auth/sign-in.ts';
+import { ApiError, invalidContent } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { findAdminByEmail, lockAdmin, updateAdmin } from '../store/admins.ts';
+import { deleteSessionsOf, listSessions as listOwnSessions } from '../store/sessions.ts';
+import { deleteLinks } from '../store/sign-in-links.ts';
+
+/** Changes the own name and address; links that were mailed to the old address die with it. */
+export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session }) => {
+  const { current_password: password, ...sent } = body;
+  const { id, email: before } = session.admin;
+  const person = await prepareAdministrator(state.store.db, sent);
+  const isMoving = person.email.toLowerCase() !== before.toLowerCase();
+  if (isMoving && password === undefined)
+    throw invalidContent([issueAt(['current_password'], 'Please enter your password')]);
+  if (isMoving && password !== undefined) await confirmPassword(state, id, password);
+  await state.store.transact(async (trx) => {
+    const holder = await findAdminByEmail(trx, person.email);
+    if (holder && holder.id !== id) throw emailTaken();
+    await updateAdmin(trx, id, person);
+    if (isMoving) await deleteLinks(trx, id);
+  });
+  return { data: { id, ...person } };
+};
+
+/** Changes the own password; whoever else is signed in with the old one is not any more. */
+export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session }) => {
+  const { id, email } = session.admin;
+  judgePassword(body.password, email);
+  const admin = await confirmPassword(state, id, body.current_password);
+  const passwordHash = await hashPassword(body.password);
+  const ended = await state.store.transact(async (trx) => {
+    const now = await lockAdmin(trx, id);
+    if (now?.passwordHash !== admin.passwordHash)
+      throw new ApiError('stale', 'The password was changed elsewhere in the meantime');
+    return await setPassword(trx, id, { passwordHash, keptSession: session.id });
+  });
+  return { data: { ended } };
+};
+
+/** Lists where one is signed in. */
+export const listSessions: Handler<'listSessions'> = async (_, { state, session }) => {
+  const rows = await listOwnSessions(state.store.db, session.admin.id, sessionLimits(state));
+  return {
+    data: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+      is_current: id === session.id,
+    })),
+  };
+};
+
+/** Ends one of the own sessions. */
+export const endSession: Handler<'endSession'> = async ({ params }, { state, session }) => ({
+  data: { ended: await deleteSessionsOf(state.store.db, session.admin.id, { only: params.id }) },
+});
+
+/** Ends all own sessions. */
+export const endSessions: Handler<'endSessions'> = async ({ body }, { state, session }) => {
+  await confirmPassword(state, session.admin.id, body.current_password);
+  return { data: { ended: await deleteSessionsOf(state.store.db, session.admin.id) } };
+};

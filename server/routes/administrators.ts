@@ -1,0 +1,65 @@
+import type { AdminRow } from '#schemas/api/account.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { emailTaken, prepareAdministrator } from '../auth/prepare-administrator.ts';
+import { makeLink } from '../auth/sign-in-links.ts';
+import { composeInvitation } from '../auth/sign-in-mails.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import {
+  type AdminRecord,
+  insertAdmin,
+  listAdmins as listEveryone,
+  lockAdmins,
+  removeAdmin as removeFromStore,
+} from '../store/admins.ts';
+import type { Session } from '../store/sessions.ts';
+
+function toRow({ id, email, name, passwordHash, createdAt }: AdminRecord, session: Session): AdminRow {
+  return {
+    id,
+    email,
+    name,
+    created_at: createdAt.toISOString(),
+    is_you: id === session.admin.id,
+    has_password: passwordHash !== null,
+  };
+}
+
+/** Lists everyone who may sign in. */
+export const listAdmins: Handler<'listAdmins'> = async (_, { state, session }) => ({
+  data: (await listEveryone(state.store.db)).map((admin) => toRow(admin, session)),
+});
+
+/** Lets someone in who then chooses a password; the link goes by e-mail, or back to the person who invites. */
+export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }) => {
+  const { current_password: password, ...sent } = body;
+  const { store, mailer, config } = state;
+  const person = await prepareAdministrator(store.db, sent);
+  await confirmPassword(state, session.admin.id, password);
+  const { admin, link } = await store.transact(async (trx) => {
+    const made = await insertAdmin(trx, { ...person, passwordHash: null });
+    if (!made) throw emailTaken();
+    const address = await makeLink(trx, config, { adminId: made.id, purpose: 'invitation' });
+    const host = new URL(config.publicUrl).host;
+    await mailer.add(trx, composeInvitation({ to: made.email, name: made.name, link: address, host }));
+    return { admin: made, link: address };
+  });
+  mailer.wake();
+  return { data: { admin: toRow(admin, session), link: mailer.isOn ? null : link } };
+};
+
+/** Removes someone else. Whoever removes stays, so that somebody is always left. */
+export const removeAdmin: Handler<'removeAdmin'> = async ({ params, body }, { state, session }) => {
+  await confirmPassword(state, session.admin.id, body.current_password);
+  await state.store.transact(async (trx) => {
+    const everyone = await lockAdmins(trx);
+    const find = (id: number) => everyone.find((admin) => admin.id === id);
+    // Two people may remove each other at the same time: the second is no administrator any more.
+    if (!find(session.admin.id)) throw new ApiError('unauthenticated', 'Please sign in');
+    if (!find(params.id)) throw notFound('The administrator');
+    if (params.id === session.admin.id)
+      throw new ApiError('forbidden', 'You cannot remove yourself. Another administrator can.');
+    await removeFromStore(trx, params.id);
+  });
+  return { data: { removed: true } };
+};

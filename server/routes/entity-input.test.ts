@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyContent } from '#schemas/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import type { Entity } from '#schemas/entity.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
+import { type SampleSources, sampleContent } from '#schemas/sample.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+/** One value that a field has to refuse, and what is wrong with it. */
+interface Wrong {
+  readonly field: string;
+  readonly what: string;
+  readonly value: unknown;
+}
+
+const missingId = 2_000_000_000;
+
+/** What a field has to refuse, as far as its declaration tells. */
+function wrongValues({ key, kind, meta, shape }: FieldNode): Wrong[] {
+  const wrong: [what: string, value: unknown][] = [['wrong type', { not: 'this' }]];
+  if (meta.required !== undefined) {
+    const blanks = shape.safeParse(' \u200b ').success ? ['', ' \u200b ', '<p> </p>'] : [];
+    const isHtml = behaviourOf(kind).html === true;
+    for (const blank of blanks.filter((text) => isHtml || !text.includes('<'))) wrong.push(['blank', blank]);
+    if (shape.safeParse(null).success) wrong.push(['blank', null]);
+  }
+  if (shape.safeParse('').success && kind !== 'boolean') wrong.push(['too long', 'x'.repeat(250_000)]);
+  if ('to' in meta || kind === 'media') {
+    const isList = shape.safeParse([]).success;
+    wrong.push(['unknown reference', isList ? [missingId] : missingId]);
+    if (isList) wrong.push(['twice the same', [missingId, missingId]], ['no ids', ['all']]);
+  }
+  if (kind === 'date') wrong.push(['no day', '2026-02-30'], ['no date', 'soon']);
+  if (kind === 'select') wrong.push(['no choice', 'Someday']);
+  return wrong.map(([what, value]) => ({ field: key, what, value }));
+}
+
+const table = Object.values(entities).map((entity: Entity) => ({
+  entity,
+  wrongs: [...entity.fields.flatMap(wrongValues), { field: 'colour', what: 'unknown key', value: 'green' }],
+}));
+
+describe.each(stores)('bad input for every entity, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+  let sources: SampleSources;
+
+  const post = (entity: Entity, json: AnyContent) =>
+    app.call(`/admin/${entity.resource}`, { method: 'POST', token, json });
+  const sampleOf = (entity: Entity) => sampleContent(entity.fields, sources);
+  async function make(entity: Entity, more: AnyContent = {}): Promise<number> {
+    const { status, body } = await post(entity, { ...sampleOf(entity), ...more });
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.data.id;
+  }
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+    const none = { project: [], service: [], client: [], team_member: [], major: [], media: [] };
+    sources = { images: [`/media/${'a'.repeat(32)}.jpg`], ids: none };
+    const major = [await make(entities.major)];
+    const client = [await make(entities.client)];
+    const service = [await make(entities.service)];
+    sources = { ...sources, ids: { ...none, major, client, service } };
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  test.each(table)('$entity.type names the field of whatever it refuses, and stores nothing', async (row) => {
+    const { entity, wrongs } = row;
+    const slug = entity.fields.some(({ kind }) => kind === 'slug') ? { slug: 'one-of-a-kind' } : {};
+    const id = await make(entity, slug);
+    const before = await takeSnapshot(app.db);
+
+    for (const { field, what, value } of wrongs) {
+      const fresh = entity.fields.some(({ kind }) => kind === 'slug') ? { slug: 'another' } : {};
+      const created = await post(entity, { ...sampleOf(entity), ...fresh, [field]: value });
+      const saved = await app.call(`/admin/${entity.resource}/${id}`, {
+        ...{ method: 'PUT', token },
+        json: { [field]: value },
+      });
+      for (const { status, body } of [created, saved]) {
+        const told = { field, what, status, named: Object.keys(body.errors ?? {}) };
+        expect(told).toEqual({ field, what, status: 422, named: [field] });
+      }
+    }
+
+    expect(await takeSnapshot(app.db)).toBe(before);
+  });
+
+  test.each(table.filter(({ entity }) => entity.fields.some(({ kind }) => kind === 'slug')))(
+    'of two creates of $entity.type with one slug at the same time, one is refused at that field',
+    async ({ entity }) => {
+      const wish = { ...sampleOf(entity), slug: 'wanted-by-two' };
+
+      const answers = await Promise.all([post(entity, wish), post(entity, wish)]);
+
+      const [made, refused] = answers.sort((a, b) => a.status - b.status);
+      expect([made?.status, refused?.status]).toEqual([201, 422]);
+      expect(Object.keys(refused?.body.errors)).toEqual(['slug']);
+    },
+  );
+
+  test('a project that ends before it begins is refused at its end', async () => {
+    const days = { start_date: '2026-03-02', end_date: '2026-03-01', slug: 'backwards' };
+
+    const { status, body } = await post(entities.project, { ...sampleOf(entities.project), ...days });
+
+    expect([status, body.errors]).toEqual([
+      422,
+      { end_date: ['The end date cannot be before the start date'] },
+    ]);
+  });
+});

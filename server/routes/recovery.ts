@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises';
+import type { AppState } from '../app-state.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { judgePassword, setPassword } from '../auth/set-password.ts';
+import { deadLink, makeLink } from '../auth/sign-in-links.ts';
+import { composeResetMail } from '../auth/sign-in-mails.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { ApiError } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { type AdminRecord, findAdmin, findAdminByEmail, lockAdmin } from '../store/admins.ts';
+import { countAttempt } from '../store/sign-in-attempts.ts';
+import { countLinks, findLink, takeLink } from '../store/sign-in-links.ts';
+
+/** Calls a minute from one address before it has to wait. */
+const limits = { forgot: 5, link: 20 } as const;
+/** Links of one person that may work at the same time: nobody's mailbox is filled by a stranger. */
+const mostLinks = 3;
+/** Milliseconds that every answer takes, so that nobody can tell by the clock whether an address is known. */
+const answerAfter = 300;
+
+/** Says whether a forgotten password is helped by e-mail. */
+export const showRecovery: Handler<'showRecovery'> = async (_, { state }) => ({
+  data: { by_mail: state.mailer.isOn },
+});
+
+/** Mails a link to whoever the address belongs to, and answers everybody the same. */
+export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { state, address }) => {
+  await limitCalls(state, 'forgot', address);
+  if (!state.mailer.isOn) return { data: { accepted: false } };
+  await Promise.all([mailLink(state, body.email.trim()), setTimeout(answerAfter)]);
+  return { data: { accepted: true } };
+};
+
+/** Tells whose password a link sets. */
+export const showLink: Handler<'showLink'> = async ({ body }, { state, address }) => {
+  await limitCalls(state, 'link', address);
+  const { purpose, admin } = await readLink(state, body.token);
+  return { data: { purpose, name: admin.name, email: admin.email } };
+};
+
+/** Sets the password of a link's owner; the link is used up by that, not by a refused password. */
+export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state, address }) => {
+  await limitCalls(state, 'link', address);
+  const { admin } = await readLink(state, body.token);
+  judgePassword(body.password, admin.email);
+  const passwordHash = await hashPassword(body.password);
+  await state.store.transact(async (trx) => {
+    await lockAdmin(trx, admin.id);
+    if (!(await takeLink(trx, hashToken(body.token)))) throw deadLink();
+    await setPassword(trx, admin.id, { passwordHash });
+  });
+  return { data: { email: admin.email } };
+};
+
+async function limitCalls({ store }: AppState, kind: keyof typeof limits, address: string): Promise<void> {
+  const { blockedFor } = await countAttempt(store.db, `${kind} ${address}`, limits[kind]);
+  if (blockedFor > 0)
+    throw new ApiError('too_many', 'Too many attempts. Please wait a little and try again.', {
+      retryAfter: blockedFor,
+    });
+}
+
+async function mailLink({ store, mailer, config }: AppState, email: string): Promise<void> {
+  const found = await findAdminByEmail(store.db, email);
+  if (!found) return;
+  await store.transact(async (trx) => {
+    const admin = await lockAdmin(trx, found.id);
+    if (!admin || (await countLinks(trx, admin.id)) >= mostLinks) return;
+    const link = await makeLink(trx, config, { adminId: admin.id, purpose: 'reset' });
+    await mailer.add(trx, composeResetMail({ to: admin.email, name: admin.name, link }));
+  });
+  mailer.wake();
+}
+
+async function readLink(
+  { store: { db } }: AppState,
+  token: string,
+): Promise<{ purpose: 'reset' | 'invitation'; admin: AdminRecord }> {
+  const link = await findLink(db, hashToken(token));
+  const admin = link && (await findAdmin(db, link.adminId));
+  if (!admin) throw deadLink();
+  return { purpose: link.purpose, admin };
+}

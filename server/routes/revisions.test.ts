@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { revisionsPerPage } from '#schemas/api/revisions.ts';
+import { insertService } from '../store/services.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
+const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
+
+describe.each(stores)('saved versions, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+  let pageId: number;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+    pageId = (await write('POST', 'pages', { name: 'home', route: '/' })).id;
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['components', 'settings', 'services']) await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  async function write(method: string, path: string, json: object) {
+    const { status, body } = await app.call(`/admin/${path}`, { method, token, json });
+    expect([status, body.message]).toEqual([method === 'POST' ? 201 : 200, undefined]);
+    return body.data;
+  }
+
+  const create = (name: string, content: object) =>
+    write('POST', 'components', { name, content, page_id: pageId });
+  const save = (id: number, content: object) => write('PUT', `components/${id}`, { content });
+  const read = async (path: string) => (await app.call(`/admin/${path}`, { token })).body;
+  const showVersion = async (id: number, revision: number) =>
+    (await read(`components/${id}/revisions/${revision}`)).data;
+  async function keep(id: number, revision: number, content: object, schema_version = 1) {
+    const version = { schema_version, content: JSON.stringify(content) };
+    await app.db('components').where({ id }).update({ revision });
+    await app.db('component_revisions').insert({ component_id: id, revision, ...version });
+  }
+
+  test('each save of a block is told newest first: when, by whom, and in words what changed', async () => {
+    const { id } = await create('hero_section', { slides: [slide] });
+    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
+    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
+
+    const { data, more } = await read(`components/${id}/revisions`);
+
+    const by = { name: 'Owner', email: 'owner@example.com' };
+    expect(data).toMatchObject([
+      { revision: 3, saved_by: by, changes: [] },
+      { revision: 2, saved_by: by, changes: ['Slide 1: Title, main part changed', 'Slide 2 added'] },
+      { revision: 1, saved_by: by, changes: null },
+    ]);
+    expect(Number.isNaN(Date.parse(data[0].saved_at))).toBe(false);
+    expect(more).toBe(false);
+  });
+
+  test('many versions come in parts, and the oldest of a part is told too', async () => {
+    const { id } = await create('hero_section', { slides: [slide] });
+    for (let revision = 2; revision <= revisionsPerPage + 2; revision += 1)
+      await keep(id, revision, { slides: [{ ...slide, titleMain: `Title ${revision}` }] }, 2);
+
+    const first = await read(`components/${id}/revisions`);
+    const oldest = first.data.at(-1);
+    const rest = await read(`components/${id}/revisions?before=${oldest.revision}`);
+
+    expect(first.more).toBe(true);
+    expect(oldest).toMatchObject({ revision: 3, changes: ['Slide 1: Title, main part changed'] });
+    expect(rest.data.map((row: { revision: number }) => row.revision)).toEqual([2, 1]);
+    expect(rest.more).toBe(false);
+  });
+
+  test('a version is shown with what was stored before it', async () => {
+    const { id } = await create('hero_section', { slides: [] });
+    await save(id, { slides: [slide] });
+
+    expect(await showVersion(id, 1)).toMatchObject({ revision: 1, content: { slides: [] }, before: null });
+    expect(await showVersion(id, 2)).toMatchObject({
+      content: { slides: [slide] },
+      before: { slides: [] },
+      restorable: { slides: [slide] },
+    });
+  });
+
+  test(
+    'a version that an older build saved is upgraded, can be saved again, and its upgrade is no change',
+    async () => {
+      const { id } = await create('hero_section', { slides: [] });
+      const old = { ...slide, cta: { text: 'See more', link: '/services' } };
+      await keep(id, 2, { slides: [old] });
+      await keep(id, 3, { slides: [{ ...slide, ctaText: 'See more', cta: '/services' }] }, 2);
+
+      const { content, restorable } = await showVersion(id, 2);
+      const { data } = await read(`components/${id}/revisions`);
+      const saved = await save(id, restorable);
+
+      expect(content.slides[0]).toMatchObject({ ctaText: 'See more', cta: '/services' });
+      expect(data[0]).toMatchObject({ revision: 3, changes: [] });
+      expect(saved.content).toEqual(content);
+    },
+    startLimit,
+  );
+
+  test('what no longer exists is shown in a version, and left out of what can be saved again', async () => {
+    const ids = [];
+    for (const title of ['Design', 'Planting'])
+      ids.push(await insertService(app.db, { title, slug: '', content: '<p>Plans</p>', media_ids: [] }));
+    const { id } = await create('services_section', { services: ids });
+    await save(id, { services: [] });
+    await app.db('services').where({ id: ids[0] }).delete();
+    await keep(id, 7, { services: ids, motto: 'A field of long ago' });
+
+    const { content, restorable } = await showVersion(id, 7);
+    await save(id, restorable);
+
+    expect(content).toMatchObject({ services: ids, motto: 'A field of long ago' });
+    expect(restorable).not.toHaveProperty('motto');
+    expect(restorable.services).toEqual([ids[1]]);
+  });
+
+  test('site-wide values have versions too', async () => {
+    const key = 'contact_info';
+    const { id } = await write('POST', 'settings', { key, value: '{"phone":"+971 4 123 4567"}' });
+    await write('PUT', `settings/${id}`, { key, value: '{"phone":"+971 4 765 4321"}' });
+
+    const { data } = await read(`settings/${id}/revisions`);
+    const first = await read(`settings/${id}/revisions/1`);
+
+    expect(data).toMatchObject([
+      { revision: 2, changes: ['Phone changed'] },
+      { revision: 1, changes: null },
+    ]);
+    expect(first.data.restorable).toMatchObject({ phone: '+971 4 123 4567' });
+  });
+
+  test.each([
+    ['components/999999/revisions', 404],
+    ['components/999999/revisions/1', 404],
+    ['settings/999999/revisions', 404],
+    ['components/1/revisions/0', 400],
+    ['components/1/revisions/2147483647', 400],
+    ['components/1/revisions?before=x', 400],
+  ])('%s is answered %i', async (path, status) => {
+    expect((await app.call(`/admin/${path}`, { token })).status).toBe(status);
+  });
+
+  test('a version that was never saved is not found, and nobody else may ask', async () => {
+    const { id } = await create('hero_section', { slides: [] });
+
+    expect((await app.call(`/admin/components/${id}/revisions/2`, { token })).status).toBe(404);
+    expect((await app.call(`/admin/components/${id}/revisions`)).status).toBe(401);
+  });
+});

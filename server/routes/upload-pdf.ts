@@ -1,0 +1,7 @@
+import type { Handler } from '../handler.ts';
+
+/** Takes a PDF in. */
+export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, response }) => {
+  const { address, fileName, size } = await state.media.uploadPdf(request, response);
+  return { data: { file_path: address, url: address, file_name: fileName, size } };
+};

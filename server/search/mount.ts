@@ -1,0 +1,54 @@
+import type { IRouter, Request, Response } from 'express';
+import type { AppState } from '../app-state.ts';
+import { notFound } from '../errors.ts';
+import { type Headers, mediaHeaders } from '../headers.ts';
+import type { Filling, HotAnswer } from '../hot-cache.ts';
+import { etagOf } from '../http/etag.ts';
+import { sendHot } from '../http/send-hot.ts';
+import { isUnavailable } from '../store/store-error.ts';
+import { writeRobots } from './robots.ts';
+import { writeSitemap } from './sitemap.ts';
+
+/** Serves what search engines ask for first; from memory until the site moves, and while the database is away. */
+export function mountSearch(app: IRouter, state: AppState): void {
+  const { publicUrl } = state.config;
+  const robots = toAnswer('text/plain; charset=utf-8', writeRobots(publicUrl));
+  app.get('/robots.txt', (request, response) => sendHot(request, response, robots));
+  app.get('/sitemap.xml', (request, response) => sendSitemap(state, request, response));
+  app.get('/sitemap-:part.xml', (request, response) =>
+    sendSitemap(state, request, response, readPart(request.params.part)),
+  );
+}
+
+function readPart(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
+}
+
+async function sendSitemap(
+  state: AppState,
+  request: Request,
+  response: Response,
+  part?: number,
+): Promise<void> {
+  const key = `sitemap ${part ?? 'all'}`;
+  try {
+    sendHot(request, response, await state.hotCache.fill(key, () => makeSitemap(state, part)));
+  } catch (error) {
+    const stale = isUnavailable(error) ? state.hotCache.stale(key) : undefined;
+    if (!stale) throw error;
+    sendHot(request, response, stale);
+  }
+}
+
+async function makeSitemap({ breaker, store, config }: AppState, part?: number): Promise<Filling> {
+  const text = await breaker.run(() => writeSitemap(store.db, config.publicUrl, part));
+  if (text === undefined) throw notFound('The sitemap');
+  return { answer: toAnswer('application/xml; charset=utf-8', text), keep: true };
+}
+
+function toAnswer(contentType: string, text: string): HotAnswer {
+  const identity = Buffer.from(text);
+  const etag = etagOf(identity);
+  const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };
+  return { status: 200, headers, etag, body: { identity } };
+}

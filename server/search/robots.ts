@@ -1,0 +1,5 @@
+/** What crawlers are asked to leave alone, and where they find the rest. */
+export function writeRobots(publicUrl: string): string {
+  const closed = ['/admin', '/login', '/preview/', '/api/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertProject } from '../store/projects.ts';
+import { insertService, updateService } from '../store/services.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+import { escapeXml } from './escape-xml.ts';
+import { writeSitemap } from './sitemap.ts';
+
+const site = 'https://ghaf.example';
+
+const readAll = (text: string, tag: string) =>
+  [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, found]) => found);
+
+describe.each(stores)('what search engines ask for, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let service = 0;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store, env: { PUBLIC_URL: site } });
+    await app.state.store.change(async (trx) => {
+      service = await insertService(trx, { title: 'Stone & <shade>', slug: '', content: '', media_ids: [] });
+      await insertProject(trx, {
+        title: 'حديقة',
+        slug: '',
+        location: '',
+        status: 'Planning',
+        start_date: null,
+        end_date: null,
+        content: '',
+        services: [],
+        client_id: null,
+        before_image: '',
+        after_image: '',
+        media_ids: [],
+      });
+    });
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  test('the sitemap names every page once, with the day it changed', async () => {
+    const { status, headers, text } = await app.send('/sitemap.xml');
+
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const paths = readAll(text, 'loc').map((address = '') => address.replace(site, ''));
+    expect(paths).toEqual([
+      ...['/', '/about', '/team', '/projects', '/services', '/contact', '/profiles'],
+      ...['/privacy-policy', '/terms-conditions'],
+      '/services/stone-and-shade',
+      `/projects/${encodeURIComponent('حديقة')}`,
+    ]);
+    const changes = readAll(text, 'lastmod').map((time = '') => Date.parse(time));
+    expect(changes).toHaveLength(2);
+    for (const time of changes) expect(Math.abs(Date.now() - time)).toBeLessThan(600_000);
+  });
+
+  test('it is made once until the site moves, and then tells the new address', async () => {
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    app.db.on('query', count);
+    for (let index = 0; index < 20; index += 1) await app.send('/sitemap.xml');
+    app.db.removeListener('query', count);
+    expect(statements).toBeLessThanOrEqual(3);
+
+    await app.state.store.change((trx) => updateService(trx, service, { title: 'Stone', slug: 'stone' }));
+    const { text } = await app.send('/sitemap.xml');
+
+    expect(text).toContain(`<loc>${site}/services/stone</loc>`);
+    expect(text).not.toContain('stone-and-shade');
+  });
+
+  test('more pages than one sitemap may hold are told in parts', async () => {
+    const write = (part?: number) => writeSitemap(app.db, site, part, 4);
+
+    expect(readAll((await write()) ?? '', 'loc')).toEqual(
+      [1, 2, 3].map((part) => `${site}/sitemap-${part}.xml`),
+    );
+    const parts = await Promise.all([1, 2, 3].map(write));
+    expect(parts.flatMap((part = '') => readAll(part, 'loc'))).toHaveLength(11);
+    expect(await Promise.all([write(0), write(4), writeSitemap(app.db, site, 1)])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999999.xml'])(
+    'there is no %s',
+    async (path) => {
+      expect((await app.send(path)).status).toBe(404);
+    },
+  );
+
+  test('crawlers are kept from the back office, the preview and the calls', async () => {
+    const { headers, text } = await app.send('/robots.txt');
+
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.trim().split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /login',
+      'Disallow: /preview/',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${site}/sitemap.xml`,
+    ]);
+  });
+});
+
+test('no text leaves its place in XML', () => {
+  expect(escapeXml(`</loc><script>"&'`)).toBe('&lt;/loc&gt;&lt;script&gt;&quot;&amp;&apos;');
+});

@@ -1,0 +1,12 @@
+import { pages } from '#schemas/pages.ts';
+
+/** The pages that hold no block: their text is part of the program. */
+export const legalPaths = ['/privacy-policy', '/terms-conditions'] as const;
+
+/** Every page that stands at one address for good, but those that show the first row of a list, which has its own. */
+export const fixedPaths: readonly string[] = [
+  ...Object.entries(pages)
+    .filter(([name]) => !name.endsWith('-details'))
+    .map(([, { route }]) => route),
+  ...legalPaths,
+];

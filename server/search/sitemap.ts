@@ -1,0 +1,49 @@
+import type { Db } from '../store/db.ts';
+import { listPageChanges, listRowPages, type PageAddress } from '../store/page-addresses.ts';
+import { escapeXml } from './escape-xml.ts';
+import { fixedPaths } from './site-paths.ts';
+
+/** Addresses that one sitemap may hold, as sitemaps.org sets it. */
+const mostAddresses = 50_000;
+
+/** Every page that search engines may list: the fixed ones first, then services and projects. */
+async function listPages(db: Db): Promise<PageAddress[]> {
+  const changes = await listPageChanges(db);
+  const services = await listRowPages(db, 'service');
+  const projects = await listRowPages(db, 'project');
+  const fixed = fixedPaths.map((path) => ({ path, changedAt: changes.get(path) }));
+  return [...fixed, ...services, ...projects];
+}
+
+/** The sitemap, or where there are too many pages for one the list of its parts; `part` counts from 1, undefined where there is no such part. */
+export async function writeSitemap(
+  db: Db,
+  publicUrl: string,
+  part?: number,
+  most = mostAddresses,
+): Promise<string | undefined> {
+  const all = await listPages(db);
+  const parts = Math.ceil(all.length / most);
+  if (part === undefined) return parts > 1 ? writeIndex(publicUrl, parts) : writePages(publicUrl, all);
+  if (parts === 1 || part < 1 || part > parts) return undefined;
+  return writePages(publicUrl, all.slice((part - 1) * most, part * most));
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function writeIndex(publicUrl: string, parts: number): string {
+  const lines = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return [head, `<sitemapindex ${namespace}>`, ...lines, '</sitemapindex>', ''].join('\n');
+}
+
+function writePages(publicUrl: string, rows: readonly PageAddress[]): string {
+  const lines = rows.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${changed}</url>`;
+  });
+  return [head, `<urlset ${namespace}>`, ...lines, '</urlset>', ''].join('\n');
+}

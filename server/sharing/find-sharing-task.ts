@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { calls } from '#schemas/api.ts';
+import type { MediaLibrary } from '../media/library.ts';
+import { parseMediaName } from '../media/media-name.ts';
+import type { Addressed } from '../store/slugs.ts';
+import type { SharingTask } from './draw-sharing-picture.ts';
+
+interface SharedRow {
+  readonly title: string;
+  readonly place: string;
+  /** The address of the picture; empty where there is none. */
+  readonly picture: string;
+}
+
+/** A public call within the process. */
+type Get = (path: string) => Promise<unknown>;
+
+const readers: Readonly<Record<Addressed, (get: Get, slug: string) => Promise<SharedRow>>> = {
+  async project(get, slug) {
+    const { data } = calls.showProject.answer.parse(await get(`/public/projects/${slug}`));
+    const { title, location, after_image, media } = data;
+    return { title, place: location, picture: after_image || firstPicture(media) };
+  },
+  async service(get, slug) {
+    const { data } = calls.showService.answer.parse(await get(`/public/services/${slug}`));
+    return { title: data.title, place: '', picture: firstPicture(data.media) };
+  },
+};
+
+function firstPicture(media: readonly { type: string; file_path: string }[]): string {
+  return media.find(({ type }) => type === 'image')?.file_path ?? '';
+}
+
+/** What the sharing picture of the row at a slug shows, and whether its picture is there already; throws a refusal where there is no such row. */
+export async function findSharingTask(
+  get: Get,
+  media: MediaLibrary,
+  type: Addressed,
+  slug: string,
+): Promise<{ task: SharingTask; isFinal: boolean }> {
+  const { title, place, picture } = await readers[type](get, encodeURIComponent(slug));
+  const { path, isFinal } = await findFile(media, picture);
+  return { task: { picture: path, title, place }, isFinal };
+}
+
+/** The file of a picture of the library; one that is not there is drawn later, or never. */
+async function findFile(
+  media: MediaLibrary,
+  address: string,
+): Promise<{ path: string | undefined; isFinal: boolean }> {
+  const name = parseMediaName(address.replace(/^\/media\//, ''));
+  const row = name && (await media.rows.find(name.key));
+  if (!name || row?.type !== 'image') return { path: undefined, isFinal: true };
+  const path = row.isStored ? join(media.folders.root, `${name.key}.${name.format}`) : undefined;
+  return { path, isFinal: row.isStored };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { IRouter, Request, Response } from 'express';
+import type { AppState } from '../app-state.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { mediaHeaders, setHeaders } from '../headers.ts';
+import { etagOf } from '../http/etag.ts';
+import { createQueue } from '../http/queue.ts';
+import { createPublicReader } from '../public-answers.ts';
+import type { IconTask } from './draw-icon.ts';
+import { findSharingTask } from './find-sharing-task.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
+
+/** The icons that the head of every page and the site's manifest name. */
+const icons: Readonly<Record<string, IconTask>> = {
+  '/icon-192.png': { size: 192, shape: 'rounded' },
+  '/icon-512.png': { size: 512, shape: 'rounded' },
+  '/icon-maskable-512.png': { size: 512, shape: 'maskable' },
+  '/apple-touch-icon.png': { size: 180, shape: 'square' },
+};
+
+const hourly = 'public, max-age=3600';
+
+/** Serves the pictures that are made for others to show: icons, and one for each project and service that is shared. */
+export function mountSharing(app: IRouter, state: AppState): void {
+  const cache = createPictureCache();
+  for (const [path, task] of Object.entries(icons)) {
+    app.get(path, async (request, response) => {
+      const picture = await cache.fill(path, () => state.media.shop.run('drawIcon', task));
+      send(request, response, { picture, contentType: 'image/png', cacheControl: hourly });
+    });
+  }
+  app.get('/share/:type/:file', createSharingAnswerer(state, cache));
+}
+
+function createSharingAnswerer(state: AppState, cache: PictureCache) {
+  const get = createPublicReader(state);
+  // One at a time: visitors' own pictures are drawn in the same process.
+  const queue = createQueue({ running: 1, waiting: 20 });
+  return async (request: Request, response: Response): Promise<void> => {
+    const { type, file } = request.params;
+    const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
+    if ((type !== 'project' && type !== 'service') || slug === undefined) throw notFound('The picture');
+    const { task, isFinal } = await findSharingTask(get, state.media, type, slug);
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
+    const picture = await cache.fill(key, () => {
+      const drawn = queue(() => state.media.shop.run('drawSharingPicture', task));
+      if (drawn) return drawn;
+      throw new ApiError('unavailable', 'Too many pictures are being drawn', { retryAfter: 5 });
+    });
+    // A picture that is still to be drawn has dunes in its place for now.
+    const cacheControl = isFinal ? hourly : 'no-store';
+    send(request, response, { picture, contentType: 'image/jpeg', cacheControl });
+  };
+}
+
+interface SentPicture {
+  readonly picture: Uint8Array;
+  readonly contentType: string;
+  readonly cacheControl: string;
+}
+
+function send(
+  request: Request,
+  response: Response,
+  { picture, contentType, cacheControl }: SentPicture,
+): void {
+  const etag = etagOf(picture);
+  const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
+  setHeaders(response, { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl, etag });
+  // Other sites show these pictures; that is what they are made for.
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (isKnown) return void response.writeHead(304).end();
+  response.setHeader('content-length', picture.length);
+  response.end(request.method === 'HEAD' ? undefined : picture);
+}

@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntityContent } from '#schemas/entities.ts';
+import { insertProject, updateProject } from '../store/projects.ts';
+import { insertService } from '../store/services.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { keepDrawable } from './draw-text.ts';
+import { createPictureCache } from './picture-cache.ts';
+
+let app: TestApp;
+let project = 0;
+
+const blank: EntityContent<'project'> = {
+  title: '',
+  slug: '',
+  location: '',
+  status: 'Completed',
+  start_date: null,
+  end_date: null,
+  content: '',
+  services: [],
+  client_id: null,
+  before_image: '',
+  after_image: '',
+  media_ids: [],
+};
+
+async function storePicture(origin: string, background: string, isStored = true) {
+  const row = await app.state.media.reserve({
+    origin,
+    fileName: `${origin}.webp`,
+    width: 900,
+    height: 600,
+    alt: origin,
+    format: 'webp',
+  });
+  if (isStored) {
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+    await app.state.media.fulfil(row, await picture.webp().toBuffer());
+  }
+  return row;
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ store: 'embedded' });
+  const red = await storePicture('red', '#c03020');
+  const later = await storePicture('later', '#000', false);
+  await app.state.store.change(async (trx) => {
+    project = await insertProject(trx, {
+      ...blank,
+      title: 'Courtyard',
+      location: 'Dubai',
+      media_ids: [red.id],
+    });
+    await insertProject(trx, { ...blank, title: 'Later', after_image: later.address });
+    await insertProject(trx, { ...blank, title: 'حديقة' });
+    await insertProject(trx, {
+      ...blank,
+      slug: 'long',
+      title: 'W'.repeat(300),
+      location: 'x'.repeat(300),
+    });
+    await insertProject(trx, {
+      ...blank,
+      slug: 'markup',
+      title: '</span><script>&\u0001\u202e',
+      after_image: 'https://other.example/a.jpg',
+    });
+    await insertService(trx, { title: 'Planting', slug: '', content: '', media_ids: [] });
+  });
+}, startLimit);
+
+afterAll(() => app.close());
+
+const share = async (path: string, headers: Record<string, string> = {}) =>
+  await fetch(`${app.origin}/share/${path}.jpg`, { headers });
+
+test.each([
+  'project/courtyard',
+  'project/later',
+  'project/حديقة',
+  'project/long',
+  'project/markup',
+  'service/planting',
+])('%s has a picture for sharing', { timeout: startLimit }, async (path) => {
+  const response = await share(path);
+  const bytes = Buffer.from(await response.arrayBuffer());
+
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(bytes.length).toBeLessThan(300_000);
+});
+
+test('the picture shows the project’s own one, and what it shows is what it is named by', async () => {
+  const first = await share('project/courtyard');
+  const { data } = await sharp(Buffer.from(await first.arrayBuffer()))
+    .extract({ left: 1000, top: 150, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const etag = first.headers.get('etag') ?? '';
+  const again = await share('project/courtyard', { 'if-none-match': etag });
+
+  await app.state.store.change((trx) =>
+    updateProject(trx, project, { title: 'A courtyard by the sea', slug: 'sea' }),
+  );
+  const renamed = await share('project/courtyard', { 'if-none-match': etag });
+
+  expect((data[0] ?? 0) - (data[2] ?? 0)).toBeGreaterThan(80);
+  expect([first.headers.get('cache-control'), again.status, renamed.status]).toEqual([
+    'public, max-age=3600',
+    304,
+    200,
+  ]);
+  expect(renamed.headers.get('etag')).not.toBe(etag);
+});
+
+test('one whose picture is still to be drawn is not kept by anybody', async () => {
+  expect((await share('project/later')).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  'project/nowhere',
+  'client/courtyard',
+  'project/..%2f..%2fetc%2fpasswd',
+  `project/${'a'.repeat(900)}`,
+])('there is no picture at %s', async (path) => {
+  expect((await share(path)).status).toBe(404);
+});
+
+test.each([
+  ['/icon-192.png', 192],
+  ['/icon-512.png', 512],
+  ['/icon-maskable-512.png', 512],
+  ['/apple-touch-icon.png', 180],
+])('%s is a square of its size', { timeout: startLimit }, async (path, size) => {
+  const response = await fetch(`${app.origin}${path}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const isRounded = /^\/icon-\d/.test(path);
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'png',
+    width: size,
+    height: size,
+    hasAlpha: isRounded,
+  });
+});
+
+test('signs that no font has are left out, and so is what has no form', async () => {
+  expect(await keepDrawable('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
+    (await keepDrawable('a')) && 'a bc d',
+  );
+});
+
+test('pictures are drawn once, and the ones used least leave first', async () => {
+  const cache = createPictureCache(250);
+  const drawn: string[] = [];
+  const ask = (key: string) =>
+    cache.fill(key, async () => {
+      drawn.push(key);
+      return new Uint8Array(100);
+    });
+
+  await Promise.all([ask('a'), ask('a')]);
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  await ask('a');
+  await ask('b');
+
+  expect(drawn).toEqual(['a', 'b', 'c', 'b']);
+  await expect(cache.fill('d', () => Promise.reject(new Error('No')))).rejects.toThrow('No');
+  expect(await cache.fill('d', async () => new Uint8Array(1))).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import type { Db } from './db.ts';
+
+/** What a one-time link is for. */
+export type LinkPurpose = 'reset' | 'invitation';
+
+/** A one-time link that still works, and whose password it sets. */
+export interface SignInLink {
+  readonly adminId: number;
+  readonly purpose: LinkPurpose;
+}
+
+/** Keeps the hash of a link's token for some minutes. */
+export async function insertLink(
+  trx: Db,
+  link: SignInLink & { readonly tokenHash: string; readonly minutes: number },
+): Promise<void> {
+  await trx('sign_in_links').insert({
+    admin_id: link.adminId,
+    purpose: link.purpose,
+    token_hash: link.tokenHash,
+    expires_at: trx.raw('now() + make_interval(mins => ?)', [link.minutes]),
+  });
+}
+
+/** The link with a token, while it works. */
+export async function findLink(db: Db, tokenHash: string): Promise<SignInLink | undefined> {
+  const row = await db('sign_in_links')
+    .where({ token_hash: tokenHash })
+    .whereRaw('expires_at > now()')
+    .first('admin_id', 'purpose');
+  return row && { adminId: row.admin_id, purpose: row.purpose };
+}
+
+/** Uses a link up; undefined when it does not work or someone else was faster. */
+export async function takeLink(trx: Db, tokenHash: string): Promise<SignInLink | undefined> {
+  const [row] = await trx('sign_in_links')
+    .where({ token_hash: tokenHash })
+    .whereRaw('expires_at > now()')
+    .delete()
+    .returning(['admin_id', 'purpose']);
+  return row && { adminId: row.admin_id, purpose: row.purpose };
+}
+
+/** How many links of someone still work. */
+export async function countLinks(db: Db, adminId: number): Promise<number> {
+  const row = await db('sign_in_links')
+    .where({ admin_id: adminId })
+    .whereRaw('expires_at > now()')
+    .count<{ count: number }>('* as count')
+    .first();
+  return Number(row?.count ?? 0);
+}
+
+/** Makes all links of someone useless. */
+export async function deleteLinks(trx: Db, adminId: number): Promise<void> {
+  await trx('sign_in_links').where({ admin_id: adminId }).delete();
+}
+
+/** Forgets links that no longer work. */
+export async function deleteExpiredLinks(trx: Db): Promise<void> {
+  await trx('sign_in_links').whereRaw('expires_at <= now()').delete();
+}
