@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -25,14 +25,6 @@ async function openNewProfile(page: Page): Promise<Locator> {
 
 async function readNames(): Promise<string[]> {
   return (await app.api.readBlock('profiles_data')).profiles.map(({ name }) => name);
-}
-
-/** What axe finds serious or critical; the preview is the site's page, which is looked at by itself. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Makes a call fail, as often as told, and then work. */

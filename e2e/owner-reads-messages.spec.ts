@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 import { refuseNext } from './refuse-next.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
@@ -15,13 +15,6 @@ const send = (name: string, message: string) =>
   app.api.call('sendMessage', {
     body: { name, email: 'visitor@example.com', phone: '050 123 4567', message },
   });
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 async function isWider(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

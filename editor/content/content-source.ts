@@ -12,6 +12,8 @@ export interface StoredContent {
   readonly savedBy: string | null;
   /** The page a block belongs to; null where it could not be found, absent where there is none. */
   readonly pageId?: number | null;
+  /** What each of several sources stores that are edited as one. */
+  readonly parts?: ReadonlyMap<ContentSource, StoredContent>;
 }
 
 /** Where one declaration's content is read and written. */

@@ -1,6 +1,7 @@
-import { Button, Drawer, Text } from '@mantine/core';
+import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useEscape } from '../ui/use-escape.ts';
 import { HistoryList, type HistoryProps } from './history-list.tsx';
 
@@ -8,6 +9,7 @@ import { HistoryList, type HistoryProps } from './history-list.tsx';
 export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);
+  const parts = props.stored.parts ?? new Map([[props.source, props.stored]]);
   return (
     <>
       <Button
@@ -31,7 +33,16 @@ export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
           </Text>
         }
       >
-        <HistoryList {...props} onClose={close} />
+        {[...parts].map(([source, stored]) => (
+          <Fragment key={source.declaration.type}>
+            {parts.size > 1 && (
+              <Title order={3} size="h5" my="sm">
+                {source.declaration.label}
+              </Title>
+            )}
+            <HistoryList {...props} source={source} stored={stored} onClose={close} />
+          </Fragment>
+        ))}
       </Drawer>
     </>
   );

@@ -4,6 +4,7 @@ import { compileDeclaration } from '#schemas/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
 import { joinSources } from './joined-source.ts';
+import { blockVersions } from './version-source.ts';
 
 const said: string[] = [];
 vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => void said.push(text) }));
@@ -22,6 +23,7 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   const source: ContentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
     messages: { loadFailed: '', saveFailed: '', created: '', updated: '' },
+    versions: blockVersions,
     load: async () => row,
     save: async (content, base) => {
       saves.push({ content, revision: base.revision });

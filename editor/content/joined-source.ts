@@ -3,11 +3,6 @@ import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
 
-/** Several sources as they stand in the store, edited as one. */
-interface JoinedContent extends StoredContent {
-  readonly parts: ReadonlyMap<ContentSource, StoredContent>;
-}
-
 type Parts = ReadonlyMap<ContentSource, StoredContent>;
 
 /** Edits several declarations in one form; each keeps its own row and revision, and is stored only where it was changed. */
@@ -22,6 +17,8 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
       sources.map(({ declaration }) => declaration),
     ),
     messages: first.messages,
+    // The history of joined content is shown part by part.
+    versions: first.versions,
     load: async () => {
       stored.clear();
       for (const source of sources) stored.set(source, await source.load());
@@ -76,7 +73,7 @@ function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): 
   return new StaleSave({ ...join(parts), savedAt, savedBy }, { cause: [...failures.values()] });
 }
 
-function join(parts: Parts): JoinedContent {
+function join(parts: Parts): StoredContent {
   const all = [...parts.values()];
   const latest = all.toSorted((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''))[0];
   const contents = [...parts].map(([source, { content }]) => declaredPart(source, content));
@@ -90,9 +87,9 @@ function join(parts: Parts): JoinedContent {
   };
 }
 
-function partsOf(base: StoredContent): Parts {
-  if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
-  return base.parts;
+function partsOf({ parts }: StoredContent): Parts {
+  if (!parts) throw new Error('Joined content has to have parts.');
+  return parts;
 }
 
 function newest(a: StoredContent | undefined, b: StoredContent | undefined): StoredContent {

@@ -98,7 +98,8 @@ function useRestore({
   const confirm = useConfirm();
   return async () => {
     if (isDirty && !(await confirm(replaceChanges))) return;
-    form.current?.put(version.restorable);
+    // A form of several parts keeps what it holds of the others.
+    form.current?.put({ ...form.current.read(), ...version.restorable });
     onClose();
     const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to bring it back to the site.`;
     notify({ kind: 'success', text });

@@ -59,11 +59,6 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
   const leave = async () => {
     if (!isSaving && (!isDirty || (await confirm(discard)))) onClose();
   };
-  // What lies under this dialog is not saved by the same keys.
-  const saveHere = (event: { stopPropagation(): void }) => {
-    event.stopPropagation();
-    void submit();
-  };
   useUnsavedWork(isDirty);
 
   return (
@@ -71,7 +66,7 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       opened
       onClose={() => void leave()}
       closeOnClickOutside={false}
-      onKeyDown={getHotkeyHandler([['mod+S', saveHere]])}
+      onKeyDown={getHotkeyHandler([['mod+S', saveOnly(submit)]])}
       title={`${row === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
@@ -112,6 +107,14 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} hasHistory={false} />}
     </Dialog>
   );
+}
+
+/** Saves by the keyboard without saving what lies under the dialog by the same keys. */
+function saveOnly(submit: () => Promise<void>) {
+  return (event: { stopPropagation(): void }) => {
+    event.stopPropagation();
+    void submit();
+  };
 }
 
 function ReferenceWarnings({ entity }: { entity: Entity }) {

@@ -1,19 +1,22 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { createKey } from './create-path.ts';
-import { EntityDialog } from './entity-dialog.tsx';
 import { EntityTable } from './entity-table.tsx';
 import type { ListedRow } from './listed-row.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 import { useRows } from './use-rows.ts';
+
+// The forms weigh more than the table: they are loaded when the first one is opened.
+const EntityDialog = lazy(async () => ({ default: (await import('./entity-dialog.tsx')).EntityDialog }));
 
 /** The screen on which the rows of an entity are managed: what it shows follows from the declaration alone. */
 export function EntityScreen({ entity }: { entity: Entity }) {
@@ -51,11 +54,13 @@ export function EntityScreen({ entity }: { entity: Entity }) {
         </>
       )}
       {editing !== null && (
-        <EntityDialog
-          entity={entity}
-          row={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
+        <Suspense fallback={<PageLoader tall={false} />}>
+          <EntityDialog
+            entity={entity}
+            row={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';

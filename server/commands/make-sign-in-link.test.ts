@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '../store/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { createDatabase } from '../testing/open-test-store.ts';
 import { sendRequest, type TestAnswer } from '../testing/send-request.ts';
 import { startProcess, type TestProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
+import { makeSignInLink } from './make-sign-in-link.ts';
 
 const options = { timeout: startLimit };
 const secret = 'a courtyard with shade';
@@ -72,43 +74,39 @@ test('a folder without a database is left as it is', options, async () => {
   ]);
 });
 
-test('the embedded database is asked for first, then the links work', options, async () => {
+test('a data folder in use is left alone, and that is said in one line', options, async () => {
   await copyTemplate(folder);
-  const first = start();
-  await first.ready;
-  const busy = await run(['reset', 'owner@example.com']);
-  first.child.kill('SIGTERM');
-  await first.ended;
+  const unlock = await lockFolder(folder);
+  const { code, out, err } = await run(['add', 'amal@example.com']);
+  unlock();
 
-  const reset = await run(['reset', 'OWNER@example.com']);
-  const added = await run(['add', 'amal@example.com']);
-  const refusals = [await run(['reset', 'nobody@example.com']), await run(['add', 'owner@example.com'])];
-
-  expect([busy.code, busy.out, busy.err.trimEnd().split('\n')]).toEqual([
+  expect([code, out, err.trimEnd().split('\n')]).toEqual([
     1,
     '',
     [expect.stringMatching(/^Trellis is running on .+ Stop it, make the link, and start it again\.$/)],
   ]);
-  expect([reset.code, reset.err, added.code, added.err]).toEqual([0, '', 0, '']);
-  expect(refusals.map(({ code, out, err }) => [code, out, err])).toEqual([
-    [1, '', 'Nobody with the address nobody@example.com may sign in.\n'],
-    [
-      1,
-      '',
-      'owner@example.com may sign in already. For a new password: npm run admin:reset owner@example.com\n',
-    ],
-  ]);
+});
 
+test('someone is let in and given a new password, and no secret is in the log', options, async () => {
+  await copyTemplate(folder);
+  const added = await run(['add', 'amal@example.com']);
+  const reset = await run(['reset', 'AMAL@example.com']);
+  const env = { DATA_DIR: folder };
+  await expect(makeSignInLink(['add', 'amal@example.com'], env)).rejects.toThrow(
+    'amal@example.com may sign in already. For a new password: npm run admin:reset amal@example.com',
+  );
+  await expect(makeSignInLink(['reset', 'nobody@example.com'], env)).rejects.toThrow(
+    'Nobody with the address nobody@example.com may sign in.',
+  );
   const server = start();
   const url = await server.ready;
-  for (const [{ token }, email] of [
-    [reset, 'owner@example.com'],
-    [added, 'amal@example.com'],
-  ] as const) {
-    expect((await post(url, '/auth/reset', { token, password: secret })).status).toBe(200);
-    expect((await post(url, '/auth/reset', { token, password: secret })).status).toBe(404);
-    expect((await post(url, '/auth/login', { email, password: secret })).status).toBe(200);
-  }
+  const use = async ({ token }: { token: string }) =>
+    (await post(url, '/auth/reset', { token, password: secret })).status;
+
+  expect([added.code, added.err, reset.code, reset.err]).toEqual([0, '', 0, '']);
+  expect([await use(reset), await use(reset), await use(added)]).toEqual([200, 404, 404]);
+  const credentials = { email: 'amal@example.com', password: secret };
+  expect((await post(url, '/auth/login', credentials)).status).toBe(200);
   const { out, err } = server.output();
   for (const canary of [secret, reset.token, added.token]) expect(out + err).not.toContain(canary);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { composeContactMail } from './contact-mail.ts';
 
