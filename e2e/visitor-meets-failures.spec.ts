@@ -55,14 +55,6 @@ test('with every call failing the page still stands', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Monday to Friday');
 });
 
-test('without the general settings the company counts 25 years', async ({ page }) => {
-  await enterHome(page, /general_settings/);
-
-  await expect(page.getByRole('region', { name: /^Named after the tree/ })).toContainText(
-    '25+ years of experience',
-  );
-});
-
 test('a visit that cannot be counted disturbs nobody', async ({ page }) => {
   await page.route(/record-visit/, (route) => route.abort());
 
