@@ -23,7 +23,7 @@ function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, u
     ...(fields.length === 0 && { 'wrong type': kind === 'boolean' ? 'yes' : true }),
     ...(fields.length > 0 && { 'no list': 'all' }),
     ...(isRequired && isText && { empty: '', blank: ' \u200b ' }),
-    ...(isText && { 'too long': 'x'.repeat(20_000) }),
+    ...(isText && { 'too long': 'x'.repeat(kind === 'richText' ? 250_000 : 20_000) }),
     ...(kind === 'words' && { 'too long': ['x'.repeat(201)], 'too many': Array(101).fill('x') }),
     ...('to' in meta && { 'unknown reference': [missingId], 'no ids': ['all'] }),
     ...(kind === 'number' && { negative: -1, 'too large': 1e12, fraction: 1.5 }),
