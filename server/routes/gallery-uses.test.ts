@@ -126,6 +126,7 @@ describe.each(stores)('where files are used, on the %s store', { timeout: startL
     });
     expect(project.data).toMatchObject({
       revision: 2,
+      updated_by: 'Owner',
       slug: 'palm-villa',
       before_image: file.url,
       media_ids: [file.id],
