@@ -1,26 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { buildProject } from '../testing/build-project.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { ProjectsPage } from './projects.tsx';
-
-function buildProject(id: number) {
-  return {
-    id,
-    slug: `project-${id}`,
-    title: `Project ${id}`,
-    description: '',
-    location: '',
-    start_date: null,
-    end_date: null,
-    status: null,
-    client: null,
-    services: [],
-    media: [],
-    before_image: '',
-    after_image: '',
-  };
-}
 
 const answers = {
   '/public/services': { data: [{ id: 8, slug: 'water', title: 'Water', description: '', media: [] }] },

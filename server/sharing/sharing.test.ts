@@ -1,29 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntityContent } from '#schemas/entities.ts';
 import { insertProject, updateProject } from '../store/projects.ts';
 import { insertService } from '../store/services.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { keepDrawable } from './draw-text.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 let app: TestApp;
 let project = 0;
-
-const blank: EntityContent<'project'> = {
-  title: '',
-  slug: '',
-  location: '',
-  status: 'Completed',
-  start_date: null,
-  end_date: null,
-  content: '',
-  services: [],
-  client_id: null,
-  before_image: '',
-  after_image: '',
-  media_ids: [],
-};
 
 async function storePicture(origin: string, background: string, isStored = true) {
   const row = await app.state.media.reserve({
@@ -47,21 +32,21 @@ beforeAll(async () => {
   const later = await storePicture('later', '#000', false);
   await app.state.store.change(async (trx) => {
     project = await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       title: 'Courtyard',
       location: 'Dubai',
       media_ids: [red.id],
     });
-    await insertProject(trx, { ...blank, title: 'Later', after_image: later.address });
-    await insertProject(trx, { ...blank, title: 'حديقة' });
+    await insertProject(trx, { ...blankProject, title: 'Later', after_image: later.address });
+    await insertProject(trx, { ...blankProject, title: 'حديقة' });
     await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       slug: 'long',
       title: 'W'.repeat(300),
       location: 'x'.repeat(300),
     });
     await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       slug: 'markup',
       title: '</span><script>&\u0001\u202e',
       after_image: 'https://other.example/a.jpg',
