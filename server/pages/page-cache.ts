@@ -53,10 +53,24 @@ function toRedirect(location: string): HotAnswer {
 
 const keyOf = (url: string) => `page ${url}`;
 
+/** Notes addresses that have a query; answers the one noted longest ago when there are too many. */
+function createQueryList(most: number): (url: string) => string | undefined {
+  const noted = new Set<string>();
+  return (url) => {
+    if (!url.includes('?')) return;
+    noted.delete(url);
+    noted.add(url);
+    const [oldest] = noted;
+    if (oldest === undefined || noted.size <= most) return;
+    noted.delete(oldest);
+    return oldest;
+  };
+}
+
 /** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
-  const withQuery = new Set<string>();
+  const noteQuery = createQueryList(mostWithQuery);
   let day = companyDay();
 
   // Pages tell the year and how long ago something was: at midnight all of them are made anew.
@@ -80,23 +94,14 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     hotCache.forget(keyOf(url));
   }
 
-  function noteQuery(url: string): void {
-    if (!url.includes('?')) return;
-    withQuery.delete(url);
-    withQuery.add(url);
-    const [oldest] = withQuery;
-    if (oldest === undefined || withQuery.size <= mostWithQuery) return;
-    withQuery.delete(oldest);
-    hotCache.forget(keyOf(oldest));
-  }
-
   async function make(url: string, render: () => Promise<StyledPage>): Promise<Filling> {
     const version = siteVersion();
     const page = await render();
     const answer = toPageAnswer(page);
     if (page.status !== 200 && !page.degraded) keepMissing(url, answer, version);
     hotCache.nameUrl(url, keyOf(url));
-    if (isGood(page)) noteQuery(url);
+    const crowdedOut = isGood(page) ? noteQuery(url) : undefined;
+    if (crowdedOut !== undefined) hotCache.forget(keyOf(crowdedOut));
     return { answer, keep: isGood(page) };
   }
 
