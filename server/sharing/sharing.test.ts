@@ -4,6 +4,7 @@ import { insertProject, updateProject } from '../store/projects.ts';
 import { insertService } from '../store/services.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { drawSharingPicture } from './draw-sharing-picture.ts';
 import { keepDrawable } from './draw-text.ts';
 import { createPictureCache } from './picture-cache.ts';
 
@@ -135,6 +136,17 @@ test('signs that no font has are left out, and so is what has no form', async ()
   expect(await keepDrawable('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
     (await keepDrawable('a')) && 'a bc d',
   );
+});
+
+test.each([
+  ['marks piled up above and below', `A${'\u0301\u0323'.repeat(95)}`],
+  ['marks that make a line too wide', `ก็${'\u0e47'.repeat(45)}`.repeat(4)],
+  ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
+  ['a mark without ink', '\ufe0f'],
+])('a title of %s has its picture', async (_, title) => {
+  const bytes = await drawSharingPicture({ picture: undefined, title, place: title });
+
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('pictures are drawn once, and the ones used least leave first', async () => {
