@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+import figtree from '../assets/figtree-basic.woff2';
+import fraunces from '../assets/fraunces-basic.woff2';
 import type { PageAssets } from '../page-request.ts';
 import type { PageState } from '../state/page-state.ts';
 import { toScriptJson } from '../state/script-json.ts';
