@@ -42,8 +42,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
       <div className={styles.portrait} {...mark('image')}>
         <Image
           src={image}
-          sizes="(min-width: 992px) 380px, (min-width: 600px) 46vw, 92vw"
-          ratio="4 / 3"
+          sizes="(min-width: 1100px) 300px, (min-width: 600px) 40vw, 92vw"
           isDecorative
           className={styles.fill}
         />

@@ -4,6 +4,7 @@ import type { PublicProject } from '#schemas/api/public.ts';
 import { durationOf, locationOf } from '../blocks/project-facts.ts';
 import { ProjectPicture } from '../blocks/project-picture.tsx';
 import { ProjectPopup } from '../blocks/project-popup.tsx';
+import cardLink from '../components/card-link.module.css';
 import { formatGalleryDuration } from '../format/duration.ts';
 import { projectPageQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
@@ -69,10 +70,14 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
   const [isNear, setNear] = useState(false);
   const duration = durationOf(project, formatGalleryDuration);
   return (
-    <article className={styles.card} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+    <article
+      className={`${cardLink.card} ${styles.card}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
       <h2 className={styles.title}>
-        <Link to={`/projects/${project.slug}`}>
+        <Link to={`/projects/${project.slug}`} className={cardLink.link}>
           <span className="few-lines">{project.title}</span>
         </Link>
       </h2>
