@@ -5,7 +5,6 @@ import { renderPage, renderPreview } from './entry-server.tsx';
 const assets = {
   scripts: ['/assets/site.js'],
   styles: ['/assets/site.css'],
-  preloads: ['/assets/shared.js'],
 };
 const none = { data: [], media: {} };
 
