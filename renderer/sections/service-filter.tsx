@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './service-filter.module.css';
+import styles from '../components/chips.module.css';
 
 interface ServiceFilterProps {
   /** Where the filtered page stands. */
@@ -24,10 +24,10 @@ export function ServiceFilter({ path, name, services, chosen }: ServiceFilterPro
   ];
   return (
     <nav aria-label="Show projects by service">
-      <ul className={styles.choices}>
+      <ul className={styles.chips}>
         {choices.map(({ key, to, title, isChosen }) => (
           <li key={key}>
-            <Link to={to} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+            <Link to={to} className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
               {title}
             </Link>
           </li>
