@@ -46,8 +46,10 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
 
   const { error } = stored;
   useEffect(() => {
-    if (error !== null) notify({ kind: 'error', title: messages.loadFailed, text: messageOf(error) });
-  }, [error, messages.loadFailed]);
+    if (error === null) return;
+    const { loadFailed: title, loadFailedText: text = messageOf(error) } = messages;
+    notify({ kind: 'error', title, text });
+  }, [error, messages]);
 
   const store = async (mine: AnyContent, from: StoredContent): Promise<SaveOutcome> => {
     try {
