@@ -152,7 +152,10 @@ describe.each(stores)('every call of visitors’ pages, on the %s store', { time
     const named = await read('components/contact_page');
     const page = await app.send('/contact');
 
-    expect(paired.body.data.content).toMatchObject({ pageTitle: 'Told in a text', submitButtonText: 'Send Message' });
+    expect(paired.body.data.content).toMatchObject({
+      pageTitle: 'Told in a text',
+      submitButtonText: 'Send Message',
+    });
     expect(named.body).toEqual(paired.body);
     expect(page.text).toContain('Told in a text</h1>');
   });
