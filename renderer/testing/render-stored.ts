@@ -4,7 +4,6 @@ import { renderPage } from '../entry-server.tsx';
 export const testAssets = {
   scripts: ['/assets/site.js'],
   styles: ['/assets/site.css'],
-  preloads: ['/assets/shared.js'],
 };
 const none = { data: [], media: {} };
 
