@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
 import { type Figure, upperQuartile } from './figure.ts';
+import { measureListOperations } from './list-operations.ts';
 
 const keys = 60;
 const rowCount = 1_000;
@@ -72,7 +73,14 @@ async function measureList(page: Page, url: string): Promise<Figure[]> {
     .first()
     .click();
   await page.getByLabel('Title', { exact: true }).click();
-  return typeAtBothSpeeds(page, `Key press to paint, open row in a list of ${rowCount}`, 16, 40);
+  const typing = await typeAtBothSpeeds(
+    page,
+    `Key press to paint, open row in a list of ${rowCount}`,
+    16,
+    40,
+  );
+  await page.reload();
+  return [...typing, ...(await measureListOperations(page, rowCount))];
 }
 
 async function typeAtBothSpeeds(page: Page, what: string, goal: number, slowGoal: number): Promise<Figure[]> {

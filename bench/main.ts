@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
+import { measureAdminBytes } from './admin-bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { compareWithBare } from './load.ts';
 import { formatPages, judgePages, type MeasuredPage, measurePages } from './pages.ts';
 import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { measureUncached } from './uncached.ts';
 
@@ -50,6 +52,9 @@ try {
   );
   await add('rendering', () => measureRender(root, app.url));
   await add('saving', async () => measureSave(app.url, await signIn(app.url)));
+  await add('the weight of the back office', async () =>
+    measureAdminBytes(browser, app.url, await signIn(app.url)),
+  );
   await add('every public page', async () => {
     pages = await measurePages(app.url, executablePath);
     return judgePages(pages);
@@ -62,6 +67,7 @@ try {
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
 await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
 await add('pages of which nothing is kept', () => measureUncached(root, join(folder, 'start'), signIn));
+await add('a search among many', () => measureSearch(root, join(folder, 'start'), signIn));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
 

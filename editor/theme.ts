@@ -130,7 +130,8 @@ export const theme = createTheme({
 
 /**
  * What the theme gives beyond Mantine's own variables, by day and by night: the ground of a screen, a quiet surface,
- * lines, headings, the accent of small marks and outlines, and marked words; text on them reaches contrast.
+ * lines, headings, the accent of small marks and outlines, marked words, and the sidebar with the entry that is pointed
+ * at and the current one; text on them reaches contrast.
  */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
@@ -146,6 +147,10 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-heading': colors.ghaf?.[8] ?? '',
     '--trellis-accent': colors.leaf?.[7] ?? '',
     '--trellis-mark': colors.yellow[1],
+    '--trellis-side': colors.ghaf?.[8] ?? '',
+    '--trellis-side-hover': colors.ghaf?.[7] ?? '',
+    '--trellis-side-current': colors.ghaf?.[1] ?? '',
+    '--trellis-side-current-text': colors.ghaf?.[8] ?? '',
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[2],
@@ -158,5 +163,9 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-heading': colors.dark[0],
     '--trellis-accent': colors.leaf?.[3] ?? '',
     '--trellis-mark': colors.yellow[9],
+    '--trellis-side': colors.ghaf?.[9] ?? '',
+    '--trellis-side-hover': colors.ghaf?.[8] ?? '',
+    '--trellis-side-current': colors.ghaf?.[7] ?? '',
+    '--trellis-side-current-text': colors.ghaf?.[0] ?? '',
   },
 });

@@ -5,12 +5,12 @@ import type { AppState } from './app-state.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { ApiError, notFound } from './errors.ts';
 import { apiHeaders } from './headers.ts';
-import { jsonHeaders } from './http/json-headers.ts';
 import { bucketOf, limitRate } from './http/limit-rate.ts';
 import { parseCall, readQuery } from './http/parse-call.ts';
 import { readBody } from './http/read-body.ts';
 import { runCall } from './http/run-call.ts';
 import { sendHot } from './http/send-hot.ts';
+import { sendJson } from './http/send-json.ts';
 import { describeApi } from './openapi.ts';
 import { answerPublicRead, isPublicRead, keyOfRead } from './public-answers.ts';
 
@@ -20,7 +20,10 @@ type Answerer = (request: Request, response: Response) => Promise<void>;
 export function createApiRouter(state: AppState): Router {
   const router = express.Router();
   const limits = { visits: limitRate(state.limits.visits), adminWrites: limitRate(state.limits.adminWrites) };
-  router.get('/openapi.json', (_request, response) => void sendJson(response, 200, describeApi()));
+  router.get(
+    '/openapi.json',
+    toHandler((request, response) => sendJson(request, response, 200, describeApi())),
+  );
   for (const [path, names] of groupByPath()) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
@@ -72,12 +75,8 @@ function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answ
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
     const answer = await runCall(name, input, context);
     if (call.download) sendFile(response, call.download, answer);
-    else sendJson(response, call.status ?? 200, answer);
+    else await sendJson(request, response, call.status ?? 200, answer);
   };
-}
-
-function sendJson(response: Response, status: number, answer: unknown): void {
-  response.status(status).set(jsonHeaders).set('cache-control', 'no-store').end(JSON.stringify(answer));
 }
 
 function sendFile(

@@ -22,6 +22,9 @@ interface EditorOptions {
   readonly form: RefObject<ContentFormHandle | null>;
 }
 
+/** Under which is kept what tells of other content when it was saved. */
+const tellingOfSaves = ['overview', 'dashboard'];
+
 /** Loads a declaration's content and saves what the form gives back; a stale save waits for the person's choice. */
 export function useContentEditor(source: ContentSource, { successStay, form }: EditorOptions) {
   const { declaration, messages } = source;
@@ -58,7 +61,7 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
         text: from.id === null ? messages.created : messages.updated,
         stay: successStay,
       });
-      await client.invalidateQueries({ queryKey: ['overview'] });
+      await Promise.all(tellingOfSaves.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return { saved: next.content };
     } catch (thrown) {
       if (thrown instanceof StaleSave) return settle(mine, thrown.current);

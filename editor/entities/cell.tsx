@@ -26,10 +26,19 @@ export function Cell({ column, row }: { column: Column; row: ListedRow }) {
     case 'name':
       return <Name column={column} row={row} />;
     case 'period':
-      return `${dayOf(row[column.from])} – ${dayOf(row[column.to])}`;
+      return <Period text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
     case 'badge':
       return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
   }
+}
+
+/** Stays on one line: a day broken at its hyphens is hard to read. */
+function Period({ text }: { text: string }) {
+  return (
+    <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </Text>
+  );
 }
 
 function Words({ text, blank }: { text: string; blank: string }) {

@@ -1,0 +1,18 @@
+import type { Request, Response } from 'express';
+import { chooseEncoding, encodeBody } from '../hot-cache.ts';
+import { jsonHeaders } from './json-headers.ts';
+
+/** Sends an answer that nobody keeps, compressed where that is worth it. */
+export async function sendJson(
+  request: Request,
+  response: Response,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  const body = { identity: Buffer.from(JSON.stringify(answer)) };
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString(), body);
+  const bytes = await encodeBody(body, encoding);
+  response.status(status).set(jsonHeaders).set({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+  if (encoding !== 'identity') response.set('content-encoding', encoding);
+  response.end(bytes);
+}
