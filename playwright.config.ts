@@ -3,9 +3,14 @@ import { browserFlags, findBrowser } from './scripts/lib/browser.mjs';
 
 const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
-const onPhonesToo = ['home-page', 'accessibility', 'owner-manages', 'owner-keeps-profiles'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const onPhonesToo = [
+  'home-page',
+  'accessibility',
+  'owner-manages',
+  'owner-keeps-profiles',
+  'session-ends',
+  'two-administrators',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
