@@ -6,6 +6,26 @@ import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 
+test('every page of a site without content stands, names itself and says what is missing', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  const pages = [
+    ['/about', 'About Us', 'Team members'],
+    ['/team', 'Our Team', 'No Team Members'],
+    ['/projects', 'Our Projects', 'No projects to show here yet.'],
+    ['/services', 'Our Services', 'No services available at the moment. Please check back later.'],
+    ['/contact', 'Contact Us', 'Write to us'],
+    ['/profiles', 'Profiles', 'No Profiles Available'],
+  ] as const;
+  for (const [path, heading, words] of pages) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  }
+  expect(troubles).toEqual([]);
+});
+
 test('a site without content says so, and its first saves make the page and its parts', async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto(app.url);

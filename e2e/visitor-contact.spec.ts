@@ -33,20 +33,53 @@ test('a message is sent, the page says so and the form is empty again', async ({
   expect(troubles).toEqual([]);
 });
 
-test('a field that is missing is named by the browser and nothing is sent', async ({ page }) => {
+test('a field that is missing or wrong is named by the browser and nothing is sent', async ({ page }) => {
   await page.goto(`${app.url}/contact`);
-  await fill(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill('amal');
   let sent = 0;
   await page.route(/public\/contact/, (route) => {
     sent += 1;
     return route.abort();
   });
+  const wrong = [
+    ...typed.map(([label]) => [label, ''] as const),
+    ['Email', 'amal'],
+    ['Phone', '  '],
+  ] as const;
+  for (const [label, text] of wrong) {
+    await fill(page);
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Send Message' }).click();
 
-  await page.getByRole('button', { name: 'Send Message' }).click();
-
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage), label).not.toBe('');
+  }
   expect(sent).toBe(0);
+});
+
+test('while a message is under way the form says so, and sends it once', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(/public\/contact/, async (route) => {
+    sent += 1;
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/contact`);
+  await fill(page);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main').getByText('Sending…')).toBeVisible();
+
+  await send.press('Enter');
+  await page.getByRole('textbox', { name: 'Phone' }).press('Enter');
+  await expectFields(page, true);
+  arrival.resolve();
+
+  await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
+  await expectFields(page, false);
+  expect(sent).toBe(1);
 });
 
 test('when the server fails or the visitor is offline, what was typed stays and can be sent again', async ({

@@ -54,3 +54,32 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
   await popup.getByRole('button', { name: 'Close' }).tap();
   await expect(popup).toBeHidden();
 });
+
+test('the chosen service is seen in the row of the filter, however far along it stands', async ({ page }) => {
+  await page.goto(`${app.url}/projects?service=lighting`);
+  const chosen = page
+    .getByRole('navigation', { name: 'Show projects by service' })
+    .getByRole('link', { name: 'Garden lighting' });
+  await expect(chosen).toHaveAttribute('aria-current', 'true');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole('link', { name: 'Arrival court of a hotel' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrival court of a hotel');
+  await page.goBack();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('link', { name: 'All', exact: true }).press('Enter');
+  await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a field that is missing is shown with its label below the head of the page', async ({ page }) => {
+  await page.goto(`${app.url}/contact`);
+  await page.getByRole('button', { name: 'Send Message' }).tap();
+
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  const head = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  const label = page.getByRole('main').getByText('First name', { exact: true });
+  await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head);
+});

@@ -124,6 +124,8 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // A page has one banner, and the head of a dialog is not it.
+  components: { ModalHeader: { defaultProps: { component: 'div' } } },
 });
 
 /**

@@ -1,72 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { renderPage, renderPreview } from './entry-server.tsx';
-
-const assets = {
-  scripts: ['/assets/site.js'],
-  styles: ['/assets/site.css'],
-  preloads: ['/assets/shared.js'],
-};
-const none = { data: [], media: {} };
-
-interface Stored {
-  readonly rows?: Readonly<Record<string, unknown>>;
-  readonly general?: Record<string, string>;
-  readonly blocks?: Readonly<Record<string, unknown>>;
-  readonly refuse?: RegExp;
-}
-
-/** Answers as a store would that holds next to nothing. */
-function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
-  return async (path: string): Promise<unknown> => {
-    if (refuse?.test(path)) throw { status: 503 };
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (path in rows) return rows[path];
-    if (searchParams.has('count_only')) return { count: 3 };
-    const key = searchParams.get('key');
-    if (key !== null) {
-      const value = key === 'general_settings' ? general : undefined;
-      return { data: value ? [{ id: 1, key, value: JSON.stringify(value) }] : [], media: {} };
-    }
-    if (pathname in rows) return { data: rows[pathname], media: {} };
-    if (/^\/public\/(?:(?:projects|services|components)\/.|pages\/(?!home))/.test(pathname))
-      throw { status: 404 };
-    if (pathname === '/public/components') {
-      const name = searchParams.get('name') ?? '';
-      if (!Object.hasOwn(blocks, name)) throw { status: 404 };
-      return { data: { id: 1, name, order_no: 1, content: blocks[name] }, media: {} };
-    }
-    if (pathname === '/public/pages/home') {
-      const components = Object.entries(blocks).map(([name, content], id) => ({
-        id,
-        name,
-        order_no: id,
-        content,
-      }));
-      return { data: { name: 'home', route: '/', components }, media: {} };
-    }
-    if (pathname === '/public/blocks/notes') {
-      return {
-        data: {
-          type: 'notes',
-          label: 'Notes',
-          fields: [{ key: 'title', kind: 'text', label: 'Title', fields: [] }],
-        },
-      };
-    }
-    return none;
-  };
-}
-
-function render(url: string, stored: Stored = {}) {
-  return renderPage({
-    url,
-    get: answer(stored),
-    assets: () => assets,
-    publicUrl: 'https://ghaf.example',
-    today: '2031-02-03',
-  });
-}
+import { renderPreview } from './entry-server.tsx';
+import { testAssets as assets, renderStored as render } from './testing/render-stored.ts';
 
 function readState(html: string): { answers: [unknown, unknown][]; failed: string[] } {
   return JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -354,4 +289,12 @@ test('the preview is an empty page with its scripts', () => {
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('/assets/site.js');
   expect(html).not.toContain('id="state"');
+});
+
+test('the contact form says what to do where there are no scripts, and cannot send what was typed into the address', async () => {
+  const form = main((await render('/contact')).html);
+
+  expect(form).toMatch(/<noscript>.*Please call us or send an e-mail: <a href="#reach">/s);
+  expect(form).toContain('id="reach"');
+  expect(form).toMatch(/<button type="submit"[^>]* disabled=""/);
 });

@@ -18,8 +18,6 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** The text of all styles, for a page that is to carry them itself; the page's policy has to name it. */
   readonly styleText?: string;
-  /** Fetched early: scripts and fonts, told apart by their endings. */
-  readonly preloads: readonly string[];
 }
 
 /** A rendered page. */

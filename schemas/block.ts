@@ -11,7 +11,11 @@ export interface Screen {
 /** What the editor says when loading and saving end. */
 export interface EditorMessages {
   readonly loadFailed: string;
+  /** What is said below `loadFailed`, in place of the server's own words. */
+  readonly loadFailedText?: string;
   readonly saveFailed: string;
+  /** Said when a block cannot be saved because its page can be neither found nor made. */
+  readonly pageMissing?: string;
   readonly created: string;
   readonly updated: string;
 }

@@ -157,3 +157,11 @@ function wordMessages({ label, plural, many, empty }: Words): EntityMessages {
     deleted: `${label} deleted successfully`,
   };
 }
+
+/** The key in an address that opens the form of a row at once. */
+export const editKey = 'edit';
+
+/** The address of an entity's screen with the form of one row open. */
+export function editPath({ screen }: Pick<Entity, 'screen'>, id: number): string {
+  return `${screen.path}?${editKey}=${id}`;
+}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/block.ts';
 import { text } from '#schemas/fields/index.ts';
+import { ChangesPanel } from '../screens/dashboard/changes-panel.tsx';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -47,6 +48,26 @@ async function typeTitle(title: string) {
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+test('what tells of the last changes is read again after a save', async () => {
+  const calls = fakeApi(({ method, path, body }) => {
+    if (path === '/admin/changes') return ok([]);
+    return method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 });
+  });
+  const asked = () => calls.filter(({ path }) => path === '/admin/changes').length;
+  renderAdmin(
+    <>
+      <BlockScreen screen={entry} />
+      <ChangesPanel />
+    </>,
+  );
+  await typeTitle('Mine');
+  await waitFor(() => expect(asked()).toBe(1));
+
+  await save();
+
+  await waitFor(() => expect(asked()).toBe(2));
+});
 
 test('what is loaded can be changed and saved', async () => {
   const calls = fakeApi(({ method, path, body }) =>

@@ -30,7 +30,10 @@ async function loadBlock(block: Block): Promise<StoredContent> {
 
 async function saveBlock(block: Block, content: AnyContent, base: StoredContent): Promise<StoredContent> {
   const pageId = base.pageId ?? (await findPageId(block));
-  if (pageId === null) throw new SaveRefusal(`${pageWords(block)} ID is missing. Cannot save component.`);
+  if (pageId === null) {
+    const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
+    throw new SaveRefusal(pageMissing);
+  }
   if (base.id !== null) return update(block, { id: base.id, revision: base.revision, pageId, content });
 
   const found = await findComponent(block, pageId);

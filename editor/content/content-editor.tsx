@@ -15,10 +15,10 @@ import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
 import type { ContentSource } from './content-source.ts';
+import { findHeaded } from './headed-message.ts';
 import { HistoryButton } from './history-button.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
-import { findTooLong } from './too-long.ts';
 import { useContentEditor } from './use-content-editor.ts';
 
 interface ContentEditorProps {
@@ -41,7 +41,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   const [isDirty, setDirty] = useState(false);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
   const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, form });
-  const services = useWarnings(source);
+  const services = useHeadings(source);
   const submit = () => {
     if (!isSaving) form.current?.save();
   };
@@ -119,16 +119,16 @@ function EditorFailure({ title, query }: { title: string; query: Query }) {
   );
 }
 
-/** The services of the back office, with a value that is too long told as the warning that its field words. */
-function useWarnings({ declaration }: ContentSource): FormServices {
+/** The services of the back office, with messages under the headings that fields give them. */
+function useHeadings({ declaration }: ContentSource): FormServices {
   const services = useServices();
   return useMemo(
     () => ({
       ...services,
       notify: (message) => {
-        const field = findTooLong(declaration.fields, message.text);
-        if (field === undefined) services.notify(message);
-        else notify({ kind: 'warning', title: `${field.meta.label} too long`, text: message.text });
+        const headed = findHeaded(declaration.fields, message.text);
+        if (headed === undefined) services.notify(message);
+        else notify(headed);
       },
     }),
     [services, declaration],

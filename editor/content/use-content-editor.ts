@@ -22,6 +22,9 @@ interface EditorOptions {
   readonly form: RefObject<ContentFormHandle | null>;
 }
 
+/** Under which is kept what tells of other content when it was saved. */
+const tellingOfSaves = ['overview', 'dashboard'];
+
 /** Loads a declaration's content and saves what the form gives back; a stale save waits for the person's choice. */
 export function useContentEditor(source: ContentSource, { successStay, form }: EditorOptions) {
   const { declaration, messages } = source;
@@ -43,8 +46,10 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
 
   const { error } = stored;
   useEffect(() => {
-    if (error !== null) notify({ kind: 'error', title: messages.loadFailed, text: messageOf(error) });
-  }, [error, messages.loadFailed]);
+    if (error === null) return;
+    const { loadFailed: title, loadFailedText: text = messageOf(error) } = messages;
+    notify({ kind: 'error', title, text });
+  }, [error, messages]);
 
   const store = async (mine: AnyContent, from: StoredContent): Promise<SaveOutcome> => {
     try {
@@ -56,7 +61,7 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
         text: from.id === null ? messages.created : messages.updated,
         stay: successStay,
       });
-      await client.invalidateQueries({ queryKey: ['overview'] });
+      await Promise.all(tellingOfSaves.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return { saved: next.content };
     } catch (thrown) {
       if (thrown instanceof StaleSave) return settle(mine, thrown.current);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
+import { editPath } from '#schemas/entity.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
@@ -95,6 +96,17 @@ test('an empty list says so and leads to the first step', async () => {
   await press('Add the first client');
 
   expect((await form()).getByText('Add New Client')).toBeTruthy();
+});
+
+test('an address that names a row opens its form', async () => {
+  serve('/admin/majors', [major(1)], ({ path }) =>
+    path === '/admin/majors/7' ? ok({ ...major(7), ...kept }) : undefined,
+  );
+
+  renderAdmin(<EntityScreen entity={entities.major} />, editPath(entities.major, 7));
+
+  expect(await (await form()).findByDisplayValue('Major 7')).toBeTruthy();
+  expect((await form()).getByText('Edit Major')).toBeTruthy();
 });
 
 test('search and order are asked of the server, and the order is remembered', async () => {

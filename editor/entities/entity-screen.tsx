@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
-import type { Entity } from '#schemas/entity.ts';
+import { type Entity, editKey } from '#schemas/entity.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -22,7 +22,7 @@ const EntityDialog = lazy(async () => ({ default: (await import('./entity-dialog
 export function EntityScreen({ entity }: { entity: Entity }) {
   const { answer, list, lastPage, sort, setSort } = useRows(entity);
   const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
-  useCreateFromAddress(() => setEditing('new'));
+  useAskedForm(setEditing);
   const remove = useDeleteRow(entity);
   const { data, isError, isFetching } = answer;
   const unit = { one: entity.label.toLowerCase(), many: entity.many };
@@ -75,13 +75,13 @@ function Related({ entity: { related } }: { entity: Entity }) {
   );
 }
 
-/** Opens the form of a new row where the address asks for it, once. */
-function useCreateFromAddress(create: () => void): void {
+/** Opens the form that the address asks for, once: of a new row, or of one by its number. */
+function useAskedForm(open: (row: ListedRow | 'new') => void): void {
   const [query, setQuery] = useSearchParams();
-  const isAsked = query.has(createKey);
+  const asked = query.has(createKey) ? 'new' : Number(query.get(editKey));
   useEffect(() => {
-    if (!isAsked) return;
-    create();
+    if (asked !== 'new' && !(Number.isSafeInteger(asked) && asked > 0)) return;
+    open(asked === 'new' ? asked : { id: asked });
     setQuery({}, { replace: true });
-  }, [isAsked, create, setQuery]);
+  }, [asked, open, setQuery]);
 }

@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveGuard } from '../app/leave-guard.tsx';
+import { UnreadLink } from '../messages/unread-count.tsx';
 import { CompanyLogo } from '../ui/company-mark.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './admin-layout.module.css';
@@ -41,6 +42,7 @@ export function AdminLayout() {
         />
         <CompanyLogo height={36} />
         <div className={classes.person}>
+          <UnreadLink />
           <SignedIn isShort />
         </div>
       </header>

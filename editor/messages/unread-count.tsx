@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { wasActiveWithin } from '../session/activity.ts';
 import classes from './unread-count.module.css';
 import { useUnreadMessages } from './use-messages.ts';
@@ -20,11 +21,25 @@ export function UnreadCount() {
   }, [refetch]);
 
   const total = data?.total ?? 0;
+  return total === 0 ? null : <Unread total={total} unit="unread" />;
+}
+
+/** The same number as the way to the messages, where the menu that counts them is closed. */
+export function UnreadLink() {
+  const total = useUnreadMessages().data?.total ?? 0;
   if (total === 0) return null;
+  return (
+    <Link to="/admin/messages" className={classes.link}>
+      <Unread total={total} unit={total === 1 ? 'unread message' : 'unread messages'} />
+    </Link>
+  );
+}
+
+function Unread({ total, unit }: { total: number; unit: string }) {
   return (
     <span className={classes.count}>
       {total > most ? `${most}+` : total}
-      <VisuallyHidden component="span"> unread</VisuallyHidden>
+      <VisuallyHidden component="span"> {unit}</VisuallyHidden>
     </span>
   );
 }

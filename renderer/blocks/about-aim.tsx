@@ -1,4 +1,5 @@
 import type { Content } from '#schemas/blocks.ts';
+import { BigWord } from '../components/big-word.tsx';
 import { Highlight } from '../components/highlight.tsx';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
@@ -22,9 +23,7 @@ export function Aim({ of, content, ground }: AimProps) {
   const id = `${of}-title`;
   return (
     <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
-      {aim.bgTitle && (
-        <div className={styles.background} data-words={aim.bgTitle} aria-hidden {...mark(`${of}BgTitle`)} />
-      )}
+      <BigWord word={aim.bgTitle} {...mark(`${of}BgTitle`)} />
       <div className={styles.columns}>
         <Reveal className={styles.picture}>
           <div {...mark(`${of}Image`)}>

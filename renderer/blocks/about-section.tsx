@@ -1,6 +1,7 @@
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { countWholeYears } from '#schemas/company-years.ts';
+import { BigWord } from '../components/big-word.tsx';
 import { Highlight } from '../components/highlight.tsx';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
@@ -33,9 +34,10 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
 
 /** The company's story: two pictures with the years in a round stamp, and the words beside them. */
 export function CompanyStory({ about, years }: { about: About; years: number }) {
+  const mark = useFieldMark();
   return (
     <Section ground="limestone" className={styles.section} aria-labelledby="about-title">
-      <BackgroundTitle text={about.bgTitle} />
+      <BigWord word={about.bgTitle} {...mark('bgTitle')} />
       <div className={styles.columns}>
         <Reveal>
           <Pictures about={about} years={years} />
@@ -45,16 +47,6 @@ export function CompanyStory({ about, years }: { about: About; years: number }) 
         </Reveal>
       </div>
     </Section>
-  );
-}
-
-function BackgroundTitle({ text }: { text: string }) {
-  const mark = useFieldMark();
-  if (!text) return null;
-  return (
-    <p className={styles.background} aria-hidden {...mark('bgTitle')}>
-      {text}
-    </p>
   );
 }
 

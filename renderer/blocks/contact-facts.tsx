@@ -7,18 +7,16 @@ import { useContactLinks } from '../layout/contact-links.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
 import styles from './contact-facts.module.css';
-import { YardPlan } from './yard-plan.tsx';
 
-/** How the company is reached: picture, numbers, address, hours, and the way there as a drawn plan. */
+/** How the company is reached: picture, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
   const mark = useFieldMark();
   const stored = useContactLinks();
   const phone = content?.phoneNumber || stored.phone;
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
-  const map = mapAddress(address);
   return (
-    <aside className={styles.facts} aria-label="How to reach us">
+    <aside id="reach" className={styles.facts} aria-label="How to reach us">
       {content?.contactImage && (
         <div className={styles.picture} {...mark('contactImage')}>
           <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />
@@ -42,7 +40,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
         {address && (
           <Fact label="Address" icon={<IconMapPin size={22} aria-hidden />}>
             <a
-              href={map}
+              href={mapAddress(address)}
               rel="noopener"
               target="_blank"
               className={styles.address}
@@ -62,16 +60,6 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
           </div>
         ))}
       </dl>
-      {address && (
-        <figure className={styles.map}>
-          <YardPlan />
-          <figcaption>
-            <a href={map} rel="noopener" target="_blank">
-              Open the address in the map application
-            </a>
-          </figcaption>
-        </figure>
-      )}
     </aside>
   );
 }

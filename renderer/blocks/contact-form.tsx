@@ -1,5 +1,12 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { sendMessage } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
@@ -19,6 +26,12 @@ export function ContactForm({ submitText }: { submitText: string }) {
   const [progress, setProgress] = useState<Progress>('writing');
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
+  // Sent by the browser itself, before the page has come to life, what was typed would end up in the address.
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     if (hasEnded) alert.current?.focus();
@@ -54,6 +67,15 @@ export function ContactForm({ submitText }: { submitText: string }) {
         <textarea name="message" rows={6} maxLength={5000} required />
       </label>
       <Trap />
+      <noscript>
+        <p className={styles.alert} data-kind="failed">
+          <IconAlertTriangle aria-hidden />
+          <span>
+            The form needs JavaScript, which is switched off in this browser. Please call us or send an
+            e-mail: <a href="#reach">how to reach us</a>.
+          </span>
+        </p>
+      </noscript>
       {hasEnded && (
         <p ref={alert} role="alert" tabIndex={-1} className={styles.alert} data-kind={progress}>
           {progress === 'sent' ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
@@ -61,7 +83,12 @@ export function ContactForm({ submitText }: { submitText: string }) {
         </p>
       )}
       <div>
-        <Button type="submit" aria-disabled={progress === 'sending'} className={styles.send}>
+        <Button
+          type="submit"
+          disabled={!isAlive}
+          aria-disabled={progress === 'sending'}
+          className={styles.send}
+        >
           <span {...mark('submitButtonText')}>{submitText}</span>
         </Button>
         <span role="status" className={styles.status}>

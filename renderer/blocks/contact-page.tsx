@@ -5,6 +5,7 @@ import { splitParagraphs } from '../format/paragraphs.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { ContactMap } from './contact-map.tsx';
 import styles from './contact-page.module.css';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -37,6 +38,7 @@ export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
           </div>
           <ContactFacts content={content} />
         </div>
+        <ContactMap content={content} />
       </Section>
     </>
   );

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PublicProject } from '#schemas/api/public.ts';
+import { buildProject } from '../testing/build-project.ts';
 import { filterProjects } from './filter-projects.ts';
 
-function buildProject(id: number, serviceIds: readonly number[]): PublicProject {
-  return {
-    id,
-    slug: `project-${id}`,
-    title: `Project ${id}`,
-    description: '',
-    location: '',
-    start_date: null,
-    end_date: null,
-    status: null,
-    client: null,
-    services: serviceIds.map((service) => ({ id: service, title: `Service ${service}` })),
-    media: [],
-    before_image: '',
-    after_image: '',
-  };
-}
+const withServices = (id: number, ...services: number[]) =>
+  buildProject(id, { services: services.map((service) => ({ id: service, title: `Service ${service}` })) });
 
-const projects = [buildProject(1, [7]), buildProject(2, []), buildProject(3, [8, 7])];
+const projects = [withServices(1, 7), withServices(2), withServices(3, 8, 7)];
 
 test('without a service every project is kept', () => {
   expect(filterProjects(projects, undefined)).toBe(projects);

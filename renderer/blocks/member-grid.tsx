@@ -18,7 +18,7 @@ export function MemberGrid({ members, level }: MemberGridProps) {
           <div className={styles.portrait}>
             <Image
               src={personal_img}
-              sizes="(min-width: 992px) 280px, (min-width: 600px) 30vw, 45vw"
+              sizes="(min-width: 1100px) 240px, (min-width: 720px) 23vw, (min-width: 600px) 30vw, 45vw"
               ratio="4 / 5"
               isDecorative
               className={styles.fill}

@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import emptyNote from '../components/empty-note.module.css';
 import { Section } from '../components/section.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { Image } from '../values/image.tsx';
@@ -15,7 +16,7 @@ export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
   const profiles = content?.profiles ?? [];
   return (
     <Section ground="limestone" className={styles.section}>
-      {profiles.length === 0 && <p className={styles.empty}>No Profiles Available</p>}
+      {profiles.length === 0 && <p className={emptyNote.note}>No Profiles Available</p>}
       {profiles.length > 0 && (
         <ul className={styles.cards}>
           {profiles.map((profile, position) => (
@@ -42,8 +43,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
       <div className={styles.portrait} {...mark('image')}>
         <Image
           src={image}
-          sizes="(min-width: 992px) 380px, (min-width: 600px) 46vw, 92vw"
-          ratio="4 / 3"
+          sizes="(min-width: 1100px) 300px, (min-width: 600px) 40vw, 92vw"
           isDecorative
           className={styles.fill}
         />

@@ -1,3 +1,4 @@
+import { BigWord } from '../components/big-word.tsx';
 import { Highlight } from '../components/highlight.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
@@ -14,14 +15,7 @@ export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
     <>
       <PageBanner title={content?.pageTitle || 'Profiles'} image={content?.bannerImage ?? ''} />
       <Section ground="limestone" className={styles.section} aria-labelledby="profiles-title">
-        {sectionBgTitle && (
-          <div
-            className={styles.background}
-            data-words={sectionBgTitle}
-            aria-hidden
-            {...mark('sectionBgTitle')}
-          />
-        )}
+        <BigWord word={sectionBgTitle} {...mark('sectionBgTitle')} />
         <SectionHeading
           id="profiles-title"
           className={styles.heading}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicProject } from '#schemas/api/public.ts';
+import cardLink from '../components/card-link.module.css';
 import styles from './project-card.module.css';
 import { locationOf } from './project-facts.ts';
 import { ProjectPicture } from './project-picture.tsx';
@@ -17,10 +18,20 @@ const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 7
 export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
   return (
-    <article className={styles.card} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+    <article
+      className={`${cardLink.card} ${styles.card}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} />
       <h3 className={styles.title}>
-        <button type="button" aria-haspopup="dialog" tabIndex={isCopy ? -1 : undefined} onClick={onOpen}>
+        <button
+          type="button"
+          className={cardLink.link}
+          aria-haspopup="dialog"
+          tabIndex={isCopy ? -1 : undefined}
+          onClick={onOpen}
+        >
           <span className="few-lines">{project.title}</span>
         </button>
       </h3>

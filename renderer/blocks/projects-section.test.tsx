@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PublicProject } from '#schemas/api/public.ts';
+import { buildProject } from '../testing/build-project.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { stubDialog } from '../testing/stub-dialog.ts';
 import { ProjectsSection } from './projects-section.tsx';
@@ -11,28 +11,17 @@ stubDialog();
 const stone = { id: 7, title: 'Stone' };
 const water = { id: 8, title: 'Water' };
 
-function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicProject {
-  return {
-    id,
-    slug: `project-${id}`,
-    title: `Project ${id}`,
-    description: '',
-    location: '',
+const project = (id: number, services = [stone]) =>
+  buildProject(id, {
     start_date: '2026-01-01',
     end_date: '2026-01-08',
-    status: 'Completed',
     client: { name: 'Qasr Hotels' },
-    services: [stone],
-    media: [],
-    before_image: '',
-    after_image: '',
-    ...parts,
-  };
-}
+    services,
+  });
 
 const answers = {
-  '/public/projects?per_page=12': { data: [buildProject(1), buildProject(2, { services: [water, stone] })] },
-  '/public/projects?per_page=12&service=8': { data: [buildProject(2, { services: [water, stone] })] },
+  '/public/projects?per_page=12': { data: [project(1), project(2, [water, stone])] },
+  '/public/projects?per_page=12&service=8': { data: [project(2, [water, stone])] },
   '/public/services': {
     data: [stone, water].map((row) => ({ ...row, slug: '', description: '', media: [] })),
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicProject } from '#schemas/api/public.ts';
+import emptyNote from '../components/empty-note.module.css';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
@@ -44,7 +45,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
       <div {...mark('projects')}>
         <Tabs label="Show projects by service" tabs={tabs} value={serviceId} onChange={setServiceId}>
           {rows.length === 0 ? (
-            <p className={styles.none}>No projects to show here yet.</p>
+            <p className={`${emptyNote.note} ${styles.none}`}>No projects to show here yet.</p>
           ) : (
             <ProjectSlider key={rows.map(({ id }) => id).join()} projects={rows} />
           )}

@@ -1,5 +1,6 @@
 import type { PublicMember } from '#schemas/api/public.ts';
 import type { Content } from '#schemas/blocks.ts';
+import emptyNote from '../components/empty-note.module.css';
 import { Highlight } from '../components/highlight.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
@@ -72,7 +73,7 @@ function People({ groups, members }: { groups: readonly Group[]; members: readon
       {filled.map(({ group, people }, position) => (
         <TeamGroup key={group._key} group={group} people={people} position={position} />
       ))}
-      {isEmpty && <p className={styles.empty}>No Team Members</p>}
+      {isEmpty && <p className={emptyNote.note}>No Team Members</p>}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import styles from './yard-plan.module.css';
 
 const blocks = [
+  [-300, 24, 146, 82],
+  [-130, 24, 130, 82],
+  [-300, 138, 146, 96],
+  [-130, 138, 130, 96],
+  [-300, 266, 146, 70],
+  [-130, 266, 130, 70],
   [24, 24, 118, 82],
   [166, 24, 96, 82],
   [286, 24, 132, 82],
@@ -10,6 +16,12 @@ const blocks = [
   [442, 138, 134, 96],
   [24, 266, 238, 70],
   [286, 266, 132, 70],
+  [600, 24, 134, 82],
+  [758, 24, 142, 82],
+  [600, 138, 134, 96],
+  [758, 138, 142, 96],
+  [600, 266, 134, 70],
+  [758, 266, 142, 70],
 ] as const;
 
 const trees = [
@@ -28,12 +40,13 @@ const trees = [
 export function YardPlan() {
   return (
     <svg
-      viewBox="0 0 600 360"
+      viewBox="-300 0 1200 360"
+      preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label="Plan of the streets around the yard"
       className={styles.plan}
     >
-      <rect width="600" height="360" className={styles.street} />
+      <rect x="-300" width="1200" height="360" className={styles.street} />
       {blocks.map(([x, y, width, height]) => (
         <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="6" className={styles.block} />
       ))}
@@ -42,7 +55,10 @@ export function YardPlan() {
       {trees.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="11" className={styles.tree} />
       ))}
-      <path d="M274 0V360M0 122H600M0 250H430V360M430 0V250" className={styles.line} />
+      <path
+        d="M-300 122H900M-300 250H900M-142 0V360M12 0V360M274 0V360M430 0V360M588 0V360M746 0V360"
+        className={styles.line}
+      />
       <path d="M214 200c-20-26-28-36-28-50a28 28 0 0 1 56 0c0 14-8 24-28 50z" className={styles.pin} />
       <circle cx="214" cy="150" r="10" className={styles.eye} />
     </svg>

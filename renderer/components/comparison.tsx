@@ -8,7 +8,7 @@ interface ComparisonProps {
   readonly after: string;
 }
 
-const sizes = '(min-width: 992px) 56rem, 100vw';
+const sizes = '(min-width: 1320px) 1240px, 100vw';
 
 /** One place before and after, with a divider to move; its two pictures side by side until that has arrived. */
 export function Comparison({ before, after }: ComparisonProps) {

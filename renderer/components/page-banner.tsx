@@ -32,31 +32,33 @@ export function PageBanner(props: PageBannerProps) {
           <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
         </div>
       )}
-      <div className={`${styles.words} page-width`}>
-        <nav aria-label="Breadcrumb">
-          <ol className={styles.breadcrumb}>
-            {[{ to: '/', label: 'Home' }, ...trail].map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-            <li aria-current="page">{title}</li>
-          </ol>
-        </nav>
-        {kicker && (
-          <p className={styles.kicker} {...titleMark}>
-            {kicker}
-          </p>
-        )}
-        <h1 className={styles.title} data-length={titleLength(title)} {...(kicker ? {} : titleMark)}>
-          {title}
-        </h1>
-        {subtitle !== '' && (
-          <p className={styles.subtitle} {...mark('pageSubtitle')}>
-            {subtitle}
-          </p>
-        )}
-        {children}
+      <div className="page-width">
+        <div className={styles.words}>
+          <nav aria-label="Breadcrumb">
+            <ol className={styles.breadcrumb}>
+              {[{ to: '/', label: 'Home' }, ...trail].map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+          {kicker && (
+            <p className={styles.kicker} {...titleMark}>
+              {kicker}
+            </p>
+          )}
+          <h1 className={styles.title} data-length={titleLength(title)} {...(kicker ? {} : titleMark)}>
+            {title}
+          </h1>
+          {subtitle !== '' && (
+            <p className={styles.subtitle} {...mark('pageSubtitle')}>
+              {subtitle}
+            </p>
+          )}
+          {children}
+        </div>
       </div>
       <BreadcrumbFacts title={title} trail={trail} />
     </div>

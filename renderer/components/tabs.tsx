@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type KeyboardEvent, useId } from 'react';
-import styles from './tabs.module.css';
+import styles from './chips.module.css';
 
 interface Tab<T> {
   readonly value: T;
@@ -31,14 +31,14 @@ export function Tabs<T extends string | number>({ label, tabs, value, onChange, 
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.chips} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
             id={`${id}-${tab.value}`}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={styles.chip}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}

@@ -12,6 +12,7 @@ test.each([
   [31, '1 month'],
   [60, '2 months'],
   [364, '12 months'],
+  [365, '12 months'],
   [366, '12 months'],
 ])('%i days read as %s', (days, words) => {
   expect(formatShortDuration(days)).toBe(words);

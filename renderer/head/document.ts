@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+import figtree from '../assets/figtree-basic.woff2';
+import fraunces from '../assets/fraunces-basic.woff2';
 import type { PageAssets } from '../page-request.ts';
 import type { PageState } from '../state/page-state.ts';
 import { toScriptJson } from '../state/script-json.ts';
@@ -24,7 +24,7 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
     '<link rel="manifest" href="/site.webmanifest"/>',
     head,
-    ...new Set([fraunces, figtree, ...assets.preloads].map(writePreload)),
+    ...[fraunces, figtree].map(writePreload),
     ...writeStyles(assets),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head>',
@@ -49,8 +49,7 @@ function writeStyles({ styles, styleText }: PageAssets): string[] {
   return styleText === undefined ? links('') : [`<style>${styleText}</style>`, ...links(' disabled')];
 }
 
-function writePreload(address: string): string {
-  if (address.endsWith('.woff2'))
-    return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin/>`;
-  return `<link rel="modulepreload" href="${address}"/>`;
+/** What the first view is written with is fetched at once; scripts wait until the page is painted. */
+function writePreload(font: string): string {
+  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin/>`;
 }

@@ -34,7 +34,7 @@ export function LegalPart({ title, children }: LegalPageProps) {
   return (
     <section>
       <h2>{title}</h2>
-      {children}
+      <div className={styles.rules}>{children}</div>
     </section>
   );
 }

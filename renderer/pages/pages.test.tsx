@@ -8,7 +8,7 @@ function render(url: string) {
   return renderPage({
     url,
     get: refuse,
-    assets: () => ({ scripts: [], styles: [], preloads: [] }),
+    assets: () => ({ scripts: [], styles: [] }),
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',
   });

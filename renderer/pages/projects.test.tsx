@@ -1,26 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { buildProject } from '../testing/build-project.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { ProjectsPage } from './projects.tsx';
-
-function buildProject(id: number) {
-  return {
-    id,
-    slug: `project-${id}`,
-    title: `Project ${id}`,
-    description: '',
-    location: '',
-    start_date: null,
-    end_date: null,
-    status: null,
-    client: null,
-    services: [],
-    media: [],
-    before_image: '',
-    after_image: '',
-  };
-}
 
 const answers = {
   '/public/services': { data: [{ id: 8, slug: 'water', title: 'Water', description: '', media: [] }] },
@@ -44,6 +27,19 @@ test('more projects join those shown; a filter starts anew', async () => {
   await waitFor(() => expect(shown()).toEqual(['Project 7']));
   expect(screen.getByText('1 project with Water')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Show more projects' })).toBeNull();
+});
+
+test.each([
+  [2, '/projects', 1],
+  [4, '/projects?page=3', 0],
+  [99, '/projects?page=3', 0],
+])('from page %i newer projects are at %s', async (page, newer, count) => {
+  const list = { [`/public/projects?page=${page}&per_page=24`]: { data: [buildProject(1)].slice(0, count) } };
+  renderInSite(<ProjectsPage />, { ...answers, ...list }, `/projects?page=${page}`);
+  await screen.findByText('50 projects');
+
+  const link = await screen.findByRole('link', { name: 'Show newer projects' });
+  expect(link.getAttribute('href')).toBe(newer);
 });
 
 test('a page of the list that cannot be had is told, and the others stay', async () => {

@@ -30,6 +30,7 @@ export function ProjectsPage() {
   const count = useAnswer(projectCountQuery(chosen?.id));
   const first = useAnswer(projectPageQuery(from, chosen?.id));
   const isLoaded = banner.isSettled && services.isSettled && count.isSettled && first.isSettled;
+  const lastPage = count.data === undefined ? page : Math.max(1, Math.ceil(count.data / projectsPerPage));
   const addressOf = (number: number) => projectListAddress({ service: chosen?.slug, page: number });
   return (
     <>
@@ -50,9 +51,11 @@ export function ProjectsPage() {
         <p className={styles.count} role="status">
           {count.data !== undefined && count.isCurrent && countProjects(count.data, chosen?.title)}
         </p>
-        {from > 1 && <MoreProjects address={addressOf(from - 1)}>Show newer projects</MoreProjects>}
+        {from > 1 && (
+          <MoreProjects address={addressOf(Math.min(from - 1, lastPage))}>Show newer projects</MoreProjects>
+        )}
         {first.isSettled && <ProjectGallery pages={pages} service={chosen?.id} />}
-        {page * projectsPerPage < (count.data ?? 0) && (
+        {page < lastPage && (
           <MoreProjects address={addressOf(page + 1)} state={{ from }}>
             Show more projects
           </MoreProjects>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
 import { durationOf, locationOf } from '../blocks/project-facts.ts';
+import { ButtonLink } from '../components/button.tsx';
 import { Comparison } from '../components/comparison.tsx';
 import { MediaGallery } from '../components/media-gallery.tsx';
 import { Section } from '../components/section.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
 import { formatDay } from '../format/day.ts';
 import { formatDetailDuration } from '../format/duration.ts';
 import { servicesQuery } from '../queries.ts';
@@ -16,36 +18,38 @@ import { ShareLinks } from './share-links.tsx';
 export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
   const { title, before_image, after_image, content } = project;
   return (
-    <Section ground="limestone">
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <MediaGallery label={`pictures of ${title}`} files={project.media} />
-          {content && <RichText html={content} />}
-          {before_image && after_image && (
-            <section className={styles.part} aria-labelledby="before-and-after">
-              <h2 id="before-and-after" className={styles.heading}>
-                Before and after
-              </h2>
-              <div className={styles.frame}>
-                <Comparison before={before_image} after={after_image} />
-              </div>
-            </section>
-          )}
-          <ProvidedServices provided={project.services} />
+    <>
+      <Section ground="limestone">
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <MediaGallery label={`pictures of ${title}`} files={project.media} />
+            {content && <RichText html={content} />}
+            <ProvidedServices provided={project.services} />
+          </div>
+          <aside className={styles.aside} aria-label="About this project">
+            <Facts project={project} />
+            <ShareLinks
+              title={title}
+              path={`/projects/${project.slug}`}
+              image={after_image || (project.media[0]?.file_path ?? '')}
+            />
+            <ButtonLink look="outline" href="/projects">
+              All projects
+            </ButtonLink>
+          </aside>
         </div>
-        <aside className={styles.aside} aria-label="About this project">
-          <Facts project={project} />
-          <ShareLinks
-            title={title}
-            path={`/projects/${project.slug}`}
-            image={after_image || (project.media[0]?.file_path ?? '')}
-          />
-          <p>
-            <Link to="/projects">All projects</Link>
-          </p>
-        </aside>
-      </div>
-    </Section>
+      </Section>
+      {before_image && after_image && (
+        <Section ground="sand" aria-labelledby="before-and-after">
+          <SectionHeading id="before-and-after" className={styles.above}>
+            Before and after
+          </SectionHeading>
+          <div className={styles.frame}>
+            <Comparison before={before_image} after={after_image} />
+          </div>
+        </Section>
+      )}
+    </>
   );
 }
 

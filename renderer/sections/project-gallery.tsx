@@ -4,6 +4,8 @@ import type { PublicProject } from '#schemas/api/public.ts';
 import { durationOf, locationOf } from '../blocks/project-facts.ts';
 import { ProjectPicture } from '../blocks/project-picture.tsx';
 import { ProjectPopup } from '../blocks/project-popup.tsx';
+import cardLink from '../components/card-link.module.css';
+import emptyNote from '../components/empty-note.module.css';
 import { formatGalleryDuration } from '../format/duration.ts';
 import { projectPageQuery } from '../queries.ts';
 import { useAnswer } from '../state/use-answer.ts';
@@ -23,7 +25,7 @@ export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
   const [opened, setOpened] = useState<PublicProject | null>(null);
   const [from = 1] = pages;
   const first = useAnswer(projectPageQuery(from, service));
-  if ((first.data ?? []).length === 0) return <p className={styles.none}>No projects to show here yet.</p>;
+  if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>No projects to show here yet.</p>;
   return (
     <>
       <ul className={styles.gallery} aria-busy={!first.isCurrent}>
@@ -69,10 +71,14 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
   const [isNear, setNear] = useState(false);
   const duration = durationOf(project, formatGalleryDuration);
   return (
-    <article className={styles.card} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+    <article
+      className={`${cardLink.card} ${styles.card}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
       <h2 className={styles.title}>
-        <Link to={`/projects/${project.slug}`}>
+        <Link to={`/projects/${project.slug}`} className={cardLink.link}>
           <span className="few-lines">{project.title}</span>
         </Link>
       </h2>

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './service-filter.module.css';
+import styles from '../components/chips.module.css';
 
 interface ServiceFilterProps {
   /** Where the filtered page stands. */
@@ -22,12 +23,17 @@ export function ServiceFilter({ path, name, services, chosen }: ServiceFilterPro
       isChosen: id === chosen,
     })),
   ];
+  const row = useRef<HTMLUListElement>(null);
+  const place = choices.findIndex(({ isChosen }) => isChosen);
+  useEffect(() => {
+    if (row.current) showChoice(row.current, place);
+  }, [place]);
   return (
     <nav aria-label="Show projects by service">
-      <ul className={styles.choices}>
+      <ul ref={row} className={styles.chips}>
         {choices.map(({ key, to, title, isChosen }) => (
           <li key={key}>
-            <Link to={to} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+            <Link to={to} className={styles.chip} aria-current={isChosen ? 'true' : undefined}>
               {title}
             </Link>
           </li>
@@ -35,4 +41,12 @@ export function ServiceFilter({ path, name, services, chosen }: ServiceFilterPro
       </ul>
     </nav>
   );
+}
+
+/** Where the choices stand in a row that is moved by hand, moves it to one of them, and nothing else on the page. */
+function showChoice(row: HTMLElement, place: number): void {
+  const choice = row.children[place]?.getBoundingClientRect();
+  if (!choice) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += choice.left + choice.width / 2 - (left + width / 2);
 }

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PublicService } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import cardLink from '../components/card-link.module.css';
 import { Reveal } from '../components/reveal.tsx';
 import { Image } from '../values/image.tsx';
 import styles from './service-rows.module.css';
@@ -15,7 +16,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
       {services.map((service, index) => (
         <li key={service.id}>
           <Reveal>
-            <article className={styles.row}>
+            <article className={`${cardLink.card} ${styles.row}`}>
               <Image
                 src={service.media.find(({ type }) => type === 'image')?.file_path ?? ''}
                 sizes="(min-width: 1240px) 700px, (min-width: 768px) 54vw, 92vw"
@@ -26,7 +27,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
               />
               <div className={styles.words}>
                 <h2 className={styles.title}>
-                  <Link to={`/services/${service.slug}`}>
+                  <Link to={`/services/${service.slug}`} className={cardLink.link}>
                     <span className="few-lines">{service.title}</span>
                   </Link>
                 </h2>

@@ -9,14 +9,14 @@ import { createSiteClient } from '../state/site-client.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /** Renders a part of the public site as on 21 November 2026, over given answers. */
-export function renderInSite(part: ReactNode, answers: Answers = {}) {
+export function renderInSite(part: ReactNode, answers: Answers = {}, address = '/') {
   const get = (path: string) =>
     path in answers
       ? Promise.resolve(answers[path])
       : Promise.reject(Object.assign(new Error(path), { status: 503 }));
   const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false };
   return render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={createSiteClient(get, () => {})}>
         <SiteProvider site={site}>{part}</SiteProvider>
       </QueryClientProvider>

@@ -10,6 +10,7 @@ export const teamPage = defineBlock({
   screen: { path: '/admin/cms/team', name: 'team-page-cm' },
   messages: {
     loadFailed: 'Error loading team page',
+    loadFailedText: 'There was a problem loading the team page settings.',
     saveFailed: 'Failed to save team page',
     created: 'Team page created successfully',
     updated: 'Team page saved successfully',

@@ -5,6 +5,8 @@ import { checkLength, type TextMeta } from './text.ts';
 /** Metadata of an e-mail address. */
 export interface EmailMeta extends TextMeta {
   readonly invalid?: string;
+  /** The heading under which a refused save says `invalid`. */
+  readonly invalidTitle?: string;
 }
 
 const address = /^[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+$/;

@@ -5,6 +5,8 @@ import type { TextMeta } from './text.ts';
 /** Metadata of a phone number. */
 export interface PhoneMeta extends TextMeta {
   readonly invalid?: string;
+  /** The heading under which a refused save says `invalid`. */
+  readonly invalidTitle?: string;
 }
 
 /** Whether a text is an optional plus, then 7 to 20 digits, spaces, parentheses or hyphens, at least 7 of them digits. */

@@ -18,6 +18,7 @@ export const contactInfo = defineSettings({
       width: 'third',
       placeholder: '+971 4 123 4567',
       invalid: 'Please enter a valid phone number',
+      invalidTitle: 'Invalid phone number format',
     }),
     email: email({
       label: 'Email',
@@ -25,6 +26,7 @@ export const contactInfo = defineSettings({
       width: 'third',
       placeholder: 'hello@example.com',
       invalid: 'Please enter a valid email address',
+      invalidTitle: 'Invalid email format',
     }),
     address: multiline({
       label: 'Office address',

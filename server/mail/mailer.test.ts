@@ -94,7 +94,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('a recipient who is refused is tried a few times and then given up, with the reason', async () => {
+  test('a recipient who is refused is tried a few times and then given up: the reason stays, its words do not', async () => {
     mailServer.behave('refusing');
     const mailer = startMailer({ ...quick, mostAttempts: 3 });
     await add(mailer);
@@ -112,7 +112,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
         attempts: 3,
         last_error: expect.stringContaining('No such mailbox'),
         failed_at: expect.any(Date),
-        body: hello.text,
+        body: '',
       },
     ]);
     expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual(['The next one']);

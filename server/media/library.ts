@@ -165,7 +165,7 @@ function followOthers({ store, rows, log }: LibraryParts, onRefresh: () => void)
     () =>
       void rows
         .refresh()
-        .then(onRefresh)
+        .then((hasChanged) => hasChanged && onRefresh())
         .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { listMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
@@ -12,8 +13,8 @@ export interface MediaRows {
   all(): MediaRow[];
   set(row: MediaRow): void;
   delete(row: MediaRow): void;
-  /** Reads every row again; called when another process may have changed some. */
-  refresh(): Promise<void>;
+  /** Reads every row again, because another process may have changed some; whether one had. */
+  refresh(): Promise<boolean>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
   mediaIndexFor(answer: unknown): MediaIndex;
 }
@@ -45,9 +46,11 @@ export async function createMediaRows(store: Store): Promise<MediaRows> {
   let rows = new Map<string, MediaRow>();
   let readAt = 0;
 
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<boolean> {
     readAt = Date.now();
+    const before = rows;
     rows = new Map((await listMedia(store.db)).map((row) => [keyOf(row), row]));
+    return !isDeepStrictEqual(before, rows);
   }
 
   async function find(key: string): Promise<MediaRow | undefined> {

@@ -54,7 +54,7 @@ async function moveInRow(trx: Db, type: ReferenceTarget, id: number, move: Move)
   const changed = Object.entries(moved).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored.content[key]),
   );
-  await updateRow(trx, type, id, Object.fromEntries(changed));
+  await updateRow(trx, type, id, Object.fromEntries(changed), move.savedBy);
 }
 
 async function moveUse(trx: Db, use: MediaUse, move: Move): Promise<void> {

@@ -6,6 +6,8 @@ import type { PageAnswer } from './renderer-module.ts';
 
 const missingMs = 10_000;
 const mostMissing = 200;
+/** Pages with a query that are kept: whoever makes queries up does not push the other pages out of memory. */
+const mostWithQuery = 60;
 const dayCheckMs = 1_000;
 
 /** Rendered pages in memory, by their address. */
@@ -31,14 +33,16 @@ export interface StyledPage extends PageAnswer {
   readonly styleText?: string | undefined;
 }
 
+const isGood = ({ status, degraded }: PageAnswer) => status === 200 && !degraded;
+
 /** A rendered page as it is sent. */
-export function toPageAnswer({ status, html, degraded, location, styleText }: StyledPage): HotAnswer {
+export function toPageAnswer(page: StyledPage): HotAnswer {
+  const { status, html, location, styleText } = page;
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
   const etag = etagOf(identity);
-  const isGood = status === 200 && !degraded;
   const usual = styleText === undefined ? publicPageHeaders : publicPageHeadersWith(styleText);
-  const headers: Headers = isGood ? usual : { ...usual, 'cache-control': 'no-store' };
+  const headers: Headers = isGood(page) ? usual : { ...usual, 'cache-control': 'no-store' };
   return { status, headers, etag, body: { identity } };
 }
 
@@ -49,9 +53,24 @@ function toRedirect(location: string): HotAnswer {
 
 const keyOf = (url: string) => `page ${url}`;
 
+/** Notes addresses that have a query; answers the one noted longest ago when there are too many. */
+function createQueryList(most: number): (url: string) => string | undefined {
+  const noted = new Set<string>();
+  return (url) => {
+    if (!url.includes('?')) return;
+    noted.delete(url);
+    noted.add(url);
+    const [oldest] = noted;
+    if (oldest === undefined || noted.size <= most) return;
+    noted.delete(oldest);
+    return oldest;
+  };
+}
+
 /** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
+  const noteQuery = createQueryList(mostWithQuery);
   let day = companyDay();
 
   // Pages tell the year and how long ago something was: at midnight all of them are made anew.
@@ -81,7 +100,9 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     const answer = toPageAnswer(page);
     if (page.status !== 200 && !page.degraded) keepMissing(url, answer, version);
     hotCache.nameUrl(url, keyOf(url));
-    return { answer, keep: page.status === 200 && !page.degraded };
+    const crowdedOut = isGood(page) ? noteQuery(url) : undefined;
+    if (crowdedOut !== undefined) hotCache.forget(keyOf(crowdedOut));
+    return { answer, keep: isGood(page) };
   }
 
   return {

@@ -146,6 +146,19 @@ test('unknown pages do not push known ones out of memory', async () => {
   expect((await visit('/')).text).toBe(text);
 });
 
+test('queries that somebody makes up do not push pages out of memory', async () => {
+  const addressOf = (service: number) => `/projects?service=${service}`;
+  const { text } = await visit('/projects');
+  const first = await visit(addressOf(0));
+  for (let service = 1; service < 60; service += 1) await visit(addressOf(service));
+  expect((await visit(addressOf(0))).text).toBe(first.text);
+
+  await visit(addressOf(60));
+
+  expect((await visit(addressOf(0))).text).not.toBe(first.text);
+  expect((await visit('/projects')).text).toBe(text);
+});
+
 test('while the database is away, visited pages stay and others say so', async () => {
   const { text } = await visit('/about');
   server.save('second');

@@ -1,41 +1,32 @@
+import { type RowAction, rowCalls } from '#schemas/api/entity-calls.ts';
+import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { rowHandlers } from '../content/row-handlers.ts';
 import { notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { listClients } from '../store/clients.ts';
 
-const projects = rowHandlers('project');
-const services = rowHandlers('service');
-const clients = rowHandlers('client');
-const team = rowHandlers('team_member');
-const majors = rowHandlers('major');
+type RowHandlers<T extends ReferenceTarget> = ReturnType<typeof rowHandlers<T>>;
+type NamedHandlers<T extends ReferenceTarget> = {
+  [A in RowAction as (typeof rowCalls)[T][A]]: RowHandlers<T>[A];
+};
+
+/** What answers the calls on the rows of an entity, by the names of these calls. */
+function nameHandlers<T extends ReferenceTarget>(type: T): NamedHandlers<T> {
+  const handlers = rowHandlers(type);
+  const actions = Object.keys(handlers) as RowAction[];
+  // The names are read from the table that the type reads them from.
+  return Object.fromEntries(
+    actions.map((action) => [rowCalls[type][action], handlers[action]]),
+  ) as NamedHandlers<T>;
+}
 
 /** What answers the calls by which the rows of the company are managed. */
 export const entityHandlers = {
-  listAdminProjects: projects.list,
-  showAdminProject: projects.show,
-  createProject: projects.create,
-  updateProject: projects.update,
-  deleteProject: projects.remove,
-  listAdminServices: services.list,
-  showAdminService: services.show,
-  createService: services.create,
-  updateService: services.update,
-  deleteService: services.remove,
-  listAdminClients: clients.list,
-  showAdminClient: clients.show,
-  createClient: clients.create,
-  updateClient: clients.update,
-  deleteClient: clients.remove,
-  listAdminTeam: team.list,
-  showAdminMember: team.show,
-  createMember: team.create,
-  updateMember: team.update,
-  deleteMember: team.remove,
-  listAdminMajors: majors.list,
-  showAdminMajor: majors.show,
-  createMajor: majors.create,
-  updateMajor: majors.update,
-  deleteMajor: majors.remove,
+  ...nameHandlers('project'),
+  ...nameHandlers('service'),
+  ...nameHandlers('client'),
+  ...nameHandlers('team_member'),
+  ...nameHandlers('major'),
 };
 
 /** Answers the name of a client. */

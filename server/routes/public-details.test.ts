@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertClient } from '../store/clients.ts';
 import { insertProject, updateProject } from '../store/projects.ts';
 import { insertService, updateService } from '../store/services.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -56,20 +57,7 @@ describe.each(stores)('the pages of single rows, on the %s store', { timeout: st
         after_image: picture,
         media_ids: files,
       });
-      ids.bare = await insertProject(trx, {
-        title: 'حديقة',
-        slug: '',
-        location: '',
-        status: null,
-        start_date: null,
-        end_date: null,
-        content: '',
-        services: [],
-        client_id: null,
-        before_image: '',
-        after_image: '',
-        media_ids: [],
-      });
+      ids.bare = await insertProject(trx, { ...blankProject, title: 'حديقة' });
     });
   }, startLimit);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertProject } from '../store/projects.ts';
 import { insertService, updateService } from '../store/services.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -19,20 +20,7 @@ describe.each(stores)('what search engines ask for, on the %s store', { timeout:
     app = await createTestApp({ store, env: { PUBLIC_URL: site } });
     await app.state.store.change(async (trx) => {
       service = await insertService(trx, { title: 'Stone & <shade>', slug: '', content: '', media_ids: [] });
-      await insertProject(trx, {
-        title: 'حديقة',
-        slug: '',
-        location: '',
-        status: 'Planning',
-        start_date: null,
-        end_date: null,
-        content: '',
-        services: [],
-        client_id: null,
-        before_image: '',
-        after_image: '',
-        media_ids: [],
-      });
+      await insertProject(trx, { ...blankProject, title: 'حديقة' });
     });
   }, startLimit);
 

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { openPicture } from '../media/picture-engine.ts';
 import { drawDunes } from '../media/placeholder.ts';
-import { type DrawnText, drawText, keepDrawable } from './draw-text.ts';
+import { type DrawnText, drawText, fitText, keepDrawable } from './draw-text.ts';
 import { drawMark } from './mark.ts';
 
 /** What a picture for sharing shows. */
@@ -20,6 +20,8 @@ const markSize = 96;
 const textWidth = width - 2 * margin;
 /** Pixels that the title may be high. */
 const titleHeight = 230;
+/** Pixels that the line below it may be high. */
+const placeHeight = 90;
 /** Signs of a title at most. */
 const longestTitle = 130;
 /** Font sizes of a title, in the order in which they are tried. */
@@ -71,11 +73,16 @@ function isRightToLeft(text: string): boolean {
 
 /** Draws a title as large as it fits; one of very wide signs is cut shorter. */
 async function drawTitle(text: string): Promise<DrawnText | undefined> {
-  for (const size of titleSizes) {
-    const drawn = await drawLines(shorten(text, longestTitle), size);
-    if (drawn === undefined || drawn.info.height <= titleHeight) return drawn;
+  const title = shorten(text, longestTitle);
+  const [largest, ...smaller] = titleSizes;
+  let drawn = await drawLines(title, largest);
+  for (const size of smaller) {
+    if (!drawn || drawn.info.height <= titleHeight) break;
+    drawn = await drawLines(title, size);
   }
-  return await drawLines(shorten(text, longestTitle / 2), titleSizes[2]);
+  if (drawn && drawn.info.height > titleHeight)
+    drawn = await drawLines(shorten(text, longestTitle / 2), titleSizes[2]);
+  return await fitText(drawn, { width: textWidth, height: titleHeight });
 }
 
 function drawLines(text: string, size: number): Promise<DrawnText | undefined> {
@@ -83,14 +90,15 @@ function drawLines(text: string, size: number): Promise<DrawnText | undefined> {
   return drawText(text, { font, size, colour: '#fbf6ec', width: textWidth });
 }
 
-function drawPlace(text: string): Promise<DrawnText | undefined> {
+async function drawPlace(text: string): Promise<DrawnText | undefined> {
   const style = {
     font: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
     size: 30,
     colour: '#e2cba6',
     width: textWidth,
   };
-  return drawText(shorten(text, 60), style);
+  const drawn = await drawText(shorten(text, 60), style);
+  return await fitText(drawn, { width: textWidth, height: placeHeight });
 }
 
 /** The first signs of a text, marked where something is left out. */

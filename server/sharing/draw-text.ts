@@ -32,7 +32,23 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
       wrap: 'word-char',
     },
   });
-  return await picture.png().toBuffer({ resolveWithObject: true });
+  try {
+    return await picture.png().toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    // Signs without ink, such as a space or a joiner.
+    if (error instanceof Error && error.message.includes('no text to render')) return undefined;
+    throw error;
+  }
+}
+
+/** Makes a text smaller that does not fit into a frame: a sign may carry any number of marks above and below it. */
+export async function fitText(
+  drawn: DrawnText | undefined,
+  frame: { readonly width: number; readonly height: number },
+): Promise<DrawnText | undefined> {
+  if (!drawn || (drawn.info.width <= frame.width && drawn.info.height <= frame.height)) return drawn;
+  const smaller = sharp(drawn.data).resize({ ...frame, fit: 'inside' });
+  return await smaller.png().toBuffer({ resolveWithObject: true });
 }
 
 /** Code points that never will have a sign, by the number of digits in the box that stands for them. */
@@ -62,6 +78,7 @@ function isDrawable(sign: string): Promise<boolean> {
   if (known.size >= mostRemembered) known.clear();
   const made = hasSign(asked);
   known.set(asked, made);
+  made.catch(() => known.delete(asked));
   return made;
 }
 
@@ -71,11 +88,6 @@ async function hasSign(sign: string): Promise<boolean> {
 }
 
 async function measure(sign: string): Promise<string> {
-  try {
-    const drawn = await drawText(sign, probe);
-    return drawn ? `${drawn.info.width}x${drawn.info.height}` : '';
-  } catch {
-    // A sign without ink, such as a space or a joiner.
-    return '';
-  }
+  const drawn = await drawText(sign, probe);
+  return drawn ? `${drawn.info.width}x${drawn.info.height}` : '';
 }

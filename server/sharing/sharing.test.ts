@@ -1,29 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntityContent } from '#schemas/entities.ts';
 import { insertProject, updateProject } from '../store/projects.ts';
 import { insertService } from '../store/services.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { drawSharingPicture } from './draw-sharing-picture.ts';
 import { keepDrawable } from './draw-text.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 let app: TestApp;
 let project = 0;
-
-const blank: EntityContent<'project'> = {
-  title: '',
-  slug: '',
-  location: '',
-  status: 'Completed',
-  start_date: null,
-  end_date: null,
-  content: '',
-  services: [],
-  client_id: null,
-  before_image: '',
-  after_image: '',
-  media_ids: [],
-};
 
 async function storePicture(origin: string, background: string, isStored = true) {
   const row = await app.state.media.reserve({
@@ -47,21 +33,21 @@ beforeAll(async () => {
   const later = await storePicture('later', '#000', false);
   await app.state.store.change(async (trx) => {
     project = await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       title: 'Courtyard',
       location: 'Dubai',
       media_ids: [red.id],
     });
-    await insertProject(trx, { ...blank, title: 'Later', after_image: later.address });
-    await insertProject(trx, { ...blank, title: 'حديقة' });
+    await insertProject(trx, { ...blankProject, title: 'Later', after_image: later.address });
+    await insertProject(trx, { ...blankProject, title: 'حديقة' });
     await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       slug: 'long',
       title: 'W'.repeat(300),
       location: 'x'.repeat(300),
     });
     await insertProject(trx, {
-      ...blank,
+      ...blankProject,
       slug: 'markup',
       title: '</span><script>&\u0001\u202e',
       after_image: 'https://other.example/a.jpg',
@@ -150,6 +136,17 @@ test('signs that no font has are left out, and so is what has no form', async ()
   expect(await keepDrawable('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
     (await keepDrawable('a')) && 'a bc d',
   );
+});
+
+test.each([
+  ['marks piled up above and below', `A${'\u0301\u0323'.repeat(95)}`],
+  ['marks that make a line too wide', `ก็${'\u0e47'.repeat(45)}`.repeat(4)],
+  ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
+  ['a mark without ink', '\ufe0f'],
+])('a title of %s has its picture', async (_, title) => {
+  const bytes = await drawSharingPicture({ picture: undefined, title, place: title });
+
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
 test('pictures are drawn once, and the ones used least leave first', async () => {

@@ -1,6 +1,7 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
+import { editPath } from '#schemas/entity.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { loadContent } from '#schemas/load.ts';
 import { type PageName, pages } from '#schemas/pages.ts';
@@ -62,7 +63,8 @@ async function findInSettings(db: Db, file: NamedFile): Promise<MediaUse[]> {
 }
 
 async function findInRows(db: Db, type: ReferenceTarget, file: NamedFile): Promise<MediaUse[]> {
-  const { label, screen, fields } = entities[type];
+  const entity = entities[type];
+  const { label, fields } = entity;
   const query = db(tables[type]).whereRaw('??::text like ?', [tables[type], `%${file.address}%`]);
   for (const { key } of fields.filter((node) => targetOf(node) === 'media')) {
     const join = joinTables[type][key];
@@ -71,7 +73,12 @@ async function findInRows(db: Db, type: ReferenceTarget, file: NamedFile): Promi
   const rows: { id: number; title: string }[] = await query
     .select({ id: 'id', title: titleColumn(type) })
     .orderBy('id');
-  return rows.map(({ id, title }) => ({ in: type, id, label: `${label} “${title}”`, path: screen.path }));
+  return rows.map(({ id, title }) => ({
+    in: type,
+    id,
+    label: `${label} “${title}”`,
+    path: editPath(entity, id),
+  }));
 }
 
 /** The places whose content names a file, also inside formatted text. */

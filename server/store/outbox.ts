@@ -64,8 +64,9 @@ export async function noteFailure(db: Db, id: number, reason: string): Promise<v
   await db('outbox').where({ id }).update({ last_error: reason });
 }
 
-/** Tries an e-mail no more, and forgets those given up more than 30 days ago. */
+/** Tries an e-mail no more: why it failed is kept for 30 days, but nothing of what it said, which may be a visitor's message or a link that still works. */
 export async function giveUpMail(db: Db, id: number, reason: string): Promise<void> {
-  await db('outbox').where({ id }).update({ last_error: reason, failed_at: db.fn.now() });
+  const change = { last_error: reason, failed_at: db.fn.now(), body: '', reply_to: null };
+  await db('outbox').where({ id }).update(change);
   await db('outbox').whereRaw(`failed_at < now() - interval '30 days'`).delete();
 }

@@ -29,7 +29,7 @@ export async function renderPage(request) {
     degraded = true;
     text = 'the default';
   }
-  const known = ['/', '/about', '/projects', '/slow', '/projects?service=3'].includes(url) || url.startsWith('/projects/');
+  const known = ['/', '/about', '/projects', '/slow'].includes(url) || url.startsWith('/projects?service=') || url.startsWith('/projects/');
   const html = '<!doctype html><p>' + [url, text, today, publicUrl, assets([]).scripts, Object.keys(request).sort(), 'render ' + renders].join('|') + '</p>' + ' '.repeat(2_000);
   return { status: known ? 200 : 404, html, degraded, failures: degraded ? ['text'] : [] };
 }

@@ -196,14 +196,14 @@ test('Cancel in a dialog changes nothing and gives the focus back', async () => 
   expect(saves[0]).toEqual(slides);
 });
 
-test('closing a dialog with changes asks first', async () => {
+test.each(['Close', 'Cancel'])('%s in a dialog with changes asks first', async (way) => {
   const { user, services, changes } = renderForm(dialogs(), slides);
   await user.click(button('One'));
   await user.type(screen.getByLabelText('Caption'), '!');
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ slides: [{ caption: 'One!' }, {}] }));
 
   services.agrees = false;
-  await user.click(button('Close'));
+  await user.click(button(way));
 
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'One!');
 });

@@ -49,7 +49,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
             <TakeOver node={node} words={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
-              <Button variant="default" onClick={dialog.cancel}>
+              <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel
               </Button>
             </TakeOver>
@@ -128,11 +128,10 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     },
     [engine],
   );
-  const cancel = () => actions.closeDialog(key);
   const close = async () => {
-    if (!engine.draft.get()?.isDirty || (await services.confirm(discard))) cancel();
+    if (!engine.draft.get()?.isDirty || (await services.confirm(discard))) actions.closeDialog(key);
   };
-  return { declaration, issues, onDraft, ref, cancel, close };
+  return { declaration, issues, onDraft, ref, close };
 }
 
 function issuesBelow(

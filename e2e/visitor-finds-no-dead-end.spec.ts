@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { tabTo } from './keyboard.ts';
+import { readWholeSite } from './whole-site.ts';
+
+const app = serveApp();
+
+/** Every page with its title and what can be read on it, whatever the browser can do. */
+const pages = [
+  ['/', 'Ghaf & Stone | Gardens, courtyards and grounds in Dubai', 'One designer from the survey'],
+  ['/projects', 'Our Projects | Ghaf & Stone, Dubai', 'Courtyard with a rill'],
+  [
+    '/projects/mirdif-ghaf-garden',
+    'A garden under three ghaf trees | Ghaf & Stone, Dubai',
+    'Three ghaf trees stood behind the garage',
+  ],
+  ['/services', 'Our Services | Ghaf & Stone, Dubai', 'Landscape construction'],
+  ['/services/irrigation', 'Irrigation | Ghaf & Stone, Dubai', 'Drip and bubbler systems'],
+  ['/about', 'About Us | Ghaf & Stone, Dubai', 'It began in 2009 with two gardeners'],
+  ['/team', 'Our Team | Ghaf & Stone, Dubai', 'Ingrid Solberg'],
+  ['/profiles', 'Profiles | Ghaf & Stone, Dubai', 'Draws the shade before the plants'],
+  ['/contact', 'Contact Us | Ghaf & Stone, Dubai', 'We answer within two working days'],
+  ['/privacy-policy', 'Privacy Policy | Ghaf & Stone, Dubai', 'When you look around'],
+  ['/terms-conditions', 'Terms & Conditions | Ghaf & Stone, Dubai', 'A quote is valid for 30 days'],
+] as const;
+
+const menu = ['/', '/about', '/team', '/projects', '/services', '/contact', '/profiles'];
+
+async function openPlain(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } });
+  return await context.newPage();
+}
+
+test('every link leads to a page and to a place on it, and every file that a page names is there', async () => {
+  const { pages: found, missing, files } = await readWholeSite(app.url);
+
+  expect(missing).toEqual([]);
+  expect(found).toEqual(expect.arrayContaining(pages.map(([path]) => path)));
+  expect(found.length).toBeGreaterThan(40);
+  expect(files).toBeGreaterThan(300);
+});
+
+test('without scripts every page shows its content, and the menu leads on', async ({ browser }) => {
+  const page = await openPlain(browser, 1440);
+  for (const [path, title, words] of pages) {
+    const answer = await page.goto(app.url + path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu);
+  }
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await page.context().close();
+});
+
+test('without scripts a phone shows the menu, and the contact form says what to do', async ({ browser }) => {
+  const page = await openPlain(browser, 390);
+  await page.goto(app.url);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL(`${app.url}/contact`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // What stands for scripts is no part of the tree that roles and texts are looked up in.
+  const note = page.getByRole('main').locator('noscript p');
+  await expect(note).toBeVisible();
+  await expect(note).toContainText('The form needs JavaScript');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Amal');
+  await page.getByRole('textbox', { name: 'First name' }).press('Enter');
+  await note.locator('a').click();
+
+  await expect(page).toHaveURL(`${app.url}/contact#reach`);
+  const reach = page.getByRole('complementary', { name: 'How to reach us' });
+  await expect(reach).toBeInViewport();
+  await expect(reach.getByRole('link', { name: '+971 4 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+97145550100',
+  );
+  await page.context().close();
+});
+
+test('by keyboard alone from the home page through the menu and the filter to a project', async ({
+  page,
+}) => {
+  await page.goto(app.url);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Projects' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const filter = page.getByRole('navigation', { name: 'Show projects by service' });
+  await tabTo(page, filter.getByRole('link', { name: 'Irrigation' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/projects?service=irrigation`);
+  await expect(filter.getByRole('link', { name: 'Irrigation' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'A garden under three ghaf trees' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A garden under three ghaf trees');
+  await tabTo(page, page.getByRole('main').getByRole('slider'));
+});
+
+test('each way to share a project carries its address and its title', async ({ page }) => {
+  await page.goto(`${app.url}/projects/mirdif-ghaf-garden`);
+  const address = `${app.url}/projects/mirdif-ghaf-garden`;
+  const title = 'A garden under three ghaf trees';
+  const read = async (network: string) => {
+    const link = page.getByRole('link', { name: `Share by ${network}`, exact: true });
+    const { origin, pathname, protocol, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    return [protocol === 'mailto:' ? protocol : origin + pathname, Object.fromEntries(searchParams)];
+  };
+
+  expect(await read('Facebook')).toEqual(['https://www.facebook.com/sharer/sharer.php', { u: address }]);
+  expect(await read('Twitter')).toEqual(['https://twitter.com/intent/tweet', { url: address, text: title }]);
+  expect(await read('LinkedIn')).toEqual([
+    'https://www.linkedin.com/sharing/share-offsite/',
+    { url: address },
+  ]);
+  expect(await read('Email')).toEqual(['mailto:', { subject: title, body: address }]);
+  const [pin, values] = await read('Pinterest');
+  expect(pin).toBe('https://www.pinterest.com/pin/create/button/');
+  expect(values).toMatchObject({ url: address, description: title });
+  const picture = await page.request.get((values as { media: string }).media);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ]);
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    `https://wa.me/97145550100?text=${encodeURIComponent(`Hello, I have a question about: ${title}`)}`,
+  );
+});

@@ -1,0 +1,21 @@
+import type { PublicProject } from '#schemas/api/public.ts';
+
+/** A project as lists answer it, with only what a test is about. */
+export function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicProject {
+  return {
+    id,
+    slug: `project-${id}`,
+    title: `Project ${id}`,
+    description: '',
+    location: '',
+    start_date: null,
+    end_date: null,
+    status: null,
+    client: null,
+    services: [],
+    media: [],
+    before_image: '',
+    after_image: '',
+    ...parts,
+  };
+}
