@@ -12,6 +12,8 @@ export async function measureListOperations(page: Page, rowCount: number): Promi
   const session = await page.context().newCDPSession(page);
   const figures: Figure[] = [];
   for (const { rate, goal, said } of speeds) {
+    // Without what was done before, and at the list's beginning.
+    await page.reload();
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     for (const [what, times] of Object.entries(await operate(page))) {
       const measured = upperQuartile(times);
