@@ -67,6 +67,12 @@ test('a slide’s button of the older form becomes two fields', () => {
   expect(content).toMatchObject({ slides: [{ ctaText: 'Go', cta: '/services' }] });
 });
 
+test('what stands for a slide’s button and is neither of its forms is told, not made blank in silence', () => {
+  const { unreadable } = loadContent(hero, { slides: [{ cta: { href: '/services' } }] });
+
+  expect(unreadable).toHaveLength(1);
+});
+
 test('content that was stored as JSON text is read like any other', () => {
   const contact = findBlock('contact_page') as Declaration;
   const { content, unreadable } = loadContent(contact, '{"pageTitle":"Write to us","phoneNumber":7}');
