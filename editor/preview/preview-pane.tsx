@@ -43,7 +43,7 @@ export function PreviewPane({ page, blocks, label, feed, onSelect }: PreviewPane
   };
 
   return (
-    <section className={classes.pane} aria-label="Preview">
+    <div className={classes.pane}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
           Preview
@@ -79,6 +79,6 @@ export function PreviewPane({ page, blocks, label, feed, onSelect }: PreviewPane
           </div>
         )}
       </div>
-    </section>
+    </div>
   );
 }
