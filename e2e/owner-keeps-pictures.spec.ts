@@ -62,7 +62,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   const details = page.getByRole('dialog', { name: 'well.png' });
   await expect(details.getByText('640 × 480 px')).toBeVisible();
   const use = details.getByRole('link', { name: 'Project “Well garden”' });
-  await expect(use).toHaveAttribute('href', '/admin/projects');
+  await expect(use).toHaveAttribute('href', `/admin/projects?edit=${project.id}`);
   await details.getByRole('textbox', { name: 'Alternative text' }).fill('A well at noon');
   await details.getByRole('button', { name: 'Save text' }).dblclick();
   await expect(page.getByText('Alternative text saved successfully')).toHaveCount(1);

@@ -1,7 +1,9 @@
+import { keepEarlyClick } from './app/early-click.ts';
 import { announcePreloadErrors } from './app/preload-error.ts';
 import { logFailure } from './state/log-failure.ts';
 
 announcePreloadErrors();
+const pressAgain = keepEarlyClick();
 
 /** The page can be read as it came: it is painted before its scripts are run. */
 function afterPaint(work: () => void): void {
@@ -12,7 +14,7 @@ function afterPaint(work: () => void): void {
 
 afterPaint(() => {
   import('./take-over.tsx').then(
-    ({ takeOver }) => takeOver(),
+    ({ takeOver }) => takeOver(pressAgain),
     (error: unknown) => logFailure('Loading the site', error),
   );
 });

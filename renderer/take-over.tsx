@@ -8,8 +8,8 @@ import { type PageState, restoreState } from './state/page-state.ts';
 import { loadParts } from './state/part.tsx';
 import { createSiteClient } from './state/site-client.ts';
 
-/** Brings the page that the server wrote to life. */
-export function takeOver(): void {
+/** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
+export function takeOver(onListening: () => void): void {
   const root = document.getElementById('root');
   const written = document.getElementById('state')?.textContent;
 
@@ -19,7 +19,7 @@ export function takeOver(): void {
     const client = createSiteClient(getJson, logFailure);
     restoreState(client, state);
     const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
-    const hydrate = () =>
+    const hydrate = () => {
       // As a transition it is done in small steps, between which the page answers.
       startTransition(() => {
         hydrateRoot(
@@ -30,6 +30,8 @@ export function takeOver(): void {
           { onRecoverableError: (error) => logFailure('Taking over the page', error) },
         );
       });
+      onListening();
+    };
     // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
     loadParts(state.parts).then(hydrate, (error: unknown) => logFailure('Loading the page', error));
   }
