@@ -37,11 +37,13 @@ test('counters and clients that cannot be had stand at their defaults', async ({
   }
 });
 
-test('chosen projects and services that cannot be had give way to all of them', async ({ page }) => {
+test('chosen projects that cannot be had give way to the newest, chosen services to all of them', async ({
+  page,
+}) => {
   await enterHome(page, /public\/(?:projects|services)\?ids=/);
 
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
-  await expect(work.getByRole('group', { name: '1 of 16', exact: true })).toBeAttached();
+  await expect(work.getByRole('group', { name: '1 of 12', exact: true })).toBeAttached();
   const services = page.getByRole('region', { name: /^One company for/ });
   await expect(services.getByRole('heading', { level: 3 })).toHaveCount(8);
 });
