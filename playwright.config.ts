@@ -7,7 +7,10 @@ const onPhonesToo = [
   'home-page',
   'accessibility',
   'owner-manages',
+  'owner-builds-team-groups',
   'owner-keeps-profiles',
+  'owner-restores',
+  'settings',
   'session-ends',
   'two-administrators',
 ].map((name) => `**/${name}.spec.ts`);

@@ -47,6 +47,26 @@ test('a picker offers what is not chosen yet and closes with what was added', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Pick' }));
 });
 
+test('cards stay in the picker, and are pressed to add and to remove', async () => {
+  const declared = declare({
+    picks: references({ label: 'Picks', item: 'Pick', to: 'service', picker: 'cards' }),
+  });
+  const { user, form, saves } = renderForm(declared, { picks: [2] }, fakeServices(rows));
+  await user.click(screen.getByRole('button', { name: 'Add Pick' }));
+  const card = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name });
+  const pressed = () => [/^Gardens/, /^Pools/, /^Courtyards/].map((name) => card(name).ariaPressed);
+  expect(pressed()).toEqual(['false', 'true', 'false']);
+
+  await user.click(card(/^Courtyards/));
+  await user.click(card(/^Gardens/));
+  await user.click(card(/^Pools/));
+  await user.click(card(/^Gardens/));
+
+  expect(pressed()).toEqual(['false', 'false', 'true']);
+  await act(() => form.save());
+  expect(saves[0]).toEqual({ picks: [3] });
+});
+
 test('a picker searches, and filters by category where the field says so', async () => {
   const { user } = renderForm(picks('major'), { picks: [] }, fakeServices(rows));
   await user.click(screen.getByRole('button', { name: 'Add Pick' }));

@@ -27,13 +27,14 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;
   const { nameFor, create } = useNewRow(meta.to);
-  const add = (row: Pick<ReferenceRow, 'id'>) => {
-    engine.write(path, [...ids, row.id]);
+  const isCards = meta.picker === 'cards';
+  const toggle = ({ id: row }: Pick<ReferenceRow, 'id'>) => {
+    engine.write(path, ids.includes(row) ? ids.filter((chosen) => chosen !== row) : [...ids, row]);
     engine.touch(path);
   };
   const addNew = async (title: string) => {
     const made = await create(title);
-    if (made !== undefined) add({ id: made });
+    if (made !== undefined) toggle({ id: made });
   };
   const close = () => {
     setPicking(false);
@@ -53,9 +54,10 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
       {isPicking && (
         <ReferencePicker
           title={`Add ${meta.item}`}
-          rows={rows.filter((row) => !ids.includes(row.id))}
+          rows={isCards ? rows : rows.filter((row) => !ids.includes(row.id))}
+          {...(isCards && { chosen: ids })}
           hasGroups={meta.filterBy !== undefined}
-          onPick={add}
+          onPick={toggle}
           nameNew={nameFor}
           onNew={(title) => void addNew(title)}
           onClose={close}

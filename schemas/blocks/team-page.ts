@@ -56,6 +56,7 @@ export const teamPage = defineBlock({
           label: 'Members',
           item: 'Member',
           to: 'team_member',
+          picker: 'cards',
           loadFailed: 'Failed to load team members',
         }),
       },

@@ -18,6 +18,8 @@ export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
 /** Metadata of an ordered choice of stored rows. */
 export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMeta {
   readonly item: string;
+  /** How the rows to choose from stand: as lines that leave when they are chosen, or as cards that are pressed to add and to remove. */
+  readonly picker?: 'lines' | 'cards';
 }
 
 const id = z.int().positive().max(2_147_483_647);

@@ -11,8 +11,10 @@ const pickerExcerpt = 100;
 
 interface ReferencePickerProps {
   readonly title: string;
-  /** The rows that can still be chosen. */
+  /** The rows that can be chosen. */
   readonly rows: readonly ReferenceRow[];
+  /** Which of them are chosen, where these stay as pressed cards; absent where they leave the dialog. */
+  readonly chosen?: readonly number[];
   readonly hasGroups: boolean;
   onPick(row: ReferenceRow): void;
   /** What the button says that makes a new row of a title. */
@@ -21,9 +23,9 @@ interface ReferencePickerProps {
   onClose(): void;
 }
 
-/** A dialog to choose rows from, with a search, a way to a new row and, where rows belong to groups, a filter; what is chosen leaves it. */
+/** A dialog to choose rows from, with a search, a way to a new row and, where rows belong to groups, a filter. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { title, rows, hasGroups, onPick, nameNew, onNew, onClose } = props;
+  const { title, rows, chosen, hasGroups, onPick, nameNew, onNew, onClose } = props;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState('');
   const shown = rows.filter((row) => isWanted(row, search, group));
@@ -48,9 +50,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
         )}
       </Group>
       <Text role="status" className={classes.note} mb="xs">
-        {shown.length} to choose from
+        {shown.length} to choose from{chosen && `, ${chosen.length} chosen`}
       </Text>
-      <Choices rows={shown} onPick={onPick} />
+      <Choices rows={shown} chosen={chosen} onPick={onPick} />
       <Group justify="space-between" mt="md">
         <Button
           variant="default"
@@ -65,20 +67,29 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
 }
 
-function Choices({ rows, onPick }: { rows: readonly ReferenceRow[]; onPick: (row: ReferenceRow) => void }) {
+interface ChoicesProps extends Pick<ReferencePickerProps, 'rows' | 'onPick'> {
+  readonly chosen: readonly number[] | undefined;
+}
+
+function Choices({ rows, chosen, onPick }: ChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
   const pick = (row: ReferenceRow, position: number) => {
     onPick(row);
+    if (chosen) return;
     requestAnimationFrame(() => {
       const items = list.current?.querySelectorAll('button') ?? [];
       (items[position] ?? items[position - 1])?.focus();
     });
   };
   return (
-    <ul ref={list} className={classes.picker}>
+    <ul ref={list} className={classes.picker} data-layout={chosen ? 'cards' : 'lines'}>
       {rows.map((row, position) => (
         <li key={row.id}>
-          <UnstyledButton className={classes.choice} onClick={() => pick(row, position)}>
+          <UnstyledButton
+            className={classes.choice}
+            aria-pressed={chosen?.includes(row.id)}
+            onClick={() => pick(row, position)}
+          >
             <Thumbnail src={row.image} />
             <span className={classes.text}>
               {row.title}{' '}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
+import { watchTroubles } from './watch-troubles.ts';
+
+const app = serveApp();
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a group of the team is built from cards, taken apart, and removed only when it is confirmed', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  await openAsOwner(page, app, '/admin/cms/team');
+  const groups = page.getByRole('group', { name: 'Team groups' });
+  const rows = groups.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+
+  await groups.getByRole('button', { name: 'Add Group' }).click();
+  await expect(rows).toHaveCount(before + 1);
+  const added = rows.last();
+  await added.getByLabel('Group title').fill('Night watch');
+  await added.getByRole('button', { name: 'Add Member' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add Member' });
+  await picker.getByRole('searchbox', { name: 'Search' }).fill('solberg');
+  const card = picker.getByRole('button', { name: /^Ingrid Solberg/ });
+  await card.click();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  expect(await findBarriers(page)).toEqual([]);
+  await picker.getByRole('searchbox', { name: 'Search' }).fill('');
+  await picker.getByRole('button', { name: /^Karim Haddad/ }).click();
+  await card.click();
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await expect(added.getByRole('group', { name: 'Members' }).getByRole('listitem')).toHaveText([
+    /Karim Haddad/,
+  ]);
+  await saveChanges(page, 'Team Page saved successfully');
+
+  await page.goto(`${app.url}/team`);
+  const shown = page.getByRole('heading', { name: 'Night watch' }).locator('xpath=ancestor::section[1]');
+  await expect(shown).toContainText('Karim Haddad');
+
+  await page.goto(`${app.url}/admin/cms/team`);
+  await rows
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('This will remove the entire group and all its members.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows).toHaveCount(before + 1);
+  await rows
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await question.getByRole('button', { name: 'Yes, remove it!' }).click();
+  await expect(rows).toHaveCount(before);
+  await saveChanges(page, 'Team Page saved successfully');
+  await page.goto(`${app.url}/team`);
+  await expect(page.getByRole('heading', { name: 'Night watch' })).toHaveCount(0);
+  // Who leaves a page lets go of the pictures that are still on their way.
+  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
+});
