@@ -60,6 +60,5 @@ test('a group of the team is built from cards, taken apart, and removed only whe
   await saveChanges(page, 'Team Page saved successfully');
   await page.goto(`${app.url}/team`);
   await expect(page.getByRole('heading', { name: 'Night watch' })).toHaveCount(0);
-  // Who leaves a page lets go of the pictures that are still on their way.
-  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
+  expect(troubles).toEqual([]);
 });

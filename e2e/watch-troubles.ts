@@ -7,9 +7,11 @@ export function watchTroubles(page: Page): readonly string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('requestfailed', (request) =>
-    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // What is still on its way when a page is left is let go.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
   });
