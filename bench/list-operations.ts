@@ -37,11 +37,14 @@ async function operate(page: Page): Promise<Record<string, number[]>> {
     Undoing: [],
     Adding: [],
   };
+  const undo = page.getByRole('button', { name: 'Undo' }).first();
   for (let round = 0; round < rounds; round += 1) {
+    // The message of the round before offers to undo what is undone.
+    await undo.waitFor({ state: 'detached' });
     const way = round % 2 === 0 ? 'down' : 'up';
     times.Moving.push(await timePress(page.getByRole('button', { name: `Move ‘Row number 2’ ${way}` })));
     times.Removing.push(await timePress(page.getByRole('button', { name: 'Remove ‘Row number 4’' })));
-    times.Undoing.push(await timePress(page.getByRole('button', { name: 'Undo' }).last()));
+    times.Undoing.push(await timePress(undo));
     await page.getByRole('button', { name: 'Remove ‘Row number 4’' }).waitFor();
   }
   for (let round = 0; round < rounds; round += 1)

@@ -3,7 +3,7 @@ import { type Figure, median, upperQuartile } from './figure.ts';
 
 const rounds = 20;
 const goal = 100;
-const searches = ['search=garden', 'search=ghaf%20court', 'search=nothing%20like%20it', 'search=a&page=40'];
+const searches = ['search=garden', 'search=ghaf%20court', 'search=nothing%20like%20it', 'search=a'];
 
 /** Measures what the table of projects waits for a search, in a store that already holds thousands of them. */
 export async function measureSearch(
@@ -16,11 +16,11 @@ export async function measureSearch(
     const headers = { authorization: `Bearer ${await signIn(app.url)}` };
     const ask = async (query: string) => {
       const begun = performance.now();
-      const answer = await fetch(`${app.url}/api/v1/admin/projects?${query}`, { headers });
+      const answer = await fetch(`${app.url}/api/v1/admin/projects?page=1&per_page=25&${query}`, { headers });
       const { meta } = (await answer.json()) as { meta: { total: number } };
       return { time: performance.now() - begun, total: meta.total };
     };
-    const { total } = await ask('per_page=10');
+    const { total } = await ask('sort=title');
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const search of searches) times.push((await ask(search)).time);
