@@ -93,10 +93,10 @@ test('a logo is chosen from the gallery and taken away again', async ({ page }) 
   await saveChanges(page, 'Settings saved successfully');
 
   const { data } = await app.api.call('showSetting', { query: { key: 'logo_imgs' } });
-  expect(JSON.parse(data[0]?.value ?? '{}')).toMatchObject({
-    dark: expect.stringMatching(/^\/media\//),
-    light: '',
-  });
+  const logos = JSON.parse(data[0]?.value ?? '{}');
+  expect(logos).toMatchObject({ dark: expect.stringMatching(/^\/media\//), light: '' });
+  await page.goto(app.url);
+  await expect(page.getByRole('banner').locator(`img[src="${logos.dark}"]`)).toBeVisible();
 });
 
 test('years and tagline are shown as they are typed, and on the site once they are saved', async ({
