@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
 
 test('every page of the company is reached from the menu and names itself', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(app.url);
+  await visit(page, app.url);
   const menu = page.getByRole('navigation', { name: 'Main' });
 
   for (const name of ['About Us', 'Our Team', 'Contact Us', 'Profiles']) {

@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit, watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
-
-/** The pages whose visits have been counted, in their order. */
-function watchVisits(page: Page): readonly string[] {
-  const visits: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/public/record-visit')) visits.push(request.postDataJSON().page);
-  });
-  return visits;
-}
 
 const readAttribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -72,16 +64,18 @@ test('a visit is counted once for each page that is opened, and for nothing else
   for (const path of ['/', '/projects', '/login', '/admin', '/preview/hero_section'])
     await request.get(app.url + path);
 
-  await page.goto(`${app.url}/services/1`);
+  await visit(page, `${app.url}/services/1`);
   await expect(page).toHaveURL(/\/services\/garden-design$/);
   await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team');
   await page.goBack();
   await expect(page).toHaveURL(/\/services\/garden-design$/);
+  const counted = ['/services/garden-design', '/team', '/services/garden-design'];
+  await expect.poll(() => visits).toEqual(counted);
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  expect(visits).toEqual(['/services/garden-design', '/team', '/services/garden-design']);
+  expect(visits).toEqual(counted);
   await expect.poll(readCount, { timeout: 15_000 }).toBe(before + 3);
   expect(troubles).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -21,10 +22,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
   page,
 }) => {
   const troubles = watchTroubles(page);
-  const visits: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/public/record-visit')) visits.push(request.postData() ?? '');
-  });
+  const visits = watchVisits(page);
   const answers = ['record-visit', 'compare-slider'].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
   );
@@ -39,7 +37,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   expect(troubles).toEqual([]);
-  expect(visits).toEqual(['{"page":"/"}']);
+  expect(visits).toEqual(['/']);
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider).toBe(false);
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -21,13 +22,6 @@ async function openGallery(page: Page) {
   const gallery = galleryOf(page);
   await expect(gallery.getByRole('checkbox').first()).toBeVisible();
   return gallery;
-}
-
-/** Opens a page of the site and lets it record the visit, so that leaving it breaks nothing off. */
-async function visit(page: Page, path: string): Promise<void> {
-  const recorded = page.waitForResponse('**/public/record-visit');
-  await page.goto(app.url + path);
-  await (await recorded).finished();
 }
 
 async function choose(page: Page, fileName: string, entry: string): Promise<void> {
@@ -68,7 +62,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   await expect(page.getByText('Alternative text saved successfully')).toHaveCount(1);
   await expect(details.getByRole('button', { name: 'Save text' })).toBeDisabled();
 
-  await visit(page, `/projects/${project.slug}`);
+  await visit(page, `${app.url}/projects/${project.slug}`);
   await expect(wellOf(page)).toHaveAttribute('src', old.url);
   await expect(page.getByRole('main').locator(`p + img[src="${old.url}"]`)).toHaveAttribute(
     'alt',
@@ -84,7 +78,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   await expect(replaced.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A well at noon');
   await expect(replaced.getByRole('link', { name: 'Project “Well garden”' })).toBeVisible();
   const fresh = await findFile('deeper-well.png');
-  await visit(page, `/projects/${project.slug}`);
+  await visit(page, `${app.url}/projects/${project.slug}`);
   await expect(wellOf(page)).toHaveAttribute('src', fresh.url);
   await expect(page.getByRole('main').locator(`p + img[src="${fresh.url}"]`)).toBeAttached();
   expect(troubles).toEqual([]);

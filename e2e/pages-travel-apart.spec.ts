@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -49,7 +50,7 @@ async function readScripts(page: Page, path: string): Promise<Set<string>> {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   };
   page.on('request', note);
-  await Promise.all([page.waitForResponse('**/public/record-visit'), page.goto(app.url + path)]);
+  await visit(page, app.url + path);
   page.off('request', note);
   return scripts;
 }
@@ -84,7 +85,7 @@ test('the home page’s scripts stay within their budget', async ({ page }) => {
 
 test('a page whose code does not come says so, and loads when it is asked for again', async ({ page }) => {
   const about = `**/${readChunks().get('/about')?.file}`;
-  await page.goto(app.url);
+  await visit(page, app.url);
   await page.evaluate(() => {
     const told = () => document.documentElement.setAttribute('data-told', 'preload-error');
     window.addEventListener('preload-error', told);
@@ -105,7 +106,7 @@ test('a page whose code does not come says so, and loads when it is asked for ag
 test('a link that is pointed at brings its page before it is followed', async ({ page }) => {
   const troubles = watchTroubles(page);
   const file = readChunks().get('/team')?.file ?? '';
-  await page.goto(app.url);
+  await visit(page, app.url);
   const arrival = page.waitForResponse((response) => response.url().endsWith(file));
 
   await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).hover();
@@ -126,7 +127,7 @@ test('more projects join those shown, stay after Back, and are a page of their o
   const { data } = await app.api.call('listAdminProjects');
   const oldest = data.at(-1)?.title ?? '';
   const cards = page.getByRole('main').getByRole('article');
-  await page.goto(`${app.url}/projects`);
+  await visit(page, `${app.url}/projects`);
   await expect(page.getByText('25 projects', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(24);
   await page.getByRole('link', { name: 'Show more projects' }).click();

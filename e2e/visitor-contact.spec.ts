@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -23,7 +24,7 @@ async function expectFields(page: Page, isFilled: boolean): Promise<void> {
 
 test('a message is sent, the page says so and the form is empty again', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   await fill(page);
 
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -34,7 +35,7 @@ test('a message is sent, the page says so and the form is empty again', async ({
 });
 
 test('a field that is missing or wrong is named by the browser and nothing is sent', async ({ page }) => {
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   let sent = 0;
   await page.route(/public\/contact/, (route) => {
     sent += 1;
@@ -65,7 +66,7 @@ test('while a message is under way the form says so, and sends it once', async (
     await arrival.promise;
     await route.continue();
   });
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   await fill(page);
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
@@ -86,7 +87,7 @@ test('when the server fails or the visitor is offline, what was typed stays and 
   page,
   context,
 }) => {
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   await fill(page);
   await page.route(/public\/contact/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -106,7 +107,7 @@ test('when the server fails or the visitor is offline, what was typed stays and 
 });
 
 test('the form is filled in and sent by keyboard alone', async ({ page }) => {
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   await page.getByRole('textbox', { name: 'First name' }).focus();
 
   for (const [, text] of typed) {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -9,7 +10,7 @@ const isScrollLocked = (page: Page) =>
 
 test('the opening slides stop when asked, and each opens its details', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(app.url);
+  await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
   const first = hero.getByRole('group', { name: '1 of 4' });
   const opener = first.getByRole('button', { name: 'Explore More Details' });
@@ -46,7 +47,7 @@ test('the opening slides stop when asked, and each opens its details', async ({ 
 
 test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(app.url);
+  await visit(page, app.url);
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
   const tabs = work.getByRole('tablist', { name: 'Show projects by service' });
   await expect(tabs.getByRole('tab')).toHaveText([
@@ -94,7 +95,7 @@ test('nothing of the film is asked for before it is started', async ({ page }) =
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
   });
-  await page.goto(app.url);
+  await visit(page, app.url);
   const film = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
   await film.scrollIntoViewIfNeeded();
   const play = film.getByRole('button', { name: /^Play the film/ });
@@ -113,7 +114,7 @@ test('a link to a page that is not there goes home and to its top', async ({ pag
   const slides = content.slides.map((slide) => ({ ...slide, cta: '/not-there' }));
   await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content: { slides } } });
   const troubles = watchTroubles(page);
-  await page.goto(app.url);
+  await visit(page, app.url);
   await page.getByRole('button', { name: 'Explore More Details' }).first().click();
 
   await page.getByRole('dialog').getByRole('link', { name: 'Read more' }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
+import { visit } from './visits.ts';
 import { readWholeSite } from './whole-site.ts';
 
 const app = serveApp();
@@ -84,7 +85,7 @@ test('without scripts a phone shows the menu, and the contact form says what to 
 test('by keyboard alone from the home page through the menu and the filter to a project', async ({
   page,
 }) => {
-  await page.goto(app.url);
+  await visit(page, app.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Projects' }));

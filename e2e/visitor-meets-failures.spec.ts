@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 
 const app = serveApp();
 
 /** Enters the home page by a link while the calls whose address matches fail. */
 async function enterHome(page: Page, failing: RegExp): Promise<void> {
-  await page.goto(`${app.url}/no-such-page`);
+  await visit(page, `${app.url}/privacy-policy`);
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${app.url}/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
@@ -70,7 +71,7 @@ test('a page whose code is lost says so, raises the event, and can be loaded aga
   await page.addInitScript(() => {
     window.addEventListener('preload-error', () => document.documentElement.setAttribute('data-lost', ''));
   });
-  await page.goto(app.url);
+  await visit(page, app.url);
   await page.route('**/assets/about-*.js', (route) => route.abort());
 
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();

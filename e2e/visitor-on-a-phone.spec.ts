@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit } from './visits.ts';
 
 const app = serveApp();
 
 test('the menu is opened, walked and left by keyboard', async ({ page }) => {
-  await page.goto(app.url);
+  await visit(page, app.url);
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();
@@ -36,7 +37,7 @@ test('the menu is opened, walked and left by keyboard', async ({ page }) => {
 });
 
 test('slides, tabs and the popup answer to touch', async ({ page }) => {
-  await page.goto(app.url);
+  await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
   await hero
     .getByRole('group', { name: '1 of 4' })
@@ -56,7 +57,7 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
 });
 
 test('the chosen service is seen in the row of the filter, however far along it stands', async ({ page }) => {
-  await page.goto(`${app.url}/projects?service=lighting`);
+  await visit(page, `${app.url}/projects?service=lighting`);
   const chosen = page
     .getByRole('navigation', { name: 'Show projects by service' })
     .getByRole('link', { name: 'Garden lighting' });
@@ -75,7 +76,7 @@ test('the chosen service is seen in the row of the filter, however far along it 
 });
 
 test('a field that is missing is shown with its label below the head of the page', async ({ page }) => {
-  await page.goto(`${app.url}/contact`);
+  await visit(page, `${app.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).tap();
 
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();

@@ -1,22 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { visit, watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
 
-/** The pages whose visits have been counted, in their order. */
-function watchVisits(page: Page): readonly string[] {
-  const visits: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/public/record-visit')) visits.push(request.postDataJSON().page);
-  });
-  return visits;
-}
-
 test('from the home page to a project and back, with the filter kept', async ({ page }) => {
   const troubles = watchTroubles(page);
   const visits = watchVisits(page);
-  await page.goto(app.url);
+  await visit(page, app.url);
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
   await expect(page).toHaveTitle('Our Projects | Ghaf & Stone, Dubai');
@@ -44,7 +36,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   await expect(page).toHaveURL(`${app.url}/projects`);
   await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
 
-  expect(visits).toEqual(['/', '/projects', '/projects/mirdif-ghaf-garden', '/projects']);
+  await expect.poll(() => visits).toEqual(['/', '/projects', '/projects/mirdif-ghaf-garden', '/projects']);
   expect(troubles).toEqual([]);
 });
 
@@ -63,7 +55,7 @@ test('a shared filter opens as it was left, without script too', async ({ browse
 
 test('quick look and comparison work by keyboard, and the focus comes back', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(`${app.url}/projects`);
+  await visit(page, `${app.url}/projects`);
   const look = page.getByRole('button', { name: 'Quick look at A garden under three ghaf trees' });
   await look.focus();
   await page.keyboard.press('Enter');
@@ -92,7 +84,7 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
 test('services lead to each other, and to the contact page', async ({ page }) => {
   const troubles = watchTroubles(page);
   const visits = watchVisits(page);
-  await page.goto(`${app.url}/services`);
+  await visit(page, `${app.url}/services`);
   await page.getByRole('main').getByRole('link', { name: 'Irrigation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Irrigation');
   const others = page.getByRole('navigation', { name: 'Other services' });
@@ -105,12 +97,9 @@ test('services lead to each other, and to the contact page', async ({ page }) =>
   await expect(page).toHaveURL(`${app.url}/services/garden-care`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden care');
 
-  expect(visits).toEqual([
-    '/services',
-    '/services/irrigation',
-    '/services/planting',
-    '/services/garden-care',
-  ]);
+  await expect
+    .poll(() => visits)
+    .toEqual(['/services', '/services/irrigation', '/services/planting', '/services/garden-care']);
   expect(troubles).toEqual([]);
 });
 

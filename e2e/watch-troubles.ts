@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** Notes from now on whatever a visitor's browser would complain of: errors in its console, calls that fail or are refused. */
 export function watchTroubles(page: Page): readonly string[] {
@@ -7,11 +7,12 @@ export function watchTroubles(page: Page): readonly string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
   });
-  const isLeaving = watchLeaving(page);
+  const hasLeft = watchLeaving(page);
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What is still on its way when a page is left is let go.
-    if (reason !== 'net::ERR_ABORTED' || !isLeaving()) troubles.push(`failed: ${request.url()} ${reason}`);
+    // What is still on its way when the page that asked for it is left is let go.
+    if (reason !== 'net::ERR_ABORTED' || !hasLeft(request))
+      troubles.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
@@ -19,14 +20,17 @@ export function watchTroubles(page: Page): readonly string[] {
   return troubles;
 }
 
-/** Tells whether the page is being left for another document. */
-function watchLeaving(page: Page): () => boolean {
+/** Tells whether the page that made a request is being left for another document, or was left for another path. */
+function watchLeaving(page: Page): (request: Request) => boolean {
+  const pathOf = (url: string) => new URL(url).pathname;
+  const askedOn = new WeakMap<Request, string>();
   let isLeaving = false;
   page.on('request', (request) => {
+    askedOn.set(request, pathOf(page.url()));
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
   });
   page.on('domcontentloaded', () => {
     isLeaving = false;
   });
-  return () => isLeaving;
+  return (request) => isLeaving || askedOn.get(request) !== pathOf(page.url());
 }
