@@ -166,6 +166,40 @@ test('the projects come a page at a time, each with its own address and links to
   expect(narrowed).not.toContain('Show more projects');
 });
 
+test.each([
+  ['/projects?page=4', '/projects'],
+  ['/projects?page=9999999', '/projects'],
+  ['/projects?page=2&service=water', '/projects?service=water'],
+])('past the end of the list there is no page at %s, and it leads back to %s', async (url, back) => {
+  const beyond = { '/public/projects': [] };
+  const { status, html } = await render(url, { rows: { ...projects, ...beyond } });
+
+  expect(status).toBe(404);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('rel="canonical"');
+  expect(main(html)).toContain('The list of projects ends before this page.');
+  expect(main(html)).toMatch(
+    new RegExp(`href="${back.replace('?', '\\?')}"[^>]*>Back to the first projects`),
+  );
+});
+
+test.each(['0', '-1', '1', 'last', '1e9', '2.5', ''])(
+  '"%s" names the first page of the list',
+  async (page) => {
+    const { status, html } = await render(`/projects?page=${page}`, { rows: projects });
+
+    expect(status).toBe(200);
+    expect(html).toContain('<link rel="canonical" href="https://ghaf.example/projects"/>');
+    expect(main(html)).toContain('/projects/bare');
+  },
+);
+
+test('a list that cannot be counted at present has no end', async () => {
+  const { status, degraded } = await render('/projects?page=2', { rows: projects, refuse: /count_only/ });
+
+  expect([status, degraded]).toEqual([200, true]);
+});
+
 test('a project without any of its optional fields has a page', async () => {
   const { status, html, failures } = await render('/projects/bare', { rows });
 

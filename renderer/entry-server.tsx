@@ -4,6 +4,7 @@ import { readAndRender } from './app/read-and-render.ts';
 import { isPagePath, readRow } from './app/routes.tsx';
 import { writeDocument } from './head/document.ts';
 import type { PageAnswer, PageAssets, PageRequest } from './page-request.ts';
+import { isBeyondProjects } from './pages/projects-query.ts';
 import { collectState } from './state/page-state.ts';
 import { loadParts } from './state/part.tsx';
 import { createSiteClient } from './state/site-client.ts';
@@ -21,7 +22,8 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
       <App client={client} site={site} />
     </StaticRouter>
   );
-  const { pathname } = new URL(url, 'http://localhost');
+  const address = new URL(url, publicUrl);
+  const { pathname } = address;
   const isPage = isPagePath(pathname);
   await loadParts();
   const page = await readAndRender(isPage ? pathname : 'unknown', app, client);
@@ -31,7 +33,8 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
   const html = writeDocument({ markup: page.markup, state, assets: assets(state.parts) });
-  return { status: isPage && !row.isMissing ? 200 : 404, html, degraded, failures };
+  const isMissing = !isPage || row.isMissing || isBeyondProjects(client, address);
+  return { status: isMissing ? 404 : 200, html, degraded, failures };
 }
 
 /** The empty page in which the browser draws the editor's preview. */

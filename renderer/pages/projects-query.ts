@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicService } from '#schemas/api/public.ts';
+import { projectCountQuery, projectsPerPage, servicesQuery } from '../queries.ts';
+
 /** The name in the projects page's query that carries the chosen service. */
 export const serviceFilter = 'service';
 /** The name in the projects page's query that carries which page of the list is shown. */
@@ -23,4 +27,26 @@ export function projectListAddress({ service, page }: ProjectList): string {
 export function readPageNumber(query: URLSearchParams): number {
   const page = query.get(pageNumber) ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
+}
+
+/** The service that a query names; undefined where there is none of that name. */
+export function findService(
+  services: readonly PublicService[] | undefined,
+  query: URLSearchParams,
+): PublicService | undefined {
+  return services?.find(({ slug }) => slug === query.get(serviceFilter));
+}
+
+/** The last page of a list of projects. */
+export function lastPageOf(count: number): number {
+  return Math.max(1, Math.ceil(count / projectsPerPage));
+}
+
+/** Whether an address names a page of the projects that is known not to be there. */
+export function isBeyondProjects(client: QueryClient, { pathname, searchParams }: URL): boolean {
+  if (pathname !== path) return false;
+  const services = client.getQueryData<readonly PublicService[]>(servicesQuery().queryKey);
+  const service = findService(services, searchParams);
+  const count = client.getQueryData<number>(projectCountQuery(service?.id).queryKey);
+  return count !== undefined && readPageNumber(searchParams) > lastPageOf(count);
 }

@@ -29,17 +29,11 @@ test('more projects join those shown; a filter starts anew', async () => {
   expect(screen.queryByRole('link', { name: 'Show more projects' })).toBeNull();
 });
 
-test.each([
-  [2, '/projects', 1],
-  [4, '/projects?page=3', 0],
-  [99, '/projects?page=3', 0],
-])('from page %i newer projects are at %s', async (page, newer, count) => {
-  const list = { [`/public/projects?page=${page}&per_page=24`]: { data: [buildProject(1)].slice(0, count) } };
-  renderInSite(<ProjectsPage />, { ...answers, ...list }, `/projects?page=${page}`);
-  await screen.findByText('50 projects');
+test('from a page of the list newer projects are on the one before', async () => {
+  renderInSite(<ProjectsPage />, answers, '/projects?page=2');
 
   const link = await screen.findByRole('link', { name: 'Show newer projects' });
-  expect(link.getAttribute('href')).toBe(newer);
+  expect(link.getAttribute('href')).toBe('/projects');
 });
 
 test('a page of the list that cannot be had is told, and the others stay', async () => {

@@ -2,17 +2,24 @@ import { useSearchParams } from 'react-router-dom';
 import { ProjectsPage as Banner } from '../blocks/projects-page.tsx';
 import { company, titleOf } from '../company.ts';
 import { ButtonLink } from '../components/button.tsx';
+import emptyNote from '../components/empty-note.module.css';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { projectCountQuery, projectPageQuery, projectsPerPage, servicesQuery } from '../queries.ts';
+import { projectCountQuery, projectPageQuery, servicesQuery } from '../queries.ts';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import styles from './projects.module.css';
-import { projectListAddress, readPageNumber, serviceFilter } from './projects-query.ts';
+import {
+  findService,
+  lastPageOf,
+  projectListAddress,
+  readPageNumber,
+  serviceFilter,
+} from './projects-query.ts';
 import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
 const description = `Gardens, courtyards and grounds that ${company.name} has made across the UAE: where they are, how long they took, and how they looked before.`;
@@ -23,14 +30,15 @@ export function ProjectsPage() {
   const [query] = useSearchParams();
   const banner = useStoredBlock('projects', 'projects_page');
   const services = useAnswer(servicesQuery());
-  const chosen = services.data?.find(({ slug }) => slug === query.get(serviceFilter));
+  const chosen = findService(services.data, query);
   const page = readPageNumber(query);
   const pages = usePageRange(page);
   const [from = page] = pages;
   const count = useAnswer(projectCountQuery(chosen?.id));
   const first = useAnswer(projectPageQuery(from, chosen?.id));
   const isLoaded = banner.isSettled && services.isSettled && count.isSettled && first.isSettled;
-  const lastPage = count.data === undefined ? page : Math.max(1, Math.ceil(count.data / projectsPerPage));
+  const lastPage = count.data === undefined ? page : lastPageOf(count.data);
+  const isBeyond = count.isCurrent && from > lastPage;
   const addressOf = (number: number) => projectListAddress({ service: chosen?.slug, page: number });
   return (
     <>
@@ -38,6 +46,7 @@ export function ProjectsPage() {
         title={titleOf('Our Projects')}
         description={description}
         path={projectListAddress({ service: undefined, page: chosen ? 1 : page })}
+        isIndexed={!isBeyond}
       />
       <LoaderOverlay isLoaded={isLoaded} />
       <PlacedBlock page="projects" type="projects_page" View={Banner} />
@@ -51,10 +60,14 @@ export function ProjectsPage() {
         <p className={styles.count} role="status">
           {count.data !== undefined && count.isCurrent && countProjects(count.data, chosen?.title)}
         </p>
-        {from > 1 && (
-          <MoreProjects address={addressOf(Math.min(from - 1, lastPage))}>Show newer projects</MoreProjects>
+        {isBeyond ? (
+          <BeyondLast firstPage={addressOf(1)} />
+        ) : (
+          <>
+            {from > 1 && <MoreProjects address={addressOf(from - 1)}>Show newer projects</MoreProjects>}
+            {first.isSettled && <ProjectGallery pages={pages} service={chosen?.id} />}
+          </>
         )}
-        {first.isSettled && <ProjectGallery pages={pages} service={chosen?.id} />}
         {page < lastPage && (
           <MoreProjects address={addressOf(page + 1)} state={{ from }}>
             Show more projects
@@ -80,6 +93,16 @@ function MoreProjects({ address, state, children }: MoreProjectsProps) {
         {children}
       </ButtonLink>
     </p>
+  );
+}
+
+/** Stands where the list has ended before the page that was asked for. */
+function BeyondLast({ firstPage }: { firstPage: string }) {
+  return (
+    <>
+      <p className={emptyNote.note}>The list of projects ends before this page.</p>
+      <MoreProjects address={firstPage}>Back to the first projects</MoreProjects>
+    </>
   );
 }
 
