@@ -44,7 +44,9 @@ test('a field that is missing or wrong is named by the browser and nothing is se
   const wrong = [
     ...typed.map(([label]) => [label, ''] as const),
     ['Email', 'amal'],
+    ['First name', '\u200b'],
     ['Phone', '  '],
+    ['Message', ' \n '],
   ] as const;
   for (const [label, text] of wrong) {
     await fill(page);

@@ -10,10 +10,13 @@ const longestWait = 15_000;
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
+  /** What the answer said, as it came. */
+  readonly body: string;
 
-  constructor(path: string, status: number, options?: ErrorOptions) {
-    super(`${path} answered ${status}`, options);
+  constructor(path: string, status: number, body = '') {
+    super(`${path} answered ${status}`);
     this.status = status;
+    this.body = body;
   }
 }
 
@@ -51,6 +54,6 @@ async function post(path: string, body: unknown, options: RequestInit): Promise<
     ...options,
   });
   // Unread, the answer would keep the request open.
-  await response.arrayBuffer();
-  if (!response.ok) throw new CallFailed(path, response.status);
+  const answer = await response.text();
+  if (!response.ok) throw new CallFailed(path, response.status, answer);
 }

@@ -56,6 +56,23 @@ test.each([
   expect(readFields()).toEqual(Object.values(typed));
 });
 
+test('what the server refuses is told at its field until that is changed', async () => {
+  const errors = { name: ['Please enter your name'], phone: ['Please enter your phone number'] };
+  await fillAndSend(async () => Response.json({ message: 'Please enter your name', errors }, { status: 422 }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error submitting form. Please try again.');
+  const first = screen.getByRole('textbox', { name: 'First name', description: 'Please enter your name' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(readFields()).toEqual(Object.values(typed));
+
+  await userEvent.type(first, 'r');
+
+  expect(screen.queryByText('Please enter your name')).toBeNull();
+  expect(screen.getByText('Please enter your phone number')).toBeDefined();
+});
+
 test('one message is sent however often the button is pressed', async () => {
   let release = (_: Response) => {};
   const fetched = await fillAndSend(() => new Promise((resolve) => (release = resolve)));

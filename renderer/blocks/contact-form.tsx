@@ -1,19 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import {
-  type ComponentProps,
-  type FormEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { sendMessage } from '../api-client.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../components/button.tsx';
 import { useFieldMark } from '../preview/field-mark.tsx';
-import { logFailure } from '../state/log-failure.ts';
 import styles from './contact-form.module.css';
-
-type Progress = 'writing' | 'sending' | 'sent' | 'failed';
+import { type Refusals, useSending } from './use-sending.ts';
 
 const alerts = {
   sent: 'Message sent successfully!',
@@ -23,7 +13,8 @@ const alerts = {
 /** Takes a visitor's message; what was typed stays until it has been taken in. */
 export function ContactForm({ submitText }: { submitText: string }) {
   const mark = useFieldMark();
-  const [progress, setProgress] = useState<Progress>('writing');
+  const { progress, refusals, onSubmit, onInput } = useSending();
+  const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
   // Sent by the browser itself, before the page has come to life, what was typed would end up in the address.
@@ -34,38 +25,49 @@ export function ContactForm({ submitText }: { submitText: string }) {
   );
 
   useEffect(() => {
-    if (hasEnded) alert.current?.focus();
+    if (!hasEnded) return;
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (refused ?? alert.current)?.focus();
   }, [hasEnded]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress === 'sending') return;
-    const form = event.currentTarget;
-    setProgress('sending');
-    try {
-      await sendMessage(readMessage(new FormData(form)));
-      form.reset();
-      setProgress('sent');
-    } catch (error) {
-      logFailure('Sending the message', error);
-      setProgress('failed');
-    }
-  };
-
   return (
-    <form className={styles.form} aria-labelledby="contact-title" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby="contact-title"
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={onInput}
+    >
       <div className={styles.pair}>
-        <Line label="First name" name="firstName" autoComplete="given-name" maxLength={100} />
-        <Line label="Last name" name="lastName" autoComplete="family-name" maxLength={99} />
+        <Line
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          refusals={refusals}
+        />
+        <Line
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={99}
+          refusals={refusals}
+        />
       </div>
       <div className={styles.pair}>
-        <Line label="Email" name="email" type="email" autoComplete="email" maxLength={254} />
-        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} />
+        <Line
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          refusals={refusals}
+        />
+        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} refusals={refusals} />
       </div>
-      <label className={styles.field}>
-        <span>Message</span>
-        <textarea name="message" rows={6} maxLength={5000} required />
-      </label>
+      <Field label="Message" name="message" refusals={refusals}>
+        <textarea rows={6} maxLength={5000} {...attributesOf('message', refusals)} />
+      </Field>
       <Trap />
       <noscript>
         <p className={styles.alert} data-kind="failed">
@@ -99,14 +101,47 @@ export function ContactForm({ submitText }: { submitText: string }) {
   );
 }
 
-/** A line of the form; one of blanks only counts as empty. */
-function Line({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly refusals: Refusals;
+}
+
+/** A field under its label, and over what the server said against it. */
+function Field({ label, name, refusals, children }: FieldProps & { children: ReactNode }) {
+  const refusal = refusals[name];
   return (
-    <label className={styles.field}>
-      <span>{label}</span>
-      <input type="text" required pattern=".*\S.*" {...rest} />
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={idOf(name)}>{label}</label>
+      {children}
+      {refusal && (
+        <p id={idOf(name, 'refusal')} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
   );
+}
+
+function Line({ label, name, refusals, ...rest }: ComponentProps<'input'> & FieldProps) {
+  return (
+    <Field label={label} name={name} refusals={refusals}>
+      <input type="text" {...rest} {...attributesOf(name, refusals)} />
+    </Field>
+  );
+}
+
+const idOf = (...names: readonly string[]) => ['contact', ...names].join('-');
+
+function attributesOf(name: string, refusals: Refusals) {
+  const isRefused = refusals[name] !== undefined;
+  return {
+    id: idOf(name),
+    name,
+    required: true,
+    'aria-invalid': isRefused || undefined,
+    'aria-describedby': isRefused ? idOf(name, 'refusal') : undefined,
+  };
 }
 
 /** A field that no person sees, for machines that fill in everything. */
@@ -119,15 +154,4 @@ function Trap() {
       </label>
     </div>
   );
-}
-
-function readMessage(form: FormData) {
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  return {
-    name: `${read('firstName')} ${read('lastName')}`,
-    email: read('email'),
-    phone: read('phone'),
-    message: read('message'),
-    website: read('website'),
-  };
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { isBlankText } from '../text-measure.ts';
 import type { Call } from './call.ts';
 import { dataOf, safeText } from './call.ts';
 
 /** The longest each part of a message may be. */
 const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;
 
-const filled = (max: number) => safeText(max).trim().min(1);
+/** A text that has to say something; `wanting` stands at its field where it does not. */
+const filled = (max: number, wanting: string) =>
+  safeText(max)
+    .trim()
+    .min(1, wanting)
+    .refine((text) => !isBlankText(text), wanting);
+
+const wantsEmail = 'Please enter a valid email address';
 
 /** The calls that take visitors' messages in. */
 export const messageCalls = {
@@ -15,10 +23,10 @@ export const messageCalls = {
     policy: 'public',
     summary: 'Takes a message from a visitor in',
     body: z.strictObject({
-      name: filled(limits.name),
-      email: filled(limits.email).regex(/^[^\s@]+@[^\s@]+$/, 'Please enter a valid email address'),
-      phone: filled(limits.phone),
-      message: filled(limits.message),
+      name: filled(limits.name, 'Please enter your name'),
+      email: filled(limits.email, wantsEmail).regex(/^[^\s@]+@[^\s@]+$/, wantsEmail),
+      phone: filled(limits.phone, 'Please enter your phone number'),
+      message: filled(limits.message, 'Please enter a message'),
       /** A field that people do not see: who fills it in is no person. */
       website: safeText(500).optional(),
     }),

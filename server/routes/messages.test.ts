@@ -31,6 +31,21 @@ describe.each(stores)('messages, on the %s store', { timeout: startLimit }, (sto
     expect(app.state.store.siteVersion()).toBe(version);
   });
 
+  test('what is blank is named at its field, and nothing is kept', async () => {
+    const answer = await send({ ...message, name: ' \u200b ', email: 'amal', phone: '', message: ' \n ' });
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      {
+        name: ['Please enter your name'],
+        email: ['Please enter a valid email address'],
+        phone: ['Please enter your phone number'],
+        message: ['Please enter a message'],
+      },
+    ]);
+    expect(await kept()).toEqual([]);
+  });
+
   test('what fills in the hidden field is thanked and forgotten', async () => {
     const answer = await send({ ...message, website: 'https://spam.example' });
 
