@@ -67,9 +67,9 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   await expect(tabs.getByRole('tab', { name: 'Irrigation' })).toBeFocused();
   await expect(tabs.getByRole('tab', { name: 'Irrigation' })).toHaveAttribute('aria-selected', 'true');
   const panel = work.getByRole('tabpanel', { name: 'Irrigation' });
-  const project = panel.getByRole('button', { name: 'A garden under three ghaf trees' }).first();
+  const project = panel.getByRole('link', { name: 'A garden under three ghaf trees' }).first();
   await expect(project).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Pool terrace' })).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: 'Pool terrace' })).toHaveCount(0);
 
   await project.focus();
   await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
 
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
   await work.getByRole('tab', { name: 'Pools and water' }).tap();
-  await work.getByRole('button', { name: 'Pool terrace' }).first().tap();
+  await work.getByRole('link', { name: 'Pool terrace' }).first().tap();
 
   const popup = page.getByRole('dialog', { name: 'Pool terrace' });
   await expect(popup.getByText('Marsa Estates')).toBeVisible();

@@ -112,8 +112,8 @@ function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number
         <Highlight onDark {...mark('slides', index, 'titleHighlight1')}>
           {titleHighlight1}
         </Highlight>
-      )}{' '}
-      <span {...mark('slides', index, 'titleMain')}>{titleMain}</span>{' '}
+      )}
+      <span {...mark('slides', index, 'titleMain')}>{` ${titleMain} `}</span>
       {titleHighlight2 && (
         <Highlight onDark {...mark('slides', index, 'titleHighlight2')}>
           {titleHighlight2}
@@ -126,11 +126,16 @@ function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number
 /** What the windows of details hold, for browsers in which nothing opens them. */
 function UnopenedDetails({ slides }: { slides: readonly Slide[] }) {
   return slides
-    .filter((slide) => slide.detailsContent)
+    .filter((slide) => slide.detailsContent || slide.cta)
     .map((slide) => (
       <section key={slide._key} className={styles.unopened}>
         <h2>{titleOf(slide)}</h2>
-        <RichText html={slide.detailsContent} />
+        {slide.detailsContent && <RichText html={slide.detailsContent} />}
+        {slide.cta && (
+          <p>
+            <ButtonLink href={slide.cta}>Read more</ButtonLink>
+          </p>
+        )}
       </section>
     ));
 }

@@ -54,10 +54,19 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
   );
 }
 
+type Host = VideoSource['host'];
+
+/** Where a film is played inside the page. */
 const players = {
   youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
   vimeo: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-} as const satisfies Record<VideoSource['host'], (id: string) => string>;
+} as const satisfies Record<Host, (id: string) => string>;
+
+/** Where a film has a page of its own. */
+const filmPages = {
+  youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+  vimeo: (id: string) => `https://vimeo.com/${id}`,
+} as const satisfies Record<Host, (id: string) => string>;
 
 function Film({ intro }: { intro: Content<'intro_video_section'> }) {
   const mark = useFieldMark();
@@ -79,16 +88,31 @@ function Film({ intro }: { intro: Content<'intro_video_section'> }) {
             />
           </div>
           {source && (
-            <button type="button" className={styles.play} onClick={() => setStarted(true)}>
-              <span className={styles.playIcon}>
-                <IconPlayerPlayFilled size={30} aria-hidden />
-              </span>
-              <span className="visually-hidden">Play the film: {title}</span>
-            </button>
+            <>
+              <button type="button" className={styles.play} onClick={() => setStarted(true)}>
+                <PlaySign title={title} />
+              </button>
+              <noscript>
+                <a href={filmPages[source.host](source.id)} className={styles.play}>
+                  <PlaySign title={title} />
+                </a>
+              </noscript>
+            </>
           )}
         </>
       )}
     </div>
+  );
+}
+
+function PlaySign({ title }: { title: string }) {
+  return (
+    <>
+      <span className={styles.playIcon}>
+        <IconPlayerPlayFilled size={30} aria-hidden />
+      </span>
+      <span className="visually-hidden">Play the film: {title}</span>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/api/public.ts';
 import cardLink from '../components/card-link.module.css';
+import { isPlainClick } from '../components/plain-click.ts';
 import styles from './project-card.module.css';
 import { locationOf } from './project-facts.ts';
 import { ProjectPicture } from './project-picture.tsx';
@@ -14,9 +16,14 @@ interface ProjectCardProps {
 
 const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
-/** A project as a wide picture with its title and place below; pointing at it shows what was there before. */
+/** A project as a wide picture with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
 export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
     <article
       className={`${cardLink.card} ${styles.card}`}
@@ -25,15 +32,15 @@ export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
     >
       <ProjectPicture project={project} sizes={sizes} isNear={isNear} />
       <h3 className={styles.title}>
-        <button
-          type="button"
+        <Link
+          to={`/projects/${project.slug}`}
           className={cardLink.link}
           aria-haspopup="dialog"
           tabIndex={isCopy ? -1 : undefined}
-          onClick={onOpen}
+          onClick={open}
         >
           <span className="few-lines">{project.title}</span>
-        </button>
+        </Link>
       </h3>
       <p className={`${styles.place} few-lines`}>{locationOf(project)}</p>
     </article>

@@ -42,7 +42,7 @@ test('a tab keeps the projects of its service, and arrow keys move between tabs'
 
 test('the popup tells client, duration, category and place', async () => {
   renderInSite(<ProjectsSection content={{ projects: [5] }} />, answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Project 2' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Project 2' }));
 
   const facts = within(screen.getByRole('dialog')).getAllByRole('definition');
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useSt
 import { useSupportingAssets } from '../layout/use-supporting-assets.ts';
 import { loadOptionalPart } from '../state/optional-part.ts';
 import type { PictureViewer } from './picture-viewer.tsx';
+import { isPlainClick } from './plain-click.ts';
 
 const loadViewer = () => import('./picture-viewer.tsx');
 const parts = [loadViewer];
@@ -19,7 +20,7 @@ export function usePictureViewer() {
   useSupportingAssets(parts);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const link = event.currentTarget;
     opener.current = link;

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { company } from '../company.ts';
+import { isPlainClick } from '../components/plain-click.ts';
 import { StoneLine } from '../components/stone-line.tsx';
 import { servicesQuery, settingsQuery } from '../queries.ts';
 import { useSite } from '../state/site.tsx';
@@ -68,7 +69,7 @@ function Services() {
 function ServiceLink({ id, slug, title }: { id: number; slug: string; title: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     navigate(`/services/${slug}`);
   };
