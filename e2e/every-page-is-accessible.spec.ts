@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { readShifts, watchShifts } from './layout-shifts.ts';
 import { writeIn } from './layout-troubles.ts';
+import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -41,6 +43,20 @@ for (const path of paths) {
 
     await expectNoBarriers(page);
     expect(troubles).toEqual([]);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: {} });
+
+    test('nothing moves while a page comes to life and is read', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of paths) {
+        await visit(page, app.url + path);
+        expect.soft(await readShifts(page), path).toEqual([]);
+      }
+    });
   });
 }
 

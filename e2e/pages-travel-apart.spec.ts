@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { serveApp } from './app.ts';
-import { visit } from './visits.ts';
+import { visit, watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -43,7 +43,7 @@ function readChunks(): Map<string, Chunk> {
   return new Map(Object.entries(pages).map(([path, name]) => [path, chunkOf(name)]));
 }
 
-/** Opens a page and collects the scripts that it asks for until it has taken over, which its visit tells. */
+/** Opens a page and collects the scripts that it asks for until it has taken over. */
 async function readScripts(page: Page, path: string): Promise<Set<string>> {
   const scripts = new Set<string>();
   const note = (request: Request) => {
@@ -101,6 +101,24 @@ test('a page whose code does not come says so, and loads when it is asked for ag
   await expect(page).toHaveURL(`${app.url}/about`);
   await expect(page).toHaveTitle(/^About Us/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
+});
+
+test('a page that is left before it has come to life is counted, one that is not there is not', async ({
+  page,
+}) => {
+  const visits = watchVisits(page);
+  await page.route('**/assets/take-over-*.js', () => {}, { times: 1 });
+  const counted = page.waitForResponse('**/public/record-visit');
+  await page.goto(app.url, { waitUntil: 'commit' });
+  await counted;
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(`${app.url}/about`);
+  await expect.poll(() => visits).toEqual(['/', '/about']);
+
+  await page.goto(`${app.url}/projects/none`);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await expect.poll(() => visits).toEqual(['/', '/about', '/']);
 });
 
 test('a link that is pointed at brings its page before it is followed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const recording = '**/public/record-visit';
 
@@ -16,4 +16,7 @@ export async function visit(page: Page, url: string): Promise<void> {
   const recorded = page.waitForResponse(recording);
   await page.goto(url);
   await (await recorded).finished();
+  // Only a page that is alive knows its own name.
+  const chat = page.locator('a[href^="https://wa.me/"]').last();
+  await expect(chat).toHaveAttribute('href', /text=/);
 }

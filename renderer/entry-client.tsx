@@ -1,5 +1,6 @@
 import { keepEarlyClick } from './app/early-click.ts';
 import { announcePreloadErrors } from './app/preload-error.ts';
+import { countVisit } from './state/count-visit.ts';
 import { logFailure } from './state/log-failure.ts';
 
 announcePreloadErrors();
@@ -13,6 +14,8 @@ function afterPaint(work: () => void): void {
 }
 
 afterPaint(() => {
+  // Counted before the page comes to life: who leaves it sooner was here too.
+  if (document.querySelector('#root[data-page]')) countVisit(window.location.pathname);
   import('./take-over.tsx').then(
     ({ takeOver }) => takeOver(pressAgain),
     (error: unknown) => logFailure('Loading the site', error),

@@ -281,6 +281,16 @@ test('the company tells search engines where it is, when it is open and where el
   });
 });
 
+test.each([
+  ['/services/water', true],
+  ['/services/none', false],
+  ['/no-such-page', false],
+])('the visit to %s counts: %s', async (path, counts) => {
+  const { html } = await render(path, { rows });
+
+  expect(html.includes('<div id="root" data-page>')).toBe(counts);
+});
+
 test('a row is not found, or leads on to where it lives', async () => {
   const [missing, moved] = await Promise.all(
     ['/projects/none', '/services/2'].map((path) => render(path, { rows })),

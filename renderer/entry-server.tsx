@@ -24,17 +24,17 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   );
   const address = new URL(url, publicUrl);
   const { pathname } = address;
-  const isPage = isPagePath(pathname);
+  const isKnownPath = isPagePath(pathname);
   await loadParts();
-  const page = await readAndRender(isPage ? pathname : 'unknown', app, client);
+  const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;
   const row = readRow(client, pathname);
   if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
-  const html = writeDocument({ markup: page.markup, state, assets: assets(state.parts) });
-  const isMissing = !isPage || row.isMissing || isBeyondProjects(client, address);
-  return { status: isMissing ? 404 : 200, html, degraded, failures };
+  const isPage = isKnownPath && !row.isMissing && !isBeyondProjects(client, address);
+  const html = writeDocument({ markup: page.markup, state, assets: assets(state.parts), isPage });
+  return { status: isPage ? 200 : 404, html, degraded, failures };
 }
 
 /** The empty page in which the browser draws the editor's preview. */

@@ -58,7 +58,9 @@ test.each([
 
 test('what the server refuses is told at its field until that is changed', async () => {
   const errors = { name: ['Please enter your name'], phone: ['Please enter your phone number'] };
-  await fillAndSend(async () => Response.json({ message: 'Please enter your name', errors }, { status: 422 }));
+  await fillAndSend(async () =>
+    Response.json({ message: 'Please enter your name', errors }, { status: 422 }),
+  );
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Error submitting form. Please try again.');

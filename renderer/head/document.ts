@@ -8,10 +8,12 @@ interface DocumentParts {
   readonly markup: string;
   readonly assets: PageAssets;
   readonly state?: PageState;
+  /** A page stands at the address: its visit counts. */
+  readonly isPage?: boolean;
 }
 
 /** Writes the whole document around rendered markup, without a line of executable code in it. */
-export function writeDocument({ markup, assets, state }: DocumentParts): string {
+export function writeDocument({ markup, assets, state, isPage = false }: DocumentParts): string {
   const { head, body } = splitHead(markup);
   const lines = [
     '<!doctype html>',
@@ -29,7 +31,7 @@ export function writeDocument({ markup, assets, state }: DocumentParts): string 
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head>',
     '<body>',
-    `<div id="root">${body}</div>`,
+    `<div id="root"${isPage ? ' data-page' : ''}>${body}</div>`,
     state ? `<script type="application/json" id="state">${toScriptJson(state)}</script>` : '',
     '</body>',
     '</html>',
