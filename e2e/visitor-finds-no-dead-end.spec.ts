@@ -68,8 +68,7 @@ test('without scripts a phone shows the menu, and the contact form says what to 
   const note = page.getByRole('main').locator('noscript p');
   await expect(note).toBeVisible();
   await expect(note).toContainText('The form needs JavaScript');
-  await page.getByRole('textbox', { name: 'First name' }).fill('Amal');
-  await page.getByRole('textbox', { name: 'First name' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await note.locator('a').click();
 
   await expect(page).toHaveURL(`${app.url}/contact#reach`);
