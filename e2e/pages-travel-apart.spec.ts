@@ -107,7 +107,7 @@ test('a page that is left before it has come to life is counted, one that is not
   page,
 }) => {
   const visits = watchVisits(page);
-  await page.route('**/assets/take-over-*.js', () => {}, { times: 1 });
+  await page.route(/assets\/(?:frame|take-over)-/, () => {}, { times: 2 });
   const counted = page.waitForResponse('**/public/record-visit');
   await page.goto(app.url, { waitUntil: 'commit' });
   await counted;
