@@ -55,7 +55,7 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
             <Thumbnail src={item.image} />
             <span className={classes.text}>
               <span className={classes.words}>{item.title}</span>
-              {item.text && <span className={`${classes.words} ${classes.note}`}>{item.text}</span>}
+              {item.text && <span className={classes.note}>{item.text}</span>}
             </span>
             <ItemButtons
               name={`‘${item.title}’`}
