@@ -11,7 +11,11 @@ const pages = {
 /** Without them every set of modules that some pages have in common would be a request of its own. */
 const fewChunks = [
   // What runs before the page has come to life must not wait for the rest.
-  { name: 'begin', test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|count-visit\.ts/, priority: 3 },
+  {
+    name: 'begin',
+    test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|count-visit\.ts/,
+    priority: 3,
+  },
   { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 90000, priority: 1 },
 ];

@@ -107,13 +107,15 @@ test('a page that is left before it has come to life is counted, one that is not
   page,
 }) => {
   const visits = watchVisits(page);
-  await page.route(/assets\/(?:frame|take-over)-/, () => {}, { times: 2 });
+  const rest = /assets\/(?:frame|take-over)-/;
+  await page.route(rest, () => {});
   const counted = page.waitForResponse('**/public/record-visit');
   await page.goto(app.url, { waitUntil: 'commit' });
   await counted;
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(`${app.url}/about`);
   await expect.poll(() => visits).toEqual(['/', '/about']);
+  await page.unroute(rest);
 
   await page.goto(`${app.url}/projects/none`);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
