@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ store: 'embedded' });
+  token = await app.signIn();
+  for (let number = 1; number <= 25; number += 1) {
+    const json = { title: `Courtyard ${number}`, content: '<p>Shade first, then the garden.</p>' };
+    await app.send('/api/v1/admin/services', { method: 'POST', token, json });
+  }
+}, startLimit);
+
+afterAll(() => app.close());
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+])(
+  'a list for an administrator who accepts %s comes as %s and is kept by nobody',
+  async (accepted, packed) => {
+    const ask = (encoding: string) =>
+      fetch(`${app.origin}/api/v1/admin/services?per_page=25&page=1`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+      });
+
+    const answer = await ask(accepted);
+
+    expect(answer.headers.get('content-encoding') ?? undefined).toBe(packed);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(await (await ask('identity')).json());
+  },
+);
+
+test('what is smaller than a packet comes as it is', async () => {
+  const { status, headers, body } = await app.send('/api/v1/admin/majors', {
+    token,
+    headers: { 'accept-encoding': 'br' },
+  });
+
+  expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+  expect(body.data).toEqual([]);
+});
