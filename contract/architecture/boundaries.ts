@@ -1,8 +1,9 @@
 /** Which top folder may import which: the architecture, written once. */
 export const mayImport = {
+  fonts: [],
   schemas: [],
-  renderer: ['schemas'],
-  editor: ['schemas'],
+  renderer: ['schemas', 'fonts'],
+  editor: ['schemas', 'fonts'],
   server: ['schemas'],
   seeds: ['schemas', 'server'],
   contract: ['schemas', 'renderer', 'editor', 'server', 'seeds', 'scripts', 'testing'],

@@ -1,5 +1,4 @@
 import '../styles/app.ts';
-import '@fontsource-variable/figtree/index.css';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useRoutes } from 'react-router-dom';
-import '../styles/fonts.css';
+import '#fonts/figtree.css';
+import '#fonts/fraunces.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { PublicLayout } from '../layout/public-layout.tsx';

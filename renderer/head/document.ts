@@ -1,5 +1,5 @@
-import figtree from '../assets/figtree-basic.woff2';
-import fraunces from '../assets/fraunces-basic.woff2';
+import figtree from '#fonts/figtree-basic.woff2';
+import fraunces from '#fonts/fraunces-basic.woff2';
 import type { PageAssets } from '../page-request.ts';
 import type { PageState } from '../state/page-state.ts';
 import { toScriptJson } from '../state/script-json.ts';
