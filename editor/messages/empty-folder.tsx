@@ -5,7 +5,7 @@ import { pages } from '#schemas/pages.ts';
 
 /** Says why there are no messages to see, and what leads to some. */
 export function EmptyFolder({ folder, sought }: { folder: MessageFolder; sought: string }) {
-  if (sought !== '') return <Text c="dimmed">No message holds “{sought}”.</Text>;
+  if (sought !== '') return <Text c="dimmed">No message contains “{sought}”.</Text>;
   if (folder === 'archive') {
     return <Text c="dimmed">Nothing here yet. Archive a message once it is dealt with.</Text>;
   }

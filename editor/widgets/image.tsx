@@ -55,7 +55,7 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
 }
 
 function hintOf({ recommend, hint }: ImageMeta): string {
-  const size = recommend && `Recommended ${recommend[0]} × ${recommend[1]} px`;
+  const size = recommend && `Recommended ${recommend[0]}\u00a0×\u00a0${recommend[1]}\u00a0px`;
   return [size, hint].filter(Boolean).join(', ');
 }
 
