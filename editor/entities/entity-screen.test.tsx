@@ -98,6 +98,20 @@ test('an empty list says so and leads to the first step', async () => {
   expect((await form()).getByText('Add New Client')).toBeTruthy();
 });
 
+test('a search without rows can be given up where it says so', async () => {
+  serve('/admin/majors', [major(1)], ({ path }) =>
+    path.includes('search=')
+      ? { status: 200, body: { data: [], meta: { total: 0, page: 1, per_page: 25 } } }
+      : undefined,
+  );
+  renderAdmin(<EntityScreen entity={entities.major} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search majors' }), 'xyz');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all majors' }));
+
+  expect(await screen.findByText('Major 1')).toBeTruthy();
+});
+
 test('an address that names a row opens its form', async () => {
   serve('/admin/majors', [major(1)], ({ path }) =>
     path === '/admin/majors/7' ? ok({ ...major(7), ...kept }) : undefined,

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './parts.module.css';
 
 interface RowButtonProps {
   readonly label: string;
@@ -30,7 +29,6 @@ export function RowButton({
       variant="subtle"
       color="gray"
       size={28}
-      className={classes.off ?? ''}
       aria-label={label}
       title={disabled ?? label}
       disabled={disabled !== undefined}
