@@ -38,8 +38,8 @@ export interface ContentFormProps {
   readonly content: AnyContent;
   /** Stores the content; messages about success, failure and server refusals are the caller's. */
   onSave(content: AnyContent): Promise<SaveOutcome>;
-  /** Called with a copy at most 150 ms after a change. */
-  onChange?(content: AnyContent): void;
+  /** Called with a copy, and the path of the row that a dialog is editing, at most 150 ms after a change. */
+  onChange?(content: AnyContent, editedRow: string | undefined): void;
   /** Called when the content starts or stops to differ from what was last saved. */
   onDirtyChange?(dirty: boolean): void;
   /** Drawn beside the fields in dialogs that edit one row, such as a preview. */
