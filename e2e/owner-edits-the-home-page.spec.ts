@@ -64,6 +64,12 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Update Slide' }).click();
   await expect(page.getByText('Hero Section saved successfully').last()).toBeVisible();
 
+  await page.getByRole('button', { name: /^Edit ‘.*once and cared for/ }).click();
+  await expect(
+    preview.getByRole('group').getByRole('heading', { name: /once and cared for/ }),
+  ).toBeInViewport();
+  await expect(preview.getByRole('heading', { level: 1 })).not.toBeInViewport();
+
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
 });

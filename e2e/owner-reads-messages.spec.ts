@@ -67,7 +67,7 @@ test('what a visitor sends is counted, read, archived, deleted and brought back'
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('PERGOLA');
   await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete message from Noor' }).click();
-  await expect(page.getByText('No message holds “PERGOLA”.')).toBeVisible();
+  await expect(page.getByText('No message contains “PERGOLA”.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
   expect(troubles).toEqual([]);

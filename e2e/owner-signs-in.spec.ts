@@ -11,6 +11,7 @@ test('the owner signs in where a stranger cannot, and signs out again', async ({
   await fillSignIn(page, 'not the password');
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right');
   await expect(page.getByLabel('Email')).toHaveValue('owner@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
   await fillSignIn(page);
   await expect(page.getByRole('heading', { name: 'About Section', level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ async function saveAfterSomeoneElse(mine: Page, theirs: Page, words: { mine: str
   await saveChanges(theirs, 'About Section saved successfully');
   await subtitle(mine).fill(words.mine);
   await mine.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'About Section was saved by someone else' });
+  const dialog = mine.getByRole('dialog', { name: 'About Section was saved in the meantime' });
   await expect(dialog).toContainText(/Owner saved this on \d+ \w+ \d{4}, \d\d:\d\d, after you had opened it/);
   const field = dialog.getByRole('rowgroup').filter({ hasText: 'Subtitle' });
   await expect(field.getByRole('cell')).toHaveText([words.mine, words.theirs]);

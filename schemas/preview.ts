@@ -7,6 +7,8 @@ export interface PreviewContent {
   readonly block: string;
   readonly content: AnyContent;
   readonly media?: MediaIndex;
+  /** The dotted path of the row that a dialog is editing, for the preview to show it. */
+  readonly row?: string | undefined;
 }
 
 /** What the preview tells the editor: that it can receive, or which field was clicked. */

@@ -79,6 +79,7 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
             content={{ name: '', email: '' }}
             onSave={store}
             onDirtyChange={setDirty}
+            takesFocus
           />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={() => void leave()} disabled={isSaving}>

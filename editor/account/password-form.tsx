@@ -5,6 +5,7 @@ import { request } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { useUnsavedWork } from '../app/unsaved-work.ts';
 import { useOnce } from '../entities/use-once.ts';
+import { focusNamed } from '../session/focus-named.ts';
 import { NewPasswordFields, type PasswordIssues, readNewPassword } from '../session/new-password.tsx';
 import { notify } from '../ui/notify.tsx';
 import { Section } from './section.tsx';
@@ -13,6 +14,9 @@ import { sessionsKey } from './session-list.tsx';
 interface Issues extends PasswordIssues {
   readonly current_password?: string;
 }
+
+/** The fields in their order. */
+const fieldNames = ['current_password', 'password', 'again'] as const;
 
 /** Changes the own password, which ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
@@ -23,11 +27,17 @@ export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
   useUnsavedWork(isFilled);
 
-  const change = async (entries: FormData) => {
+  const refuse = (form: HTMLFormElement, found: Issues) => {
+    setIssues(found);
+    const first = fieldNames.find((name) => found[name] !== undefined);
+    if (first !== undefined) focusNamed(form, first);
+  };
+  const change = async (form: HTMLFormElement) => {
+    const entries = new FormData(form);
     const current = String(entries.get('current_password'));
     const { password, issues: found } = readNewPassword(entries, email);
     const missing = current === '' ? { current_password: 'Please enter your password' } : {};
-    setIssues({ ...missing, ...found });
+    refuse(form, { ...missing, ...found });
     if (current === '' || Object.keys(found).length > 0) return;
     try {
       const { data } = await request('changePassword', { body: { current_password: current, password } });
@@ -36,14 +46,14 @@ export function PasswordForm({ email }: { email: string }) {
       setGeneration((before) => before + 1);
       await client.invalidateQueries({ queryKey: sessionsKey });
     } catch (thrown) {
-      setIssues(readIssues(thrown));
+      refuse(form, readIssues(thrown));
       notify({ kind: 'error', title: 'Failed to change the password', text: messageOf(thrown) });
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    void once(() => change(entries));
+    const form = event.currentTarget;
+    void once(() => change(form));
   };
 
   return (
@@ -77,7 +87,7 @@ export function PasswordForm({ email }: { email: string }) {
 }
 
 function hasText(entries: FormData): boolean {
-  return ['current_password', 'password', 'again'].some((name) => entries.get(name) !== '');
+  return fieldNames.some((name) => entries.get(name) !== '');
 }
 
 function tellEnded(count: number): string {

@@ -19,13 +19,13 @@ export function StaleDialog({ declaration, conflict, hasHistory = true }: StaleD
   const { mine, theirs, choose } = conflict;
   const differences = listDifferences(declaration.fields, mine, theirs.content);
   const who = theirs.savedBy ?? 'Someone else';
-  const when = theirs.savedAt === null ? 'in the meantime' : `on ${formatMoment(theirs.savedAt)}`;
+  const when = theirs.savedAt === null ? 'a moment ago' : `on ${formatMoment(theirs.savedAt)}`;
 
   return (
     <Dialog
       opened
       onClose={() => choose('later')}
-      title={`${declaration.label} was saved by someone else`}
+      title={`${declaration.label} was saved in the meantime`}
       size="xl"
       zIndex={layers.question}
     >

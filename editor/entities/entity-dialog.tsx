@@ -51,9 +51,8 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       await refresh();
       onClose(storedId());
     });
-  const replace = (content: AnyContent) => form.current?.reset(content);
   const { start, loaded, conflict, save, storedId } = useEntityForm(entity, {
-    ...{ row, replace, retry: submit },
+    ...{ row, replace: (content: AnyContent) => form.current?.reset(content), retry: submit },
     ...(title !== undefined && { title }),
   });
   const leave = async () => {
@@ -90,6 +89,7 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
             content={start.content}
             onSave={save}
             onDirtyChange={setDirty}
+            takesFocus={row === null}
           />
         </>
       )}

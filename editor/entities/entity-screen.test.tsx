@@ -46,14 +46,16 @@ test('a row shows its client, dates and state; what is missing is told in the wo
   expect((await row('Project 4'))[2]).toBe('N/A');
 });
 
-test('an empty list says so and leads to the first step', async () => {
+test('an empty list says so and leads to the first step, where one can type at once', async () => {
   serve('/admin/clients', []);
   renderAdmin(<EntityScreen entity={entities.client} />);
   expect(await screen.findByText('No clients found')).toBeTruthy();
 
   await press('Add the first client');
 
-  expect((await form()).getByText('Add New Client')).toBeTruthy();
+  const dialog = await form();
+  expect(dialog.getByText('Add New Client')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/)));
 });
 
 test('a search without rows can be given up where it says so', async () => {

@@ -21,7 +21,7 @@ export function useDeleteRow(entity: Entity): (row: ListedRow) => void {
     await refresh();
   };
   const insist = async (row: ListedRow, refusal: ApiError) => {
-    const text = `${refusal.message}.\n\nDeleted, it is left out there.`;
+    const text = `${refusal.message}.\n\nIf you delete it, it disappears from there.`;
     const question = { title: `Delete “${nameOf(entity, row)}” anyway?`, text, confirm: 'Delete anyway' };
     if (await confirm(question)) await remove(row, { force: '1' });
   };

@@ -13,7 +13,7 @@ import { parsePath } from '#schemas/issue.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.tsx';
-import { formParts } from './sub-form.tsx';
+import { focusInDialog, formParts } from './sub-form.tsx';
 import { useEngineForm } from './use-engine.ts';
 
 export type { SaveOutcome } from './save.ts';
@@ -38,22 +38,27 @@ export interface ContentFormProps {
   readonly content: AnyContent;
   /** Stores the content; messages about success, failure and server refusals are the caller's. */
   onSave(content: AnyContent): Promise<SaveOutcome>;
-  /** Called with a copy at most 150 ms after a change. */
-  onChange?(content: AnyContent): void;
+  /** Called with a copy, and the path of the row that a dialog is editing, at most 150 ms after a change. */
+  onChange?(content: AnyContent, editedRow: string | undefined): void;
   /** Called when the content starts or stops to differ from what was last saved. */
   onDirtyChange?(dirty: boolean): void;
   /** Drawn beside the fields in dialogs that edit one row, such as a preview. */
   readonly dialogAside?: ReactNode;
+  /** Whether the first field takes the focus that the dialog around the form was given. */
+  readonly takesFocus?: boolean;
   readonly ref?: Ref<ContentFormHandle>;
 }
 
 /** The form of a declaration, generated from its fields. */
 export function ContentForm(props: ContentFormProps) {
-  const { declaration, content, onChange, onDirtyChange, dialogAside, ref } = props;
+  const { declaration, content, onChange, onDirtyChange, dialogAside, takesFocus = false, ref } = props;
   const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
     onChange,
     onDirtyChange,
   });
+  useEffect(() => {
+    if (takesFocus) void focusInDialog(engine, [engine.declaration.fields[0]?.key ?? '']);
+  }, [engine, takesFocus]);
   const save = useSave(props, { engine, baseline, reset });
   useImperativeHandle(
     ref,

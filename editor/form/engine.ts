@@ -174,13 +174,24 @@ export class FormEngine {
   /** The content as a copy, with the row that a dialog is editing in its place. */
   snapshot(): AnyContent {
     const content = structuredClone(this.values());
-    const draft = this.draft.get();
-    const path = draft && locatePath(content, draft.list);
-    const rows = path && valueAt(content, path);
-    if (!Array.isArray(rows)) return content;
-    const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row._key === draft.key);
-    if (at >= 0) rows[at] = draft?.row;
+    const place = this.#placeOfDraft(content);
+    if (place) place.rows[place.at] = this.draft.get()?.row;
     return content;
+  }
+
+  /** The dotted path of the row that a dialog is editing; undefined while there is none. */
+  editedRow(): string | undefined {
+    const place = this.#placeOfDraft(this.values());
+    return place && formatPath([...place.path, place.at]);
+  }
+
+  #placeOfDraft(content: AnyContent): { path: Path; rows: unknown[]; at: number } | undefined {
+    const draft = this.draft.get();
+    const path = draft ? locatePath(content, draft.list) : undefined;
+    const rows = path && valueAt(content, path);
+    if (!path || !Array.isArray(rows)) return undefined;
+    const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row._key === draft.key);
+    return at < 0 ? undefined : { path, rows, at };
   }
 
   canonical(): string {

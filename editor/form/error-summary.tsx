@@ -5,12 +5,13 @@ import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';
 
-/** What keeps the form from being saved, each with a link to its field; nothing while there is nothing. */
+/** What kept the form from being saved, each with a link to its field; nothing before, so that no field moves while one is typing. */
 export function ErrorSummary() {
   const { issues } = useEngine();
   const shown = useSyncExternalStore(issues.subscribe, issues.list);
+  const isRefused = useSyncExternalStore(issues.subscribe, issues.isRefused);
   const id = useId();
-  if (shown.length === 0) return null;
+  if (!isRefused || shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
     <div role="group" aria-labelledby={id} className={classes.summary}>

@@ -28,6 +28,9 @@ export class IssueBook {
   /** Places whose issues are shown, pinned to their rows. */
   readonly #revealed = new Set<string>();
   #shown: readonly Issue[] = [];
+  #isRefused = false;
+  /** What the listeners know of it. */
+  #toldRefused = false;
   #byPath: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<() => void>();
 
@@ -42,6 +45,15 @@ export class IssueBook {
 
   /** The issues that are shown, in the order of the form. */
   readonly list = (): readonly Issue[] => this.#shown;
+
+  /** Whether a save was refused for issues of which some are left. */
+  readonly isRefused = (): boolean => this.#isRefused;
+
+  /** Takes in that a save was refused for the issues at these places, which are shown from now on. */
+  refuse(content: Content, paths: readonly Path[]): void {
+    this.reveal(content, paths);
+    this.#isRefused = true;
+  }
 
   /** The message shown at the field with a dotted path. */
   at(path: string): string | undefined {
@@ -73,6 +85,7 @@ export class IssueBook {
 
   /** Takes in what the server refused, pinned to the rows of the content it was sent. */
   addServer(sent: Content, issues: readonly Issue[]): void {
+    if (issues.length > 0) this.#isRefused = true;
     this.#server = issues.map(({ path, message }) => {
       const owner = this.#owner(path);
       return { pinned: pinPath(sent, owner), message, value: JSON.stringify(valueAt(sent, owner) ?? null) };
@@ -102,8 +115,10 @@ export class IssueBook {
       const key = `${formatPath(issue.path)} ${issue.message}`;
       return !seen.has(key) && seen.add(key);
     });
-    if (isSameList(shown, this.#shown)) return;
+    if (shown.length === 0) this.#isRefused = false;
+    if (isSameList(shown, this.#shown) && this.#isRefused === this.#toldRefused) return;
     this.#shown = shown;
+    this.#toldRefused = this.#isRefused;
     const byPath = new Map<string, string>();
     for (const { path, message } of shown) {
       const key = formatPath(path);

@@ -33,7 +33,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   const tidy = normaliseContent(engine.declaration, sent);
   const found = checkRules(engine.declaration, tidy);
   if (found.length > 0) {
-    engine.issues.reveal(
+    engine.issues.refuse(
       sent,
       found.map(({ path }) => path),
     );

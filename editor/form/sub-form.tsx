@@ -60,7 +60,7 @@ function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, di
 }
 
 /** Goes to a field once the dialog around it has taken the focus, which it does in its own time. */
-async function focusInDialog(engine: FormEngine, path: Path): Promise<void> {
+export async function focusInDialog(engine: FormEngine, path: Path): Promise<void> {
   await waitFor(() => {
     const dialog = engine.root?.closest('[role="dialog"]');
     return !dialog || dialog.contains(document.activeElement) || null;

@@ -9,7 +9,7 @@ const changeDelay = 120;
 
 /** What follows a form's content as a whole. */
 export interface Followers {
-  onChange?: ((content: AnyContent) => void) | undefined;
+  onChange?: ((content: AnyContent, editedRow: string | undefined) => void) | undefined;
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
@@ -97,7 +97,7 @@ class Watch implements Baseline {
   }
 
   #tell(): void {
-    this.#followers.current.onChange?.(this.#engine.snapshot());
+    this.#followers.current.onChange?.(this.#engine.snapshot(), this.#engine.editedRow());
     this.#tellDirty();
   }
 

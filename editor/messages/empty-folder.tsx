@@ -9,7 +9,7 @@ export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: Lis
   if (list.sought !== '') {
     return (
       <>
-        <Text c="dimmed">No message holds “{list.sought}”.</Text>
+        <Text c="dimmed">No message contains “{list.sought}”.</Text>
         <Button mt="sm" variant="light" onClick={() => list.setSearch('')}>
           Show all messages
         </Button>

@@ -1,10 +1,11 @@
 import type { AnyContent } from '#schemas/declaration.ts';
 
-type Listener = (content: AnyContent) => void;
+type Listener = (content: AnyContent, row: string | undefined) => void;
 
 /** The content as it is being edited, for whatever previews show it; no screen is drawn anew for it. */
 export class PreviewFeed {
   #content: AnyContent | null = null;
+  #row: string | undefined;
   readonly #listeners = new Set<Listener>();
 
   /** The newest content; null before there is any. */
@@ -12,9 +13,15 @@ export class PreviewFeed {
     return this.#content;
   }
 
-  readonly push = (content: AnyContent): void => {
+  /** The dotted path of the row that a dialog is editing; undefined while there is none. */
+  editedRow(): string | undefined {
+    return this.#row;
+  }
+
+  readonly push = (content: AnyContent, row?: string): void => {
     this.#content = content;
-    for (const listener of this.#listeners) listener(content);
+    this.#row = row;
+    for (const listener of this.#listeners) listener(content, row);
   };
 
   readonly follow = (listener: Listener): (() => void) => {

@@ -25,11 +25,11 @@ export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions)
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const send = (content: AnyContent | null) => {
+    const send = (content: AnyContent | null, row: string | undefined) => {
       if (content === null) return;
       const media = indexMedia(content, client.getQueryData(galleryQuery.queryKey) ?? []);
       for (const block of blocks) {
-        const message: PreviewContent = { kind: 'trellis:content', block, content, media };
+        const message: PreviewContent = { kind: 'trellis:content', block, content, media, row };
         frame.current?.contentWindow?.postMessage(message, window.location.origin);
       }
     };
@@ -39,7 +39,7 @@ export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions)
       const event = readEvent(data);
       if (event?.kind === 'trellis:ready') {
         setState('ready');
-        send(feed.latest());
+        send(feed.latest(), feed.editedRow());
       }
       if (event?.kind === 'trellis:select' && blocks.includes(event.block)) select.current(event.path);
     };

@@ -2,6 +2,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
+import { focusNamed } from './focus-named.ts';
 import { beginSession } from './session.ts';
 
 /** Asks for e-mail and password and begins the session. */
@@ -13,16 +14,22 @@ export function SignInForm({ children }: { children?: ReactNode }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entries = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const entries = new FormData(form);
     const [email, password] = [String(entries.get('email')).trim(), String(entries.get('password'))];
-    if (email === '' || password === '') return setRefusal('Please enter your email and password');
+    const refuse = (reason: string, field: string) => {
+      setRefusal(reason);
+      focusNamed(form, field);
+    };
+    if (email === '') return refuse('Please enter your email and password', 'email');
+    if (password === '') return refuse('Please enter your email and password', 'password');
     setBusy(true);
     setRefusal(null);
     try {
       const { data } = await request('login', { body: { email, password } });
       beginSession(data.token);
     } catch (error) {
-      setRefusal(messageOf(error));
+      refuse(messageOf(error), 'password');
       setBusy(false);
     }
   };

@@ -2,6 +2,7 @@ import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { companyDay } from '#schemas/company-day.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { readDay } from './parts/read-day.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
 
 const format = 'YYYY-MM-DD';
@@ -15,11 +16,13 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
     <DateInput
       value={typeof value === 'string' ? value : null}
       onChange={(day) => engine.write(path, day)}
+      dateParser={readDay}
       valueFormat={format}
       placeholder={format}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      {...(latest === 'today' && { maxDate: companyDay() })}
+      // Not a latest date: a typed day after it would be dropped without a word.
+      {...(latest === 'today' && { excludeDate: (day: string) => day > companyDay() })}
       error={isInvalid}
       aria-required={required !== undefined || undefined}
       inputContainer={inputContainer}

@@ -38,6 +38,8 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
     <>
       <Select
         searchable
+        // The focus comes back here from the form of a new row, and the list would hide what follows.
+        openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
         value={typeof value === 'number' ? String(value) : null}

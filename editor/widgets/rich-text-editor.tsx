@@ -5,6 +5,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../form/widget.ts';
+import { cleanPasted } from './parts/clean-pasted.ts';
 import { pickFiles } from './parts/pick-files.ts';
 import classes from './parts/rich-text.module.css';
 import { richTextExtensions } from './parts/rich-text-extensions.ts';
@@ -54,7 +55,10 @@ export function RichTextEditor({
   }, [editor, html]);
   useEffect(() => {
     editor?.setOptions({
-      editorProps: { attributes: nameTextbox({ id, labelId, describedBy, isInvalid, placeholder }) },
+      editorProps: {
+        attributes: nameTextbox({ id, labelId, describedBy, isInvalid, placeholder }),
+        transformPastedHTML: cleanPasted,
+      },
     });
   }, [editor, id, labelId, describedBy, isInvalid, placeholder]);
   return (

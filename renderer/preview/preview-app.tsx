@@ -7,6 +7,7 @@ import type { Site } from '../state/site.tsx';
 import { readPreviewContent, tellEditor } from './messages.ts';
 import { type PreviewedBlocks, PreviewedBlocksContext } from './previewed-block.tsx';
 import { useSelecting } from './use-selecting.ts';
+import { useShowRow } from './use-show-row.ts';
 
 interface PreviewAppProps {
   readonly client: QueryClient;
@@ -19,14 +20,17 @@ interface PreviewAppProps {
 /** The real page with what is edited as the editor has it, kept up with every change. */
 export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
+  const [row, setRow] = useState<string>();
   useSelecting();
-  useScrollToBlock(block, edited.size > 0);
+  useScrollToBlock(block, edited.size > 0 && row === undefined);
+  useShowRow(row, edited);
 
   useEffect(() => {
     const receive = (event: MessageEvent) => {
       const message = readPreviewContent(event);
       if (!message) return;
       if (message.media) keepMedia(client, message.media);
+      setRow(message.row);
       setEdited((before) => new Map(before).set(message.block, message.content));
     };
     window.addEventListener('message', receive);

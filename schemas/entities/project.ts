@@ -44,7 +44,7 @@ export const project = defineEntity({
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
     slug: slug({
-      label: 'Address',
+      label: 'Web address',
       from: 'title',
       help: 'The last part of the page’s address; made from the title when left empty.',
     }),

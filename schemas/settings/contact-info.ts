@@ -11,6 +11,9 @@ export const contactInfo = defineSettings({
     saveFailed: 'Failed to save contact information',
   },
   layout: 'cards',
+  guidelines: [
+    'The Contact page, the About page and the About section of the home page have contact data of their own: change it there too.',
+  ],
   fields: {
     phone: phone({
       label: 'Phone',

@@ -21,7 +21,7 @@ export const generalSettings = defineSettings({
       rows: 3,
       max: 160,
       counter: true,
-      help: '150-160 characters recommended',
+      help: 'Stands under the title in search results. 150-160 characters recommended',
       tooLong: 'Meta description should be 160 characters or less for optimal SEO',
     }),
   },

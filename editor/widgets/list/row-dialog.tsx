@@ -1,5 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { formatPath, issueAt } from '#schemas/issue.ts';
 import { lacksRequired } from '#schemas/rules.ts';
 import {
@@ -122,6 +130,8 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     },
     [engine, path, key, state.isNew],
   );
+  // What follows the form knows from the start which row is open.
+  useEffect(() => onDraft(state.row, false), [onDraft, state.row]);
   const ref = useCallback(
     (dialog: OpenDialog | null) => {
       engine.dialog = dialog;

@@ -1,0 +1,16 @@
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+/** The day, YYYY-MM-DD, that a typed text means, with the day before the month as in the Emirates; null while it is none. */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? turn(dayFirst.exec(text)) ?? [];
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${read}T00:00:00Z`);
+  // A day that the month does not have is moved into the next month by some engines.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(read) ? read : null;
+}
+
+function turn(found: RegExpExecArray | null): readonly (string | undefined)[] | undefined {
+  return found === null ? undefined : [found[0], found[3], found[2], found[1]];
+}
