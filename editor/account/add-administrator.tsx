@@ -5,7 +5,7 @@ import { type AdministratorContent, administrator } from '#schemas/administrator
 import type { CallAnswer } from '#schemas/api.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { request } from '../api-client.ts';
-import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { useOnce } from '../entities/use-once.ts';
 import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -31,12 +31,11 @@ const discard = {
 /** Invites a further administrator; where no e-mail is sent, shows the link to hand over once. */
 export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProps) {
   const form = useRef<ContentFormHandle>(null);
-  const [isDirty, setDirty] = useState(false);
+  const isDirty = useUnsavedForm(form);
   const [handed, setHanded] = useState<{ email: string; link: string } | null>(null);
   const [isSaving, once] = useOnce();
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
-  useUnsavedWork(isDirty);
 
   const store = async (content: AnyContent): Promise<SaveOutcome> => {
     try {
@@ -57,7 +56,7 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
       await form.current?.save();
     });
   const leave = async () => {
-    if (!isSaving && (handed !== null || !isDirty || (await confirm(discard)))) onClose();
+    if (!isSaving && (handed !== null || !isDirty() || (await confirm(discard)))) onClose();
   };
 
   return (
@@ -78,7 +77,6 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
             declaration={administrator}
             content={{ name: '', email: '' }}
             onSave={store}
-            onDirtyChange={setDirty}
             takesFocus
           />
           <Group justify="flex-end" mt="lg">

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type AdministratorContent, administrator } from '#schemas/administrator.ts';
 import type { Admin } from '#schemas/api/admin.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { request } from '../api-client.ts';
-import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { useOnce } from '../entities/use-once.ts';
 import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
 import { notify } from '../ui/notify.tsx';
@@ -19,14 +19,13 @@ import { meKey } from './use-me.ts';
 /** The own name and e-mail address; another address asks for the password. */
 export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   const form = useRef<ContentFormHandle>(null);
-  const [isDirty, setDirty] = useState(false);
   const [isSaving, once] = useOnce();
   const client = useQueryClient();
   const submit = () =>
     once(async () => {
       await form.current?.save();
     });
-  useUnsavedWork(isDirty);
+  useUnsavedForm(form);
   useHotkeys([['mod+S', submit]], []);
 
   const store = async (content: AnyContent): Promise<SaveOutcome> => {
@@ -51,7 +50,6 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
         declaration={administrator}
         content={{ name: me.name, email: me.email }}
         onSave={store}
-        onDirtyChange={setDirty}
       />
       <Group mt="md" justify="flex-end">
         <Button onClick={submit} disabled={isSaving}>

@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [generation, setGeneration] = useState(0);
   const [isSaving, once] = useOnce();
   const client = useQueryClient();
-  useUnsavedWork(isFilled);
+  useUnsavedWork(() => isFilled);
 
   const refuse = (form: HTMLFormElement, found: Issues) => {
     setIssues(found);

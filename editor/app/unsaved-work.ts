@@ -1,20 +1,32 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
-const dirty = new Set<symbol>();
+type Question = () => boolean;
 
-/** Whether anything on the screen would be lost by leaving it. */
+const questions = new Set<Question>();
+
+/** Whether anything on the screen would be lost by leaving it; asked anew each time, so that the last key counts. */
 export function hasUnsavedWork(): boolean {
-  return dirty.size > 0;
+  return [...questions].some((isDirty) => isDirty());
 }
 
-/** Declares that a part of the screen holds changes that are not saved. */
-export function useUnsavedWork(isDirty: boolean): void {
+/** Declares that a part of the screen may hold changes that are not saved, and how to ask it. */
+export function useUnsavedWork(isDirty: Question): void {
+  const latest = useRef(isDirty);
   useEffect(() => {
-    if (!isDirty) return undefined;
-    const mark = Symbol();
-    dirty.add(mark);
+    latest.current = isDirty;
+  });
+  useEffect(() => {
+    const ask = () => latest.current();
+    questions.add(ask);
     return () => {
-      dirty.delete(mark);
+      questions.delete(ask);
     };
-  }, [isDirty]);
+  }, []);
+}
+
+/** Declares the same of a form, and gives back how to ask it. */
+export function useUnsavedForm(form: RefObject<{ isDirty(): boolean } | null>): Question {
+  const isDirty = () => form.current?.isDirty() ?? false;
+  useUnsavedWork(isDirty);
+  return isDirty;
 }

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../api-error.ts';
-import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
 import { type FormServices, FormServicesProvider, useServices } from '../form/services.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';
@@ -45,7 +45,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   const submit = () => {
     if (!isSaving) form.current?.save();
   };
-  useUnsavedWork(isDirty);
+  useUnsavedForm(form);
 
   if (stored.isSuccess && feed.latest() === null) feed.push(stored.data.content);
   const pane = preview !== undefined && (

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { messageOf } from '../api-error.ts';
 import { useReferenceRows } from '../app/reference-rows.ts';
-import { useUnsavedWork } from '../app/unsaved-work.ts';
+import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { StaleDialog } from '../content/stale-dialog.tsx';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -40,7 +40,7 @@ const discard = {
 /** The form of a row over the table it belongs to: for a new row, or for one that exists. */
 export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps) {
   const form = useRef<ContentFormHandle>(null);
-  const [isDirty, setDirty] = useState(false);
+  const isDirty = useUnsavedForm(form);
   const confirm = useConfirm();
   const refresh = useRefreshRows();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
@@ -56,9 +56,8 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
     ...(title !== undefined && { title }),
   });
   const leave = async () => {
-    if (!isSaving && (!isDirty || (await confirm(discard)))) onClose();
+    if (!isSaving && (!isDirty() || (await confirm(discard)))) onClose();
   };
-  useUnsavedWork(isDirty);
 
   return (
     <Dialog
@@ -88,7 +87,6 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
             declaration={entity}
             content={start.content}
             onSave={save}
-            onDirtyChange={setDirty}
             takesFocus={row === null}
           />
         </>

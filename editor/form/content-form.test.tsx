@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boolean, image, list, multiline, text, words } from '#schemas/fields/index.ts';
 import { issueAt } from '#schemas/issue.ts';
@@ -118,6 +118,16 @@ test('unsaved changes are told once, and no longer when they are taken back or s
   await act(() => form.save());
 
   expect(dirt).toEqual([true, false, true, false]);
+});
+
+test('a form that is asked knows of the last key before anyone was told', () => {
+  const { form, dirt } = renderForm(cards(), threeCards);
+  expect(form.isDirty()).toBe(false);
+
+  fireEvent.input(screen.getByLabelText(/^Heading/), { target: { value: 'Hello!' } });
+
+  expect(form.isDirty()).toBe(true);
+  expect(dirt).toEqual([]);
 });
 
 test('a save that fails keeps everything', async () => {

@@ -30,6 +30,8 @@ export interface ContentFormHandle {
   put(content: AnyContent): void;
   /** A copy of what the form holds now. */
   read(): AnyContent;
+  /** Whether it differs from what was last saved, to the last key. */
+  isDirty(): boolean;
 }
 
 export interface ContentFormProps {
@@ -71,6 +73,7 @@ export function ContentForm(props: ContentFormProps) {
       },
       put: reset,
       read: () => engine.snapshot(),
+      isDirty: () => baseline.isDirty(),
     }),
     [engine, baseline, reset, save],
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { fileDetails } from '#schemas/file-details.ts';
@@ -15,20 +15,15 @@ import { galleryKey } from './gallery-query.ts';
 
 interface AltFormProps {
   readonly item: GalleryItem;
-  readonly onDirtyChange: (isDirty: boolean) => void;
+  readonly form: RefObject<ContentFormHandle | null>;
 }
 
 /** What is said of a file once for all places that show it. */
-export function AltForm({ item, onDirtyChange }: AltFormProps) {
-  const form = useRef<ContentFormHandle>(null);
+export function AltForm({ item, form }: AltFormProps) {
   const client = useQueryClient();
   const [start] = useState({ alt: item.alt });
   const [isDirty, setDirty] = useState(false);
   const [isSaving, once] = useOnce();
-  const tell = (next: boolean) => {
-    setDirty(next);
-    onDirtyChange(next);
-  };
   const save = async (content: AnyContent): Promise<SaveOutcome> => {
     try {
       const params = { fileName: fileNameOf(item) };
@@ -55,7 +50,7 @@ export function AltForm({ item, onDirtyChange }: AltFormProps) {
           declaration={fileDetails}
           content={start}
           onSave={save}
-          onDirtyChange={tell}
+          onDirtyChange={setDirty}
         />
       </ShellServices>
       <Button mt="sm" onClick={() => void submit()} disabled={isSaving || !isDirty}>
