@@ -46,6 +46,8 @@ test('pictures are uploaded, refused with words, found, looked at and deleted', 
   await expect(uploads.getByText(/^Uploading \d+%$/)).toHaveCount(2);
   letGo();
   await expect(uploads.getByText('Done')).toHaveCount(2);
+  for (const name of ['Select well-at-noon.png', 'Select well-at-dusk.png'])
+    await expect(gallery.getByRole('checkbox', { name })).not.toBeChecked();
   const toast = page.getByRole('alert').filter({ hasText: 'File uploaded' });
   await expect(toast).toHaveCount(2);
   for (let left = 2; left > 0; left -= 1) {
@@ -108,7 +110,7 @@ test('a file that is dropped is uploaded, chosen for a field, and then says wher
   await expect(page.getByText('Drop files here to upload')).toBeVisible();
   await gallery.dispatchEvent('drop', { dataTransfer });
   await expect(page.getByText('Drop files here to upload')).toBeHidden();
-  await gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' }).check();
+  await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeChecked();
   await gallery.getByRole('button', { name: 'Select (1)' }).click();
   await expect(gallery).toBeHidden();
   await saveChanges(page, 'About Section saved successfully');

@@ -1,15 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
 import classes from './gallery-content.module.css';
 import { GalleryGrid } from './gallery-grid.tsx';
-import type { PickRequest } from './gallery-provider.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { GalleryTools } from './gallery-tools.tsx';
+import type { PickRequest } from './pick-context.ts';
 import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.tsx';
-import type { useUploads } from './use-uploads.ts';
+import type { UploadEntry, useUploads } from './use-uploads.ts';
 
 interface GalleryContentProps {
   readonly request: PickRequest;
@@ -29,11 +29,16 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
   const shown = items.filter(({ file_name }) => file_name.toLowerCase().includes(wanted));
   const chosen = selected.flatMap((url) => items.find((item) => item.url === url) ?? []);
 
+  const isSelectable = ({ type }: GalleryItem) => request.multiple || type === 'image';
   const toggle = ({ url }: GalleryItem) =>
     setSelected((before) => {
       if (before.includes(url)) return before.filter((other) => other !== url);
       return request.multiple ? [...before, url] : [url];
     });
+  useChooseUploaded(uploads.entries, (item) => {
+    if (request.manages || !isSelectable(item)) return;
+    setSelected((before) => (request.multiple ? [...before, item.url] : [item.url]));
+  });
   const drop = async (gone: readonly GalleryItem[], done: string) => {
     const urls = await remove(gone, done);
     setSelected((before) => before.filter((url) => !urls.includes(url)));
@@ -46,16 +51,18 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
       <Text size="sm" c="dimmed" role="status">
         {gallery.data === undefined ? '' : countFiles(shown.length, items.length)}
       </Text>
-      <UploadList entries={uploads.entries} onRemove={uploads.remove} onAdd={uploads.add} />
-      <GalleryGrid
-        items={shown}
-        isFiltered={items.length > 0}
-        gallery={gallery}
-        selected={selected}
-        onlyImages={!request.multiple}
-        onToggle={toggle}
-        onDelete={(item) => drop([item], 'Deleted')}
-      />
+      <div className={classes.files}>
+        <UploadList entries={uploads.entries} onRemove={uploads.remove} onAdd={uploads.add} />
+        <GalleryGrid
+          items={shown}
+          isFiltered={items.length > 0}
+          gallery={gallery}
+          selected={selected}
+          isSelectable={isSelectable}
+          onToggle={toggle}
+          onDelete={(item) => drop([item], 'Deleted')}
+        />
+      </div>
       <Group justify="space-between" className={classes.foot ?? ''}>
         <Button
           variant="outline"
@@ -72,6 +79,18 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
       </Group>
     </>
   );
+}
+
+/** Hands over each file that was sent after the gallery opened and has arrived. */
+function useChooseUploaded(entries: readonly UploadEntry[], choose: (item: GalleryItem) => void): void {
+  const told = useRef(new Set(entries.map(({ id }) => id)));
+  useEffect(() => {
+    for (const { id, item } of entries) {
+      if (item === undefined || told.current.has(id)) continue;
+      told.current.add(id);
+      choose(item);
+    }
+  }, [entries, choose]);
 }
 
 function countFiles(shown: number, all: number): string {

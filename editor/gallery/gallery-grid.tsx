@@ -23,14 +23,14 @@ interface GalleryGridProps {
     refetch(): unknown;
   };
   readonly selected: readonly string[];
-  readonly onlyImages: boolean;
+  readonly isSelectable: (item: GalleryItem) => boolean;
   readonly onToggle: (item: GalleryItem) => void;
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
 /** The files as a grid, with the larger views and the details that open from it. */
 export function GalleryGrid(props: GalleryGridProps) {
-  const { items, isFiltered, gallery, selected, onlyImages, onToggle, onDelete } = props;
+  const { items, isFiltered, gallery, selected, isSelectable, onToggle, onDelete } = props;
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
@@ -39,7 +39,7 @@ export function GalleryGrid(props: GalleryGridProps) {
       item={item}
       isActive={isActive}
       isSelected={selected.includes(item.url)}
-      isSelectable={!onlyImages || item.type === 'image'}
+      isSelectable={isSelectable(item)}
       isMenuOpen={menu === item.url}
       onMenu={(isOpen) => setMenu(isOpen ? item.url : null)}
       onToggle={() => onToggle(item)}

@@ -6,7 +6,7 @@ import { useEscape } from '../ui/use-escape.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import classes from './gallery-modal.module.css';
-import type { PickRequest } from './gallery-provider.tsx';
+import type { PickRequest } from './pick-context.ts';
 import { useFileDrag } from './use-file-drag.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,17 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
-import type { FormServices, PickedFile } from '../form/services.tsx';
+import type { PickedFile } from '../form/services.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { PickContext, toPicked } from './pick-context.ts';
+import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 
 const loadGallery = () => import('./gallery-modal.tsx');
 const GalleryModal = lazy(async () => ({ default: (await loadGallery()).GalleryModal }));
-
-/** What a picker was asked for. */
-export interface PickRequest {
-  readonly multiple: boolean;
-  readonly excludeIds?: readonly number[];
-}
 
 interface Asked extends PickRequest {
   readonly answer: (chosen: readonly PickedFile[]) => void;
@@ -23,7 +17,7 @@ export function GalleryProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
 
-  const pick = useCallback<FormServices['pickFiles']>(async (options) => {
+  const pick = useCallback<PickFiles>(async (options) => {
     // A gallery that cannot be loaded refuses to whoever asked, and takes nothing else down.
     setLoading(true);
     await loadGallery().finally(() => setLoading(false));

@@ -1,12 +1,23 @@
 import { createContext, use } from 'react';
 import type { GalleryItem } from '#schemas/api/admin.ts';
-import type { FormServices, PickedFile } from '../form/services.tsx';
+import type { PickedFile } from '../form/services.tsx';
 
-/** How the gallery is opened from anywhere; given by the provider that keeps it. */
-export const PickContext = createContext<FormServices['pickFiles']>(async () => []);
+/** What a picker was asked for. */
+export interface PickRequest {
+  readonly multiple: boolean;
+  readonly excludeIds?: readonly number[];
+  /** Whether files are only looked after, so that no upload is chosen by itself. */
+  readonly manages?: boolean;
+}
 
 /** Opens the gallery; resolves to what was chosen, or to nothing when it was closed. */
-export function usePickFiles(): FormServices['pickFiles'] {
+export type PickFiles = (request: PickRequest) => Promise<readonly PickedFile[]>;
+
+/** How the gallery is opened from anywhere; given by the provider that keeps it. */
+export const PickContext = createContext<PickFiles>(async () => []);
+
+/** The way into the gallery. */
+export function usePickFiles(): PickFiles {
   return use(PickContext);
 }
 

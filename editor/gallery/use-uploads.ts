@@ -1,6 +1,7 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GalleryItem } from '#schemas/api/admin.ts';
 import { upload } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { notify, notifyUpload } from '../ui/notify.tsx';
@@ -14,6 +15,8 @@ export interface UploadEntry {
   /** Percent that is sent. */
   readonly progress: number;
   readonly status: 'uploading' | 'done' | 'error';
+  /** What became of it, once it is done. */
+  readonly item?: GalleryItem;
   /** Why it failed. */
   readonly reason?: string;
 }
@@ -46,7 +49,7 @@ export function useUploads() {
         const { data } = await upload(await prepareUpload(file), {
           onProgress: (progress) => change(id, { progress }),
         });
-        change(id, { status: 'done', progress: 100 });
+        change(id, { status: 'done', progress: 100, item: data });
         const timer = window.setTimeout(() => remove(id), doneStays);
         timers.current.add(timer);
         notifyUpload('success', 'File uploaded');

@@ -56,7 +56,7 @@ function useOpenGallery(): () => void {
   const pickFiles = usePickFiles();
   const isOpened = useRef(false);
   const open = () => {
-    pickFiles({ multiple: true }).catch((error: unknown) => {
+    pickFiles({ multiple: true, manages: true }).catch((error: unknown) => {
       console.warn('The gallery could not be opened', error);
       notify({ kind: 'error', text: 'The gallery could not be opened. Reload the page and try again.' });
     });
