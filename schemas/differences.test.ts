@@ -57,15 +57,16 @@ test.each([
   ['chosen rows', {}, { projects: [2, 3, 4] }, 'Projects: 2 added, 1 removed'],
   ['the order of chosen rows', {}, { projects: [2, 1] }, 'Projects reordered'],
   ['short words', {}, { traits: ['calm', 'sure'] }, 'Traits: 1 added'],
-  ['a field of a row', {}, { rows: [a, { ...b, name: 'x' }, c] }, 'Row 2: Name changed'],
-  ['a row that is new', { rows: [a, b] }, {}, 'Row 3 added'],
-  ['a row that is gone', {}, { rows: [a, c] }, 'Row 2 removed'],
+  ['a field of a row', {}, { rows: [a, { ...b, name: 'x' }, c] }, 'Row 2 ‘x’: Name changed'],
+  ['a row that is new', { rows: [a, b] }, {}, 'Row 3 ‘c’ added'],
+  ['a row that is gone', {}, { rows: [a, c] }, 'Row 2 ‘b’ removed'],
+  ['a row without words', { rows: [a, { _key: 'b' }, c] }, { rows: [a, c] }, 'Row 2 removed'],
   ['the order of rows', {}, { rows: [c, a, b] }, 'Rows reordered'],
   [
     'a field of a row in a row',
     {},
     { rows: [a, b, { ...c, parts: [{ _key: 'p', word: 'x' }] }] },
-    'Row 3, Part 1: Word changed',
+    'Row 3 ‘c’, Part 1 ‘x’: Word changed',
   ],
 ])('%s is told in words', (_, before, after, told) => {
   expect(wordsOf(before, after)).toEqual([told]);
@@ -74,7 +75,7 @@ test.each([
 test('a row that moved and changed is told as both', () => {
   expect(wordsOf({}, { rows: [b, { ...a, name: 'x' }, c] })).toEqual([
     'Rows reordered',
-    'Row 2: Name changed',
+    'Row 2 ‘x’: Name changed',
   ]);
 });
 
@@ -87,5 +88,5 @@ test('many differences are told as some of them and a number', () => {
 test('a place is told from the outside in', () => {
   const differences = differ({}, { rows: [a, { ...b, name: 'x' }, c] });
 
-  expect(differences.map(locateDifference)).toEqual(['Row 2 · Name']);
+  expect(differences.map(locateDifference)).toEqual(['Row 2 ‘x’ · Name']);
 });

@@ -1,14 +1,15 @@
 import type { AnyContent } from './declaration.ts';
 import type { FieldNode } from './field.ts';
 import { isSame } from './is-same.ts';
+import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
 import { isRecord } from './walk.ts';
 
 /** One thing in which two versions differ: a field, a row that only one of them has, or the order of a list. */
 export interface Difference {
   readonly change: 'changed' | 'added' | 'removed' | 'moved';
-  /** The rows around it from the outside in, such as `Slide 2`. */
+  /** The rows around it from the outside in, such as `Slide 2 ‘Courtyard’`. */
   readonly rows: readonly string[];
-  /** What differs: the label of a field, or `Slide 3` for a row. */
+  /** What differs: the label of a field, or `Slide 3 ‘Pool’` for a row. */
   readonly name: string;
   /** The field, or for a row the list it belongs to. */
   readonly node: FieldNode;
@@ -29,29 +30,38 @@ export function listDifferences(
   return fields.flatMap((node) => {
     const [left, right] = [before[node.key], after[node.key]];
     if (isSame(left, right)) return [];
-    if (node.fields.length > 0) return compareRows(node, toRows(left), toRows(right), rows);
+    if (isListNode(node)) return compareRows(node, toRows(left), toRows(right), rows);
     return [{ change: 'changed', rows, name: node.meta.label, node, before: left, after: right }];
   });
 }
 
 function compareRows(
-  node: FieldNode,
+  node: ListNode,
   before: readonly Row[],
   after: readonly Row[],
   rows: readonly string[],
 ): Difference[] {
   const older = byKey(before);
   const newer = byKey(after);
-  const name = (position: number) => `${itemWord(node)} ${position + 1}`;
   const removed = before.flatMap((row, position): Difference[] =>
     newer.has(row._key)
       ? []
-      : [{ change: 'removed', rows, name: name(position), node, before: row, after: undefined }],
+      : [
+          {
+            change: 'removed',
+            rows,
+            name: placeAndTitle(node, row, position),
+            node,
+            before: row,
+            after: undefined,
+          },
+        ],
   );
   const kept = after.flatMap((row, position): Difference[] => {
     const other = older.get(row._key);
-    if (other) return listDifferences(node.fields, other, row, [...rows, name(position)]);
-    return [{ change: 'added', rows, name: name(position), node, before: undefined, after: row }];
+    const name = placeAndTitle(node, row, position);
+    if (other) return listDifferences(node.fields, other, row, [...rows, name]);
+    return [{ change: 'added', rows, name, node, before: undefined, after: row }];
   });
   const isMoved = !isSame(sharedKeys(before, newer), sharedKeys(after, older));
   const moved: Difference = { change: 'moved', rows, name: node.meta.label, node, before, after };
@@ -64,10 +74,6 @@ function byKey(rows: readonly Row[]): ReadonlyMap<unknown, Row> {
 
 function sharedKeys(rows: readonly Row[], others: ReadonlyMap<unknown, Row>): unknown[] {
   return rows.map((row) => row._key).filter((key) => others.has(key));
-}
-
-function itemWord(node: FieldNode): string {
-  return 'item' in node.meta ? node.meta.item : node.meta.label;
 }
 
 function toRows(value: unknown): readonly Row[] {

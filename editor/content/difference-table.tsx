@@ -3,8 +3,8 @@ import { isBlank } from '#schemas/blank.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { locateDifference } from '#schemas/difference-words.ts';
 import type { Difference } from '#schemas/differences.ts';
+import { isListNode, type ListNode, rowTitle } from '#schemas/row-title.ts';
 import { isRecord } from '#schemas/walk.ts';
-import { isListNode, type ListNode, rowTitle } from '../form/row-title.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldNode } from '#schemas/field.ts';
 import type { Path } from '#schemas/issue.ts';
+import { isListNode, type ListNode, placeAndTitle } from '#schemas/row-title.ts';
 import { isRecord } from '#schemas/walk.ts';
-import { isListNode, type ListNode, rowTitle } from './row-title.ts';
 
 /** A row that has to be opened on the way to a field. */
 export interface RowStep {
@@ -48,9 +48,7 @@ export function describePlace(fields: readonly FieldNode[], content: unknown, pa
   if (!node) return '';
   const rows = steps.map(({ node: list, list: listPath, position }) => {
     const row = valueAt(content, [...listPath, position]);
-    const place = `${list.meta.item} ${position + 1}`;
-    const title = isRecord(row) ? rowTitle(list, row, position) : place;
-    return title === place ? place : `${place} ‘${title}’`;
+    return placeAndTitle(list, isRecord(row) ? row : {}, position);
   });
   return [...rows, node.meta.label].join(': ');
 }

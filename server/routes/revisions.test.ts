@@ -52,7 +52,11 @@ describe.each(stores)('saved versions, on the %s store', { timeout: startLimit }
     const by = { name: 'Owner', email: 'owner@example.com' };
     expect(data).toMatchObject([
       { revision: 3, saved_by: by, changes: [] },
-      { revision: 2, saved_by: by, changes: ['Slide 1: Title, main part changed', 'Slide 2 added'] },
+      {
+        revision: 2,
+        saved_by: by,
+        changes: ['Slide 1 ‘Stone second’: Title, main part changed', 'Slide 2 ‘Explore More Details’ added'],
+      },
       { revision: 1, saved_by: by, changes: null },
     ]);
     expect(Number.isNaN(Date.parse(data[0].saved_at))).toBe(false);
@@ -69,7 +73,7 @@ describe.each(stores)('saved versions, on the %s store', { timeout: startLimit }
     const rest = await read(`components/${id}/revisions?before=${oldest.revision}`);
 
     expect(first.more).toBe(true);
-    expect(oldest).toMatchObject({ revision: 3, changes: ['Slide 1: Title, main part changed'] });
+    expect(oldest).toMatchObject({ revision: 3, changes: ['Slide 1 ‘Title 3’: Title, main part changed'] });
     expect(rest.data.map((row: { revision: number }) => row.revision)).toEqual([2, 1]);
     expect(rest.more).toBe(false);
   });

@@ -1,6 +1,6 @@
-import type { FieldNode } from '#schemas/field.ts';
-import { excerpt } from '#schemas/text-measure.ts';
-import { plainText } from '#schemas/walk.ts';
+import type { FieldNode } from './field.ts';
+import { excerpt } from './text-measure.ts';
+import { plainText } from './walk.ts';
 
 /** A field that holds rows. */
 export type ListNode = FieldNode<'list'>;
@@ -23,6 +23,13 @@ export function rowTitle(node: ListNode, row: Row, position: number): string {
 export function quotedTitle(node: ListNode, row: Row, position: number): string {
   const title = namedTitle(node, row);
   return title ? `‘${title}’` : `${node.meta.item} ${position + 1}`;
+}
+
+/** A row's place, and its title behind it when it has one, such as `Slide 2 ‘Courtyard’`: where several rows are told of. */
+export function placeAndTitle(node: ListNode, row: Row, position: number): string {
+  const title = namedTitle(node, row);
+  const place = `${node.meta.item} ${position + 1}`;
+  return title ? `${place} ‘${title}’` : place;
 }
 
 function namedTitle(node: ListNode, row: Row): string {
