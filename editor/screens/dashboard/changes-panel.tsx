@@ -10,10 +10,12 @@ import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useChanges } from './use-dashboard.ts';
 
+const usualHeight = 600;
+
 /** What was saved last, when and by whom. */
 export function ChangesPanel() {
   return (
-    <Panel title="Last Changes" query={useChanges()}>
+    <Panel title="Last Changes" query={useChanges()} height={usualHeight}>
       {(changes) =>
         changes.length === 0 ? (
           <Text c="dimmed">Nothing was saved yet</Text>

@@ -9,12 +9,14 @@ interface PanelProps<T> {
   /** What stands beside the title. */
   readonly aside?: ReactNode;
   readonly query: UseQueryResult<T>;
+  /** Height of what usually stands here, in pixels: kept free while it loads, so that nothing under it moves. */
+  readonly height?: number;
   /** What the data is drawn as. */
   readonly children: (data: T) => ReactNode;
 }
 
 /** A part of the dashboard that loads, fails and is tried again by itself. */
-export function Panel<T>({ title, aside, query, children }: PanelProps<T>) {
+export function Panel<T>({ title, aside, query, height, children }: PanelProps<T>) {
   const { data, error, isFetching, refetch } = query;
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title}>
@@ -25,7 +27,7 @@ export function Panel<T>({ title, aside, query, children }: PanelProps<T>) {
         {aside}
       </Group>
       {data !== undefined && children(data)}
-      {data === undefined && error === null && <Waiting title={title} />}
+      {data === undefined && error === null && <Waiting title={title} height={height} />}
       {data === undefined && error !== null && (
         <LoadFailure
           title="This part could not be loaded"
@@ -38,11 +40,14 @@ export function Panel<T>({ title, aside, query, children }: PanelProps<T>) {
   );
 }
 
-function Waiting({ title }: { title: string }) {
+const lineHeight = 32;
+
+function Waiting({ title, height = 4 * lineHeight }: { title: string; height: number | undefined }) {
+  const lines = Array.from({ length: Math.floor(height / lineHeight) }, (_, line) => line);
   return (
-    <Stack gap="sm" role="status" aria-label={`Loading ${title}`}>
-      {[0, 1, 2, 3].map((line) => (
-        <Skeleton key={line} height={20} />
+    <Stack gap={12} mih={height} role="status" aria-label={`Loading ${title}`}>
+      {lines.map((line) => (
+        <Skeleton key={line} height={lineHeight - 12} />
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { VisitDay } from '#schemas/api/reports.ts';
@@ -17,6 +17,9 @@ const looks: readonly { value: Look; label: string }[] = [
   { value: 'table', label: 'Table' },
 ];
 
+/** Heights of what is shown, with the sentence above it, in pixels. */
+const heights: Record<Look, number> = { chart: 272, table: 352 };
+
 /** Visits on each of the last days, drawn or as a table. */
 export function VisitsPanel() {
   const [look, setLook] = useLocalStorage<Look>({ key: 'adminVisitsLook', defaultValue: 'chart' });
@@ -30,8 +33,12 @@ export function VisitsPanel() {
     />
   );
   return (
-    <Panel title="Visits" aside={choice} query={useVisits()}>
-      {(days) => <Visits days={days} look={look} />}
+    <Panel title="Visits" aside={choice} query={useVisits()} height={heights[look]}>
+      {(days) => (
+        <Box mih={heights[look]}>
+          <Visits days={days} look={look} />
+        </Box>
+      )}
     </Panel>
   );
 }
