@@ -83,6 +83,17 @@ test('an address that names a row opens its form', async () => {
   expect((await form()).getByText('Edit Major')).toBeTruthy();
 });
 
+test('a press on what a row is called opens its form', async () => {
+  serve('/admin/majors', [major(1)], ({ path }) =>
+    path === '/admin/majors/1' ? ok({ ...major(1), ...kept }) : undefined,
+  );
+  renderAdmin(<EntityScreen entity={entities.major} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Major 1' }));
+
+  expect((await form()).getByText('Edit Major')).toBeTruthy();
+});
+
 test('search and order are asked of the server, and the order is remembered', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   const { unmount } = renderAdmin(<EntityScreen entity={entities.major} />);

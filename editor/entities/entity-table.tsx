@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { Entity } from '#schemas/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { Cell } from './cell.tsx';
-import { type ListedRow, nameOf } from './listed-row.ts';
+import classes from './entity-table.module.css';
+import { type ListedRow, nameKeyOf, nameOf } from './listed-row.ts';
 
 interface RowActions {
   readonly onEdit: (row: ListedRow) => void;
@@ -48,6 +49,7 @@ export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...
 }
 
 function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedRow>[] {
+  const nameKey = nameKeyOf(entity);
   return [
     ...entity.columns.map(
       (column): TableColumn<ListedRow> => ({
@@ -55,7 +57,21 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
         header: column.label,
         enableSorting: column.sort !== undefined,
         accessorFn: (row) => row,
-        cell: ({ row }) => <Cell column={column} row={row.original} />,
+        cell: ({ row: { original: row } }) =>
+          column.show === 'text' && column.key === nameKey ? (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              className={classes.name ?? ''}
+              data-heading
+              onClick={() => actions.current.onEdit(row)}
+            >
+              <Cell column={column} row={row} />
+            </Anchor>
+          ) : (
+            <Cell column={column} row={row} />
+          ),
       }),
     ),
     {
