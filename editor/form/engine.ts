@@ -101,6 +101,8 @@ export class FormEngine {
 
   /** Shows from now on what is wrong at a path, and says it when that is news. */
   touch(path: string): void {
+    // What is shown already was judged with the change.
+    if (this.issues.isRevealed(this.values(), parsePath(path))) return;
     const before = this.issues.at(path);
     this.issues.reveal(this.values(), [parsePath(path)]);
     this.check();

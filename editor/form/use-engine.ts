@@ -75,13 +75,16 @@ class Watch implements Baseline {
     const stopValues = engine.onValues(() => this.#throttle.ask());
     const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
-    // Whoever leaves a field is about to do something for which it has to be known what is unsaved.
-    window.addEventListener('focusout', flush);
+    // Whoever leaves the form is about to do something for which it has to be known what is unsaved.
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && engine.root?.contains(relatedTarget))) flush();
+    };
+    window.addEventListener('focusout', onLeave);
     window.addEventListener('pagehide', flush);
     return () => {
       stopValues();
       stopDraft();
-      window.removeEventListener('focusout', flush);
+      window.removeEventListener('focusout', onLeave);
       window.removeEventListener('pagehide', flush);
       this.#throttle.cancel();
     };

@@ -1,10 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { formatPath, issueAt } from '#schemas/issue.ts';
 import { lacksRequired } from '#schemas/rules.ts';
 import {
   type AnyContent,
   type Declaration,
+  DialogAside,
   type ListNode,
   type OpenDialog,
   useEngine,
@@ -25,7 +34,8 @@ interface RowDialogProps {
 
 /** Edits a copy of a row; the list changes only when the copy is complete and taken over. */
 export function RowDialog({ node, path, state, actions }: RowDialogProps) {
-  const { parts, dialogAside } = useFormContext();
+  const { parts } = useFormContext();
+  const dialogAside = useContext(DialogAside);
   const { item } = node.meta;
   const dialog = useRowDialog({ node, path, state, actions });
   return (

@@ -6,10 +6,10 @@ import type { ListActions } from './list-actions.ts';
 interface RowMenuProps {
   readonly rowKey: string;
   readonly name: string;
-  readonly position: number;
-  readonly count: number;
   readonly actions: ListActions;
   readonly tabIndex: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   /** Whether the list can take no more rows. */
   readonly isFull: boolean;
 }
@@ -54,19 +54,19 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Choices({ rowKey, position, count, actions, isFull }: RowMenuProps) {
+function Choices({ rowKey, actions, isFirst, isLast, isFull }: RowMenuProps) {
   return (
     <Menu.Dropdown>
       <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
         Duplicate
       </Menu.Item>
-      <Menu.Item disabled={count < 2} onClick={() => actions.askPosition(rowKey)}>
+      <Menu.Item disabled={isFirst && isLast} onClick={() => actions.askPosition(rowKey)}>
         Move to position…
       </Menu.Item>
-      <Menu.Item disabled={position === 0} onClick={() => actions.move(rowKey, 0, 'header')}>
+      <Menu.Item disabled={isFirst} onClick={() => actions.move(rowKey, 0, 'header')}>
         Move to top
       </Menu.Item>
-      <Menu.Item disabled={position === count - 1} onClick={() => actions.move(rowKey, count - 1, 'header')}>
+      <Menu.Item disabled={isLast} onClick={() => actions.move(rowKey, Infinity, 'header')}>
         Move to bottom
       </Menu.Item>
     </Menu.Dropdown>

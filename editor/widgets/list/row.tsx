@@ -59,7 +59,7 @@ export const Row = memo(function Row(props: RowProps) {
 });
 
 const RowInside = memo(function RowInside(props: RowProps) {
-  const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
+  const { node, path, rowKey, actions, isActive, onActive, layout, position, count } = props;
   const bodyId = useId();
   const isOpen = useIsOpen(rowKey);
   const content = useRowContent(node, path, position);
@@ -86,7 +86,18 @@ const RowInside = memo(function RowInside(props: RowProps) {
           />
           <IssueBadge path={path} />
         </button>
-        <RowButtons {...props} name={content.quoted} />
+        <RowButtons
+          node={node}
+          rowKey={rowKey}
+          name={content.quoted}
+          actions={actions}
+          layout={layout}
+          isActive={isActive}
+          isFirst={position === 0}
+          isLast={position === count - 1}
+          isLeast={count <= (node.meta.min ?? 0)}
+          isFull={count >= (node.meta.max ?? Infinity)}
+        />
       </div>
       {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
     </div>
@@ -103,28 +114,30 @@ function IssueBadge({ path }: { path: string }) {
   );
 }
 
-function RowButtons({
-  rowKey,
-  position,
-  count,
-  actions,
-  layout,
-  isActive,
-  node,
-  name,
-}: RowProps & { name: string }) {
+interface RowButtonsProps extends Pick<RowProps, 'node' | 'rowKey' | 'actions' | 'layout' | 'isActive'> {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether the list may lose no row. */
+  readonly isLeast: boolean;
+  /** Whether the list can take no more rows. */
+  readonly isFull: boolean;
+}
+
+/** Told no place, so that the buttons of a row that only gave way are not drawn again. */
+const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull } = props;
   const tabIndex = isActive ? 0 : -1;
   const isCards = layout === 'cards' && node.meta.edit === 'modal';
   const [before, after] = isCards ? ['earlier', 'later'] : ['up', 'down'];
   const [Back, Forth] = isCards ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
-  const isLeast = count <= (node.meta.min ?? 0);
   return (
     <span className={classes.buttons}>
       <DragHandle name={name} tabIndex={tabIndex} />
       <RowButton
         label={`Move ${name} ${before}`}
         icon={<Back size={18} aria-hidden />}
-        isOff={position === 0}
+        isOff={isFirst}
         part="up"
         tabIndex={tabIndex}
         onClick={() => actions.moveBy(rowKey, -1, 'up')}
@@ -132,7 +145,7 @@ function RowButtons({
       <RowButton
         label={`Move ${name} ${after}`}
         icon={<Forth size={18} aria-hidden />}
-        isOff={position === count - 1}
+        isOff={isLast}
         part="down"
         tabIndex={tabIndex}
         onClick={() => actions.moveBy(rowKey, 1, 'down')}
@@ -155,15 +168,15 @@ function RowButtons({
       <RowMenu
         rowKey={rowKey}
         name={name}
-        position={position}
-        count={count}
         actions={actions}
         tabIndex={tabIndex}
-        isFull={count >= (node.meta.max ?? Infinity)}
+        isFirst={isFirst}
+        isLast={isLast}
+        isFull={isFull}
       />
     </span>
   );
-}
+});
 
 function RowBody({
   id,
