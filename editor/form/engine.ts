@@ -10,7 +10,6 @@ import { Cell } from './stores.ts';
 
 /** What the widget of a list offers to the engine while it is on the screen. */
 export interface ListHandle {
-  insert(position: number, row: AnyContent): void;
   /** Makes a row's fields reachable; answers whether its dialog takes over the rest of the way. */
   open(position: number, rest: Path): boolean;
 }
@@ -72,6 +71,12 @@ export class FormEngine {
 
   write(path: string, value: unknown): void {
     this.form.setValue(path, value);
+    this.valuesChanged(path);
+  }
+
+  /** Gives a list the same rows in another order or number; unlike `write` it neither copies nor compares them, and leaves their inputs alone. */
+  writeRows(path: string, rows: readonly AnyContent[]): void {
+    this.form.control._setFieldArray(path, [...rows]);
     this.valuesChanged(path);
   }
 
@@ -143,9 +148,7 @@ export class FormEngine {
     if (!path || !Array.isArray(rows)) return undefined;
     const name = formatPath(path);
     const at = Math.min(position, rows.length);
-    const handle = this.lists.get(name);
-    if (handle) handle.insert(at, row);
-    else this.write(name, rows.toSpliced(at, 0, row));
+    this.writeRows(name, rows.toSpliced(at, 0, row));
     return `${name}.${at}`;
   }
 
