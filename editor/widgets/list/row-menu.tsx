@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface RowMenuProps {
@@ -25,11 +26,8 @@ export function RowMenu(props: RowMenuProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const icon = (
-    <ActionIcon
+    <IconButton
       ref={button}
-      variant="subtle"
-      color="gray"
-      size={28}
       aria-label={`More for ${props.name}`}
       aria-haspopup="menu"
       aria-expanded={isOpen}
@@ -37,7 +35,7 @@ export function RowMenu(props: RowMenuProps) {
       onClick={() => setOpen(!isOpen)}
     >
       <IconDots size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
   if (!isOpen) return icon;
   return (

@@ -18,27 +18,30 @@ import { RowSummary } from './row-summary.tsx';
 import { useRowContent } from './use-row-content.ts';
 
 /** What each part of a row knows of it. */
-export interface RowProps {
+interface RowPartProps {
   readonly node: ListNode;
   /** Dotted path of the row. */
   readonly path: string;
   readonly rowKey: string;
   readonly position: number;
-  readonly count: number;
   readonly actions: ListActions;
   readonly layout: 'rows' | 'cards';
   /** Whether the Tab key stops at this row. */
   readonly isActive: boolean;
   readonly onActive: (key: string) => void;
   readonly level: number;
+}
+
+interface RowProps extends RowPartProps {
+  readonly count: number;
   /** Where the row stands in a long list, in pixels. */
   readonly start?: number;
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
 /** One row of a list: the shell that is dragged around it, its header and, while it is open, its fields. */
-export const Row = memo(function Row(props: RowProps) {
-  const { rowKey, position, count, start, measure, node, layout } = props;
+export const Row = memo(function Row({ count, start, measure, ...props }: RowProps) {
+  const { rowKey, position, node, layout } = props;
   return (
     <SortableItem
       id={rowKey}
@@ -53,13 +56,27 @@ export const Row = memo(function Row(props: RowProps) {
         'aria-setsize': count,
       }}
     >
-      <RowInside {...props} />
+      <RowInside
+        {...props}
+        isLast={position === count - 1}
+        isLeast={count <= (node.meta.min ?? 0)}
+        isFull={count >= (node.meta.max ?? Infinity)}
+      />
     </SortableItem>
   );
 });
 
-const RowInside = memo(function RowInside(props: RowProps) {
-  const { node, path, rowKey, actions, isActive, onActive, layout, position, count } = props;
+interface RowInsideProps extends RowPartProps {
+  readonly isLast: boolean;
+  /** Whether the list may lose no row. */
+  readonly isLeast: boolean;
+  /** Whether the list can take no more rows. */
+  readonly isFull: boolean;
+}
+
+/** Told only what of the list it shows, so that it is not drawn again for each row that others come and go. */
+const RowInside = memo(function RowInside(props: RowInsideProps) {
+  const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
   const bodyId = useId();
   const isOpen = useIsOpen(rowKey);
   const content = useRowContent(node, path, position);
@@ -94,9 +111,9 @@ const RowInside = memo(function RowInside(props: RowProps) {
           layout={layout}
           isActive={isActive}
           isFirst={position === 0}
-          isLast={position === count - 1}
-          isLeast={count <= (node.meta.min ?? 0)}
-          isFull={count >= (node.meta.max ?? Infinity)}
+          isLast={props.isLast}
+          isLeast={props.isLeast}
+          isFull={props.isFull}
         />
       </div>
       {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
@@ -114,14 +131,9 @@ function IssueBadge({ path }: { path: string }) {
   );
 }
 
-interface RowButtonsProps extends Pick<RowProps, 'node' | 'rowKey' | 'actions' | 'layout' | 'isActive'> {
+interface RowButtonsProps extends Omit<RowInsideProps, 'path' | 'position' | 'onActive' | 'level'> {
   readonly name: string;
   readonly isFirst: boolean;
-  readonly isLast: boolean;
-  /** Whether the list may lose no row. */
-  readonly isLeast: boolean;
-  /** Whether the list can take no more rows. */
-  readonly isFull: boolean;
 }
 
 /** Told no place, so that the buttons of a row that only gave way are not drawn again. */
@@ -186,7 +198,7 @@ function RowBody({
   position,
   title,
   level,
-}: RowProps & { id: string; title: string }) {
+}: RowPartProps & { id: string; title: string }) {
   const { Fields } = useFormContext().parts;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
@@ -209,16 +221,16 @@ function RowBody({
 }
 
 /** Arrows go from header to header, with Alt they take the row along. */
-function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position, count }: RowProps): void {
+function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position }: RowPartProps): void {
   const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   const forth = event.key === 'ArrowDown' || event.key === 'ArrowRight';
   const part: RowPart = 'header';
   if (event.altKey && (back || forth)) {
-    const end = back ? 0 : count - 1;
+    const end = back ? 0 : Infinity;
     actions.move(rowKey, event.shiftKey ? end : position + (back ? -1 : 1), part);
   } else if (back || forth) actions.focusRow(position + (back ? -1 : 1));
   else if (event.key === 'Home') actions.focusRow(0);
-  else if (event.key === 'End') actions.focusRow(count - 1);
+  else if (event.key === 'End') actions.focusRow(actions.rows().length - 1);
   else if (event.key === 'Delete') void actions.remove(rowKey);
   else return;
   event.preventDefault();

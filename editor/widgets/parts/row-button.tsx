@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './parts.module.css';
+import { IconButton } from './icon-button.tsx';
 
 interface RowButtonProps {
   readonly label: string;
@@ -26,11 +25,7 @@ export function RowButton({
   onClick,
 }: RowButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={28}
-      className={classes.off ?? ''}
+    <IconButton
       aria-label={label}
       title={disabled ?? label}
       disabled={disabled !== undefined}
@@ -43,6 +38,6 @@ export function RowButton({
       }}
     >
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -16,7 +16,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import {
   type CSSProperties,
@@ -28,6 +27,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { IconButton } from './icon-button.tsx';
 import classes from './parts.module.css';
 
 interface SortableProps {
@@ -153,14 +153,11 @@ export function SortableItem({
 export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: number }) {
   const handle = useContext(HandleContext);
   return (
-    <ActionIcon
+    <IconButton
       {...handle?.attributes}
       {...handle?.listeners}
       ref={handle?.setActivatorNodeRef}
       tabIndex={tabIndex}
-      variant="subtle"
-      color="gray"
-      size={28}
       className={classes.handle}
       aria-label={`Drag ${name}`}
       data-part="handle"
@@ -168,6 +165,6 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       data-mantine-stop-propagation={handle?.attributes['aria-pressed'] || undefined}
     >
       <IconGripVertical size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
