@@ -19,8 +19,8 @@ export interface SubFormProps {
   readonly issues: readonly Issue[];
   /** The field to go to first. */
   readonly focus?: Path;
-  /** Receives whether the row differs from what it was, and the row as it is. */
-  onDraft(row: AnyContent, isDirty: boolean): void;
+  /** Receives the row as it is. */
+  onDraft(row: AnyContent): void;
   /** Takes the checked row over. */
   onSubmit(row: AnyContent): void;
   readonly dialogRef: (dialog: OpenDialog | null) => void;

@@ -20,13 +20,14 @@ export interface Draft {
   /** The key of the row that is edited; undefined for a new one. */
   readonly key: string | undefined;
   readonly row: AnyContent;
-  readonly isDirty: boolean;
 }
 
 /** A dialog that edits a copy of a row: what the form around it may ask. */
 export interface OpenDialog {
   /** Checks the row and takes it over into the content; resolves to whether it could. */
   submit(): Promise<boolean>;
+  /** Whether the row differs from what it was. */
+  isDirty(): boolean;
   /** Goes to a field of the row, by its path inside the row. */
   focus(path: Path): void;
 }

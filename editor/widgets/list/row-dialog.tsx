@@ -127,8 +127,8 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   );
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
   const onDraft = useCallback(
-    (row: AnyContent, isDirty: boolean) => {
-      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row, isDirty });
+    (row: AnyContent) => {
+      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row });
     },
     [engine, path, key, state.isNew],
   );
@@ -139,7 +139,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     [engine],
   );
   const close = async () => {
-    if (!engine.draft.get()?.isDirty || (await services.confirm(discard))) actions.closeDialog(key);
+    if (!engine.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
   };
   return { declaration, issues, onDraft, ref, close };
 }
