@@ -36,7 +36,7 @@ test('a group of the team is built from cards, taken apart, and removed only whe
   await expect(added.getByRole('group', { name: 'Members' }).getByRole('listitem')).toHaveText([
     /Karim Haddad/,
   ]);
-  await saveChanges(page, 'Team Page saved successfully');
+  await saveChanges(page, 'Team page saved successfully');
 
   await page.goto(`${app.url}/team`);
   const shown = page.getByRole('heading', { name: 'Night watch' }).locator('xpath=ancestor::section[1]');
@@ -57,7 +57,7 @@ test('a group of the team is built from cards, taken apart, and removed only whe
     .click();
   await question.getByRole('button', { name: 'Yes, remove it!' }).click();
   await expect(rows).toHaveCount(before);
-  await saveChanges(page, 'Team Page saved successfully');
+  await saveChanges(page, 'Team page saved successfully');
   await page.goto(`${app.url}/team`);
   await expect(page.getByRole('heading', { name: 'Night watch' })).toHaveCount(0);
   expect(troubles).toEqual([]);

@@ -70,7 +70,12 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
 
 test('the about section is written while the preview follows, and nothing is left by mistake', async ({
   page,
+  isMobile,
 }) => {
+  const leave = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  };
   const visits: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
@@ -89,9 +94,10 @@ test('the about section is written while the preview follows, and nothing is lef
   await preview.getByText('Salem Al Mheiri').click();
   await expect(field(page, 'Team member name')).toBeFocused();
 
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await leave();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field(page, 'Subtitle')).toHaveValue('Forty-one gardeners');
 
   await field(page, 'Main title').fill(' ');
@@ -103,7 +109,7 @@ test('the about section is written while the preview follows, and nothing is lef
   await field(page, 'Main title').fill('Forty-one people,');
   await saveChanges(page, 'About Section saved successfully');
 
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await leave();
   await expect(page.getByRole('heading', { name: 'Latest Projects' })).toBeVisible();
   expect(visits).toEqual([]);
   await page.goto(app.url);

@@ -18,8 +18,14 @@ test('contact information that is wrong is refused at its field, and right it is
   await expect(phone).toHaveAccessibleDescription(/^Please enter a valid phone number/);
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Please enter a valid email address/);
   await expect(phone).toBeFocused();
+  const told = page.getByRole('alert');
+  await expect(told.filter({ hasText: 'Invalid phone number format' })).toBeVisible();
 
   await phone.fill('+971 (2) 555-0177');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(told.filter({ hasText: 'Invalid email format' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
   await page.getByLabel('Email').fill('yard@ghafandstone.example');
   await page.getByLabel('Office address').fill('Yard 3, Mussafah\nAbu Dhabi');
   await saveChanges(page, 'Settings saved successfully');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/block.ts';
+import { aboutSection } from '#schemas/blocks/about-section.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
@@ -70,12 +71,13 @@ test.each([
   expect(calls[1]?.body).toEqual({ name: 'home', route: '/' });
 });
 
-test('refuses to save without the id of a page', async () => {
+test.each([
+  ['plain words', source, 'Home page ID is missing. Cannot save component.'],
+  ['the words of its block', blockSource(aboutSection), 'Failed to initialize about section'],
+])('refuses to save without the id of a page, in %s', async (_, refusing, message) => {
   fakeApi(() => refusal(500, 'internal', 'Broken'));
 
-  await expect(source.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(
-    'Home page ID is missing. Cannot save component.',
-  );
+  await expect(refusing.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);
 });
 
 test('the first save looks the component up, then creates it with its order number', async () => {

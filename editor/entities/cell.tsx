@@ -10,6 +10,9 @@ import type { ListedRow } from './listed-row.ts';
 import { RowPicture } from './row-picture.tsx';
 
 const longestText = 100;
+/** Letters of a word that is not broken, however narrow its column. */
+const longestWord = 16;
+const numbers = /^[\d +()-]+$/;
 const mostPictures = 3;
 
 /** What a column shows of a row. */
@@ -18,7 +21,7 @@ export function Cell({ column, row }: { column: Column; row: ListedRow }) {
     case 'text':
       return <Words text={wordsOf(row[column.key])} blank={column.blank ?? '-'} />;
     case 'words':
-      return column.words[row[column.key] === true ? 0 : 1];
+      return <Whole text={column.words[row[column.key] === true ? 0 : 1]} />;
     case 'picture':
       return <Picture column={column} address={wordsOf(row[column.key])} />;
     case 'pictures':
@@ -26,14 +29,14 @@ export function Cell({ column, row }: { column: Column; row: ListedRow }) {
     case 'name':
       return <Name column={column} row={row} />;
     case 'period':
-      return <Period text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
+      return <Whole text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
     case 'badge':
       return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
   }
 }
 
-/** Stays on one line: a day broken at its hyphens is hard to read. */
-function Period({ text }: { text: string }) {
+/** Stays on one line: a day or a number that is broken is hard to read. */
+function Whole({ text }: { text: string }) {
   return (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>
       {text}
@@ -42,7 +45,10 @@ function Period({ text }: { text: string }) {
 }
 
 function Words({ text, blank }: { text: string; blank: string }) {
-  return text === '' ? <Quiet>{blank}</Quiet> : excerpt(text, longestText);
+  if (text === '') return <Quiet>{blank}</Quiet>;
+  if (numbers.test(text)) return <Whole text={text} />;
+  const isBroken = text.split(' ').some((word) => word.length > longestWord);
+  return <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{excerpt(text, longestText)}</span>;
 }
 
 function Quiet({ children }: { children: string }) {
@@ -87,7 +93,8 @@ type NameColumn = Extract<Column, { show: 'name' }>;
 function Name({ column, row }: { column: NameColumn; row: ListedRow }) {
   const named = row[column.key];
   const id = row[column.id];
-  if (isRecord(named) && typeof named.name === 'string') return named.name;
+  if (isRecord(named) && typeof named.name === 'string')
+    return <Words text={named.name} blank={column.blank} />;
   if (typeof id !== 'number') return <Quiet>{column.blank}</Quiet>;
   return column.lookUp ? <LookedUp id={id} unknown={column.unknown} /> : `${column.unknown}${id}`;
 }

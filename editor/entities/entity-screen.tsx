@@ -43,7 +43,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
             entity={entity}
             rows={data?.rows}
             sort={sort}
-            isNarrowed={list.sought !== ''}
+            onShowAll={list.sought === '' ? undefined : () => list.setSearch('')}
             isBusy={isFetching}
             onSort={setSort}
             onCreate={() => setEditing('new')}

@@ -17,8 +17,8 @@ interface EntityTableProps extends RowActions {
   readonly rows: readonly ListedRow[] | undefined;
   /** The sort name of a column, behind a minus for descending. */
   readonly sort: string;
-  /** Whether a search hides rows. */
-  readonly isNarrowed: boolean;
+  /** Gives the search up; undefined where none hides rows. */
+  readonly onShowAll: (() => void) | undefined;
   /** Whether newer rows are on their way. */
   readonly isBusy: boolean;
   readonly onSort: (sort: string) => void;
@@ -26,14 +26,18 @@ interface EntityTableProps extends RowActions {
 }
 
 /** The rows of an entity with what can be done to each. */
-export function EntityTable({ entity, isNarrowed, onCreate, onEdit, onDelete, ...rest }: EntityTableProps) {
+export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...rest }: EntityTableProps) {
   const actions = useRef({ onEdit, onDelete });
   actions.current = { onEdit, onDelete };
   const columns = useMemo(() => listColumns(entity, actions), [entity]);
   const empty = (
     <>
       <Text c="dimmed">{entity.messages.empty}</Text>
-      {!isNarrowed && (
+      {onShowAll ? (
+        <Button mt="sm" variant="light" onClick={onShowAll}>
+          {`Show all ${entity.many}`}
+        </Button>
+      ) : (
         <Button mt="sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
           {`Add the first ${entity.label.toLowerCase()}`}
         </Button>

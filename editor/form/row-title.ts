@@ -26,9 +26,9 @@ export function quotedTitle(node: ListNode, row: Row, position: number): string 
 }
 
 function namedTitle(node: ListNode, row: Row): string {
-  const own = node.fields.find((field) => field.key === node.meta.card.title);
-  const text = own ? wordsOf(own, row) : '';
-  return excerpt(text || firstWords(node, row), longestTitle);
+  const own = [node.meta.card.title].flat();
+  const text = node.fields.filter(({ key }) => own.includes(key)).map((field) => wordsOf(field, row));
+  return excerpt(text.filter(Boolean).join(' ') || firstWords(node, row), longestTitle);
 }
 
 function firstWords(node: ListNode, row: Row): string {

@@ -1,6 +1,6 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LeaveGuard } from '../app/leave-guard.tsx';
 import { UnreadLink } from '../messages/unread-count.tsx';
@@ -25,6 +25,11 @@ export function AdminLayout() {
     window.scrollTo({ top: 0, behavior: 'smooth' });
     content.current?.focus({ preventScroll: true });
   }, [pathname, drawer.close]);
+
+  // Also for the screen that is already open, and where the person stays because something is not saved.
+  const closeAtLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) drawer.close();
+  };
 
   return (
     <div className={classes.frame} data-collapsed={isCollapsed || undefined}>
@@ -59,7 +64,7 @@ export function AdminLayout() {
         classNames={{ content: classes.drawer ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
+        <Drawer.Content aria-label="Menu" onClick={closeAtLink}>
           <Sidebar isCollapsed={false} />
         </Drawer.Content>
       </Drawer.Root>

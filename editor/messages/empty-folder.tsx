@@ -2,10 +2,20 @@ import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { pages } from '#schemas/pages.ts';
+import type { ListState } from '../tables/use-list-state.ts';
 
 /** Says why there are no messages to see, and what leads to some. */
-export function EmptyFolder({ folder, sought }: { folder: MessageFolder; sought: string }) {
-  if (sought !== '') return <Text c="dimmed">No message holds “{sought}”.</Text>;
+export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: ListState }) {
+  if (list.sought !== '') {
+    return (
+      <>
+        <Text c="dimmed">No message holds “{list.sought}”.</Text>
+        <Button mt="sm" variant="light" onClick={() => list.setSearch('')}>
+          Show all messages
+        </Button>
+      </>
+    );
+  }
   if (folder === 'archive') {
     return <Text c="dimmed">Nothing here yet. Archive a message once it is dealt with.</Text>;
   }

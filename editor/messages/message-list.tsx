@@ -61,7 +61,7 @@ export function MessageList({ folder, onFolder, list }: MessageListProps) {
                 rows={data?.rows}
                 isBusy={isPlaceholderData}
                 isStrong={isUnread}
-                empty={<EmptyFolder folder={folder} sought={list.sought} />}
+                empty={<EmptyFolder folder={folder} list={list} />}
               />
               <TableFoot list={list} lastPage={lastPage} total={data?.total} />
             </>

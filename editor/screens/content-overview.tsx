@@ -36,5 +36,6 @@ function toRow({ path, label, page, blocks }: BlockScreenEntry, rows: readonly C
   const stored = rows.filter(({ name }) => blocks.some(({ type }) => type === name));
   const last = stored.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
   const saved = last === undefined ? null : { at: last.updated_at, by: last.updated_by };
-  return { path, label, place: pages[page].label, saved };
+  const { label: name, route } = pages[page];
+  return { path, label, place: label === name ? route : name, saved };
 }

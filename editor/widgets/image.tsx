@@ -6,6 +6,7 @@ import { pickFiles } from './parts/pick-files.ts';
 import { Thumbnail } from './parts/thumbnail.tsx';
 
 function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: ControlProps<'image'>) {
+  const { recommend } = node.meta;
   const engine = useEngine();
   const services = useServices();
   const value = useValue(path);
@@ -23,7 +24,7 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
   };
   return (
     <div className={classes.image}>
-      <Thumbnail src={src} shape="large" />
+      <Thumbnail src={src} shape="large" ratio={recommend && recommend[0] / recommend[1]} />
       <Stack gap={6} flex={1} miw={180}>
         <span className={classes.note}>{hintOf(node.meta)}</span>
         <Group gap="xs">
@@ -55,7 +56,7 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
 }
 
 function hintOf({ recommend, hint }: ImageMeta): string {
-  const size = recommend && `Recommended ${recommend[0]} × ${recommend[1]} px`;
+  const size = recommend && `Recommended ${recommend[0]}\u00a0×\u00a0${recommend[1]}\u00a0px`;
   return [size, hint].filter(Boolean).join(', ');
 }
 

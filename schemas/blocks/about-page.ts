@@ -10,7 +10,7 @@ export const aboutPage = defineBlock({
   type: 'about_page',
   page: 'about',
   order: 1,
-  label: 'About Page',
+  label: 'About page',
   screen: { path: '/admin/cms/about', name: 'about-page-cm' },
   messages: {
     loadFailed: 'Failed to load about page data',

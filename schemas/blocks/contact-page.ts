@@ -9,7 +9,7 @@ export const contactPage = defineBlock({
   type: 'contact_page',
   page: 'contact',
   order: 1,
-  label: 'Contact Page',
+  label: 'Contact page',
   screen: { path: '/admin/cms/contact', name: 'contact-page-cm' },
   messages: {
     loadFailed: 'Failed to load contact page data',

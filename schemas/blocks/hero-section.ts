@@ -21,7 +21,7 @@ export const heroSection = defineBlock({
         edit: 'modal',
         save: 'at-once',
         card: {
-          title: 'titleMain',
+          title: ['titleHighlight1', 'titleMain', 'titleHighlight2'],
           image: 'image',
           subtitle: 'subtitle',
           excerpt: { field: 'description', length: 80 },

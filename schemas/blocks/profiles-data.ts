@@ -11,7 +11,7 @@ export const profilesData = defineBlock({
   type: 'profiles_data',
   page: 'profiles',
   order: 2,
-  label: 'Profile Cards',
+  label: 'Profile cards',
   screen: profilesPage.screen,
   messages: profilesPage.messages,
   upgrades: [readTitles],

@@ -8,7 +8,7 @@ export const profilesPage = defineBlock({
   type: 'profiles_page',
   page: 'profiles',
   order: 1,
-  label: 'Profiles Page',
+  label: 'Profiles page',
   screen: { path: '/admin/cms/profiles', name: 'profiles-page-cm' },
   messages: {
     loadFailed: 'Failed to load profiles page data',

@@ -23,6 +23,6 @@ export const projectDetailsPage = defineBlock({
       fallback: 'Project Details',
       width: 'half',
     }),
-    pageSubtitle: text({ label: 'Page subtitle', help: 'Optional.', max: 200, width: 'half' }),
+    pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),
   },
 });

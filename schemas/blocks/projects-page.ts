@@ -18,6 +18,6 @@ export const projectsPage = defineBlock({
       fallback: 'Our Projects',
       width: 'half',
     }),
-    pageSubtitle: text({ label: 'Page subtitle', help: 'Optional.', max: 200, width: 'half' }),
+    pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),
   },
 });

@@ -34,7 +34,6 @@ export const serviceDetailsPage = defineBlock({
     pageSubtitle: text({
       label: 'Page subtitle',
       section: 'Banner',
-      help: 'Optional.',
       max: 200,
       width: 'half',
     }),

@@ -6,7 +6,7 @@ export const teamPage = defineBlock({
   type: 'team_page',
   page: 'team',
   order: 1,
-  label: 'Team Page',
+  label: 'Team page',
   screen: { path: '/admin/cms/team', name: 'team-page-cm' },
   messages: {
     loadFailed: 'Error loading team page',

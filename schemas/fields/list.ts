@@ -3,7 +3,8 @@ import { attach, type CommonMeta, type FieldShape, type KindRow } from '../field
 
 /** How a row is drawn while it is closed; every name is the key of one of the row's fields. */
 export interface ListCard {
-  readonly title: string;
+  /** Several fields are joined by spaces. */
+  readonly title: string | readonly string[];
   readonly image?: string;
   readonly subtitle?: string;
   readonly excerpt?: { readonly field: string; readonly length: number };
@@ -62,7 +63,7 @@ type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.
 /** An ordered list of rows; each carries a `_key` that stays with it. */
 export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
   const { title, image, subtitle, excerpt, tags, file } = meta.card;
-  const named = [title, image, subtitle, excerpt?.field, tags?.field, file];
+  const named = [title, image, subtitle, excerpt?.field, tags?.field, file].flat();
   const missing = named.find((key) => key !== undefined && !(key in row));
   if (missing)
     throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);

@@ -75,7 +75,7 @@ describe.each(stores)('where files are used, on the %s store', { timeout: startL
   }
 
   const everywhere = [
-    { label: 'About, About Page', path: '/admin/cms/about' },
+    { label: 'About, About page', path: '/admin/cms/about' },
     { label: 'Logo', path: '/admin/settings/logo' },
     { label: 'Project “Palm Villa”', path: expect.stringMatching(/^\/admin\/projects\?edit=\d+$/) },
     { label: 'Service “Planting”', path: expect.stringMatching(/^\/admin\/services\?edit=\d+$/) },
@@ -94,7 +94,7 @@ describe.each(stores)('where files are used, on the %s store', { timeout: startL
     expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
     const refused = await app.call(fileOf(file), { method: 'DELETE', token });
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
-    expect(refused.body.message).toContain('About, About Page; Logo; ');
+    expect(refused.body.message).toContain('About, About page; Logo; ');
   });
 
   test('replacing a file moves all its uses to the new one, as new revisions; saved versions stay', async () => {

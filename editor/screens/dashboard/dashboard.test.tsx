@@ -90,6 +90,18 @@ test('visits are readable as a table, day by day and page by page, as text', asy
   expect(container.querySelector('b')).toBeNull();
 });
 
+test('days without a visit are told in words', async () => {
+  serve({
+    '/admin/visits': { data: ['20', '21'].map((day) => ({ day: `2026-11-${day}`, count: 0, pages: [] })) },
+  });
+  renderAdmin(<Dashboard />);
+
+  const visits = await panel('Visits');
+
+  expect(await visits.findByText(/^0 visits in the last 2 days\. The first ones show here\.$/)).toBeTruthy();
+  expect(visits.queryByRole('table')).toBeNull();
+});
+
 test('new messages and last changes lead to where they are', async () => {
   serve();
   renderAdmin(<Dashboard />);

@@ -21,7 +21,7 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
       series={[{ name: 'count', label: 'Visits', color: 'var(--trellis-accent)' }]}
       tickLine="none"
       gridAxis="x"
-      xAxisProps={{ tickFormatter: nameDay, minTickGap: 24 }}
+      xAxisProps={{ tickFormatter: nameDay, minTickGap: 24, interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: formatNumber }}
       barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
       tooltipAnimationDuration={0}

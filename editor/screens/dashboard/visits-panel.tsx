@@ -6,7 +6,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useVisits } from './use-dashboard.ts';
-import { describeVisits } from './visit-days.ts';
+import { describeVisits, sumVisits } from './visit-days.ts';
 import { VisitsTable } from './visits-table.tsx';
 
 const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }));
@@ -37,6 +37,7 @@ export function VisitsPanel() {
 }
 
 function Visits({ days, look }: { days: readonly VisitDay[]; look: Look }) {
+  if (sumVisits(days) === 0) return <Text c="dimmed">{describeVisits(days)} The first ones show here.</Text>;
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm">

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { fakeApi, ok, type SentCall } from './fake-api.ts';
+
+/** A project as the server answers it. */
+export const project = (id: number, more: object = {}) => ({
+  id,
+  title: `Project ${id}`,
+  slug: `project-${id}`,
+  description: '',
+  media: [],
+  location: 'Dubai',
+  start_date: '2025-01-13',
+  end_date: null,
+  status: 'Delayed',
+  client_id: null,
+  client: null,
+  services: [{ id: 4, title: 'Planting' }],
+  ...more,
+});
+/** A major as the server answers it. */
+export const major = (id: number, more: object = {}) => ({
+  id,
+  name: `Major ${id}`,
+  members_count: 0,
+  ...more,
+});
+/** What a row that was saved before carries besides. */
+export const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
+
+type Reply = ReturnType<typeof ok>;
+
+/** A server with rows at one address; `answer` goes first. */
+export function serve(
+  path: string,
+  rows: readonly object[],
+  answer: (call: SentCall) => Reply | undefined = () => undefined,
+) {
+  return fakeApi((call) => {
+    const own = answer(call);
+    if (own !== undefined) return own;
+    if (call.method !== 'GET') return undefined;
+    const body = { data: rows, meta: { total: rows.length, page: 1, per_page: 25 } };
+    if (call.path.split('?')[0] === path) return { status: 200, body };
+    return /^\/admin\/(?:services|clients|majors)$/.test(call.path) ? ok([]) : undefined;
+  });
+}
+
+/** The paths at which a list was asked for. */
+export const lists = (calls: readonly SentCall[], path: string) =>
+  calls.filter((call) => call.method === 'GET' && call.path.startsWith(`${path}?`)).map((call) => call.path);
+/** The calls of a method. */
+export const sent = (calls: readonly SentCall[], method: string) =>
+  calls.filter((call) => call.method === method);
+
+/** Presses the button of a name. */
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** The dialog, once it is open. */
+export const form = async () => within(await screen.findByRole('dialog'));
