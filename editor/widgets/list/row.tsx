@@ -131,7 +131,9 @@ function IssueBadge({ path }: { path: string }) {
   );
 }
 
-interface RowButtonsProps extends Omit<RowInsideProps, 'path' | 'position' | 'onActive' | 'level'> {
+type KnownToButtons = 'node' | 'rowKey' | 'actions' | 'layout' | 'isActive' | 'isLast' | 'isLeast' | 'isFull';
+
+interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
   readonly name: string;
   readonly isFirst: boolean;
 }
