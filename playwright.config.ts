@@ -6,6 +6,7 @@ const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 const onPhonesToo = [
   'home-page',
   'accessibility',
+  'calls-fail',
   'owner-edits-the-home-page',
   'owner-manages',
   'owner-builds-team-groups',

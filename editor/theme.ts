@@ -110,6 +110,8 @@ const dark: MantineColorsTuple = [
   '#0d120f',
 ];
 
+const fontFamily = "'Figtree Variable', 'Figtree Arial', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
 /** The company's colours as the back office wears them; shade 7 carries white text. */
 export const theme = createTheme({
   colors: { leaf, ghaf, clay, red, green, blue, yellow, gray: sand, dark },
@@ -117,9 +119,9 @@ export const theme = createTheme({
   primaryShade: 7,
   black: '#14241d',
   defaultRadius: 'sm',
-  fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily,
   headings: {
-    fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily,
     fontWeight: '650',
   },
   cursorType: 'pointer',

@@ -19,8 +19,8 @@ export interface SubFormProps {
   readonly issues: readonly Issue[];
   /** The field to go to first. */
   readonly focus?: Path;
-  /** Receives whether the row differs from what it was, and the row as it is. */
-  onDraft(row: AnyContent, isDirty: boolean): void;
+  /** Receives the row as it is. */
+  onDraft(row: AnyContent): void;
   /** Takes the checked row over. */
   onSubmit(row: AnyContent): void;
   readonly dialogRef: (dialog: OpenDialog | null) => void;
@@ -40,11 +40,13 @@ export interface FormParts {
 interface FormContextValue {
   readonly engine: FormEngine;
   readonly parts: FormParts;
-  readonly dialogAside: ReactNode;
 }
 
 /** Carries the form at work to its fields and widgets. */
 export const FormContext = createContext<FormContextValue | null>(null);
+
+/** What dialogs that edit one row show beside it; apart from the form, because it may be another one each time a screen is drawn. */
+export const DialogAside = createContext<ReactNode>(null);
 
 /** The form at work; throws outside one. */
 export function useFormContext(): FormContextValue {

@@ -10,7 +10,6 @@ import { Cell } from './stores.ts';
 
 /** What the widget of a list offers to the engine while it is on the screen. */
 export interface ListHandle {
-  insert(position: number, row: AnyContent): void;
   /** Makes a row's fields reachable; answers whether its dialog takes over the rest of the way. */
   open(position: number, rest: Path): boolean;
 }
@@ -21,13 +20,14 @@ export interface Draft {
   /** The key of the row that is edited; undefined for a new one. */
   readonly key: string | undefined;
   readonly row: AnyContent;
-  readonly isDirty: boolean;
 }
 
 /** A dialog that edits a copy of a row: what the form around it may ask. */
 export interface OpenDialog {
   /** Checks the row and takes it over into the content; resolves to whether it could. */
   submit(): Promise<boolean>;
+  /** Whether the row differs from what it was. */
+  isDirty(): boolean;
   /** Goes to a field of the row, by its path inside the row. */
   focus(path: Path): void;
 }
@@ -75,6 +75,12 @@ export class FormEngine {
     this.valuesChanged(path);
   }
 
+  /** Gives a list the same rows in another order or number; unlike `write` it neither copies nor compares them, and leaves their inputs alone. */
+  writeRows(path: string, rows: readonly AnyContent[]): void {
+    this.form.control._setFieldArray(path, [...rows]);
+    this.valuesChanged(path);
+  }
+
   /** What an input needs to hold a text of the form itself, so that typing draws nothing. */
   register(path: string) {
     return this.form.register(path, { onChange: () => this.valuesChanged(path) });
@@ -101,6 +107,8 @@ export class FormEngine {
 
   /** Shows from now on what is wrong at a path, and says it when that is news. */
   touch(path: string): void {
+    // What is shown already was judged with the change.
+    if (this.issues.isRevealed(this.values(), parsePath(path))) return;
     const before = this.issues.at(path);
     this.issues.reveal(this.values(), [parsePath(path)]);
     this.check();
@@ -141,9 +149,7 @@ export class FormEngine {
     if (!path || !Array.isArray(rows)) return undefined;
     const name = formatPath(path);
     const at = Math.min(position, rows.length);
-    const handle = this.lists.get(name);
-    if (handle) handle.insert(at, row);
-    else this.write(name, rows.toSpliced(at, 0, row));
+    this.writeRows(name, rows.toSpliced(at, 0, row));
     return `${name}.${at}`;
   }
 

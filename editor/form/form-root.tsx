@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatPath, parsePath } from '#schemas/issue.ts';
 import type { FormEngine } from './engine.ts';
-import { FormContext, type FormParts } from './engine-context.ts';
+import { DialogAside, FormContext, type FormParts } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
@@ -18,7 +18,7 @@ interface FormRootProps {
 
 /** The frame of a form: summary of issues, fields, and the voice that speaks of changes. */
 export function FormRoot({ engine, parts, generation, level, dialogAside, children }: FormRootProps) {
-  const context = useMemo(() => ({ engine, parts, dialogAside }), [engine, parts, dialogAside]);
+  const context = useMemo(() => ({ engine, parts }), [engine, parts]);
   const onKeyDown = useIssueKeys(engine);
   return (
     <FormContext value={context}>
@@ -32,7 +32,9 @@ export function FormRoot({ engine, parts, generation, level, dialogAside, childr
       >
         <ErrorSummary />
         <div key={generation} className={classes.sections}>
-          <Fields nodes={engine.declaration.fields} path="" level={level} />
+          <DialogAside value={dialogAside}>
+            <Fields nodes={engine.declaration.fields} path="" level={level} />
+          </DialogAside>
         </div>
         {children}
         <Announcer engine={engine} />

@@ -32,7 +32,7 @@ export const formParts: FormParts = { Fields, SubForm };
 function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, dialogRef }: SubFormProps) {
   const { notify } = useServices();
   const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
-    onChange: (row) => onDraft(row, baseline.isDirty()),
+    onChange: onDraft,
   });
   const takeOver = useRef(onSubmit);
   useEffect(() => {
@@ -53,9 +53,13 @@ function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, di
     void focusInDialog(engine, opening.current.focus);
   }, [engine]);
   useEffect(() => {
-    dialogRef({ submit, focus: (path) => void engine.focusField(path) });
+    dialogRef({
+      submit,
+      isDirty: () => baseline.isDirty(),
+      focus: (path) => void engine.focusField(path),
+    });
     return () => dialogRef(null);
-  }, [engine, dialogRef, submit]);
+  }, [engine, baseline, dialogRef, submit]);
   return { engine, submit, generation };
 }
 

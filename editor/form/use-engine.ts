@@ -75,13 +75,17 @@ class Watch implements Baseline {
     const stopValues = engine.onValues(() => this.#throttle.ask());
     const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
-    // Whoever leaves a field is about to do something for which it has to be known what is unsaved.
-    window.addEventListener('focusout', flush);
+    // Whoever leaves a field for something else than a field may need to know at once what is unsaved.
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      const stays = relatedTarget instanceof Element && relatedTarget.closest('[data-path]');
+      if (!stays) this.#tellDirty();
+    };
+    window.addEventListener('focusout', onLeave);
     window.addEventListener('pagehide', flush);
     return () => {
       stopValues();
       stopDraft();
-      window.removeEventListener('focusout', flush);
+      window.removeEventListener('focusout', onLeave);
       window.removeEventListener('pagehide', flush);
       this.#throttle.cancel();
     };
@@ -93,7 +97,7 @@ class Watch implements Baseline {
   }
 
   isDirty(): boolean {
-    return this.#engine.draft.get()?.isDirty === true || this.#engine.canonical() !== this.#saved;
+    return this.#engine.dialog?.isDirty() === true || this.#engine.canonical() !== this.#saved;
   }
 
   #tell(): void {

@@ -5,7 +5,14 @@ import type { FieldKind } from '#schemas/fields/index.ts';
 export type { AnyContent, Declaration } from '#schemas/declaration.ts';
 export { type ListNode, quotedTitle, rowTitle } from '#schemas/row-title.ts';
 export type { FormEngine, OpenDialog } from './engine.ts';
-export { useEngine, useFormContext, useIsOpen, useIssueCount, useValue } from './engine-context.ts';
+export {
+  DialogAside,
+  useEngine,
+  useFormContext,
+  useIsOpen,
+  useIssueCount,
+  useValue,
+} from './engine-context.ts';
 export { waitFor } from './focus.ts';
 export { locateField, siblingPath } from './locate.ts';
 export {

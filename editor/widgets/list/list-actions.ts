@@ -3,18 +3,11 @@ import { initialContent, refreshRow } from '#schemas/initial.ts';
 import type { Path } from '#schemas/issue.ts';
 import { newRowKey, rekey } from '#schemas/row-key.ts';
 import { type AnyContent, type FormEngine, type ListNode, quotedTitle, waitFor } from '../../form/widget.ts';
-
-/** The changes that react-hook-form makes to a list on the screen. */
-export interface RowArray {
-  insert(position: number, row: AnyContent): void;
-  remove(position: number): void;
-  move(from: number, to: number): void;
-}
+import { moveItem } from '../parts/move.ts';
 
 /** What a list's actions work with; looked up anew at each action. */
 export interface ListContext {
   readonly path: string;
-  readonly array: RowArray;
   readonly root: { readonly current: HTMLElement | null };
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
   readonly offerUndo: (text: string, undo: () => void) => void;
@@ -106,7 +99,7 @@ export class ListActions {
     if (!row) return;
     const name = this.nameOf(key);
     const copy = refreshRow(this.#node.fields, rekey(structuredClone(row)));
-    this.#here.array.insert(position + 1, copy);
+    this.#writeRows(this.rows().toSpliced(position + 1, 0, copy));
     this.#engine.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
     void this.#focus(String(copy._key), 'header');
     this.#changed();
@@ -121,7 +114,7 @@ export class ListActions {
     const name = this.nameOf(key);
     const kept = structuredClone(row);
     const list = this.#engine.pin(this.#here.path);
-    this.#here.array.remove(position);
+    this.#writeRows(this.rows().toSpliced(position, 1));
     const left = this.rows();
     this.#engine.announce(`${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`);
     this.#focusNear(position);
@@ -143,7 +136,7 @@ export class ListActions {
     const from = this.indexOf(key);
     const target = Math.max(0, Math.min(to, this.rows().length - 1));
     if (from === -1 || from === target) return undefined;
-    this.#here.array.move(from, target);
+    this.#writeRows(moveItem(this.rows(), from, target));
     this.#changed();
     return target;
   };
@@ -194,8 +187,12 @@ export class ListActions {
     return this.#context;
   }
 
+  #writeRows(rows: readonly AnyContent[]): void {
+    this.#engine.writeRows(this.#here.path, rows);
+  }
+
   #insert(position: number, row: AnyContent): void {
-    this.#here.array.insert(position, row);
+    this.#writeRows(this.rows().toSpliced(position, 0, row));
     const count = this.rows().length;
     this.#engine.announce(`${this.#node.meta.item} ${position + 1} of ${count} added.`);
   }

@@ -23,12 +23,8 @@ const rowHeight = 54;
 /** The rows of a list, with one stop of the Tab key for all of them. */
 export function ListRows(props: ListRowsProps) {
   const { node, keys, actions } = props;
-  const [active, setActive] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const current = active !== null && keys.includes(active) ? active : (keys[0] ?? null);
-  const isLong = keys.length > mostDrawn;
-  const layout = node.meta.layout === 'cards' && !isLong ? 'cards' : 'rows';
-  const Body = isLong ? LongRows : ShortRows;
+  const layout = node.meta.layout === 'cards' && keys.length <= mostDrawn ? 'cards' : 'rows';
   return (
     <Sortable
       ids={keys}
@@ -37,9 +33,20 @@ export function ListRows(props: ListRowsProps) {
       onMove={actions.drop}
       onDragChange={setDragged}
     >
-      <Body {...props} layout={layout} active={current} dragged={dragged} onActive={setActive} />
+      <ActiveRows {...props} layout={layout} dragged={dragged} />
     </Sortable>
   );
+}
+
+type ActiveRowsProps = Omit<BodyProps, 'active' | 'onActive'>;
+
+/** Knows which row was used last; inside what can be sorted, which has nothing to do with it. */
+function ActiveRows(props: ActiveRowsProps) {
+  const { keys } = props;
+  const [active, setActive] = useState<string | null>(null);
+  const current = active !== null && keys.includes(active) ? active : (keys[0] ?? null);
+  const Body = keys.length > mostDrawn ? LongRows : ShortRows;
+  return <Body {...props} active={current} onActive={setActive} />;
 }
 
 interface BodyProps extends ListRowsProps {
@@ -78,7 +85,7 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
     count: keys.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    getItemKey: (position) => keys[position] ?? position,
+    getItemKey: useCallback((position: number) => keys[position] ?? position, [keys]),
     overscan: 6,
     rangeExtractor: extract,
   });

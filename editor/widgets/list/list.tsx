@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type AnyContent,
   type ControlProps,
@@ -11,7 +10,7 @@ import {
   type Widget,
 } from '../../form/widget.ts';
 import classes from './list.module.css';
-import { ListActions, type RowArray, type RowDialogState } from './list-actions.ts';
+import { ListActions, type RowDialogState } from './list-actions.ts';
 import { ListRows } from './list-rows.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
@@ -41,39 +40,24 @@ function ListControl({ node, path, id, level }: ControlProps<'list'>) {
   );
 }
 
-/** The keys of a list's rows in their order, and the changes that can be made to it. */
-function useRows(path: string) {
+/** The keys of a list's rows in their order, followed as rows come, go and move. */
+function useKeys(path: string): readonly string[] {
   const engine = useEngine();
-  const { fields, insert, remove, move } = useFieldArray({
-    control: engine.form.control,
-    name: path,
-    keyName: '_rhf',
+  const last = useRef<readonly string[]>([]);
+  return useSyncExternalStore(engine.onValues, () => {
+    const rows = engine.read(path);
+    const next = Array.isArray(rows) ? (rows as AnyContent[]).map(({ _key }) => String(_key)) : [];
+    const isSame = next.length === last.current.length && next.every((key, i) => key === last.current[i]);
+    if (!isSame) last.current = next;
+    return last.current;
   });
-  const array = useMemo((): RowArray => {
-    const told =
-      <Change extends unknown[]>(change: (...args: Change) => void) =>
-      (...args: Change) => {
-        change(...args);
-        engine.valuesChanged(path);
-      };
-    return {
-      insert: told((at: number, row: AnyContent) => insert(at, row, { shouldFocus: false })),
-      remove: told(remove),
-      move: told(move),
-    };
-  }, [engine, path, insert, remove, move]);
-  const keys = useMemo(
-    () => fields.map((field) => String((field as Record<string, unknown>)._key)),
-    [fields],
-  );
-  return { keys, array };
 }
 
 /** A list at work: its rows' keys, what can be done to it, and the dialogs it has open. */
 function useList(node: ListNode, path: string) {
   const engine = useEngine();
   const services = useServices();
-  const { keys, array } = useRows(path);
+  const keys = useKeys(path);
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<(position: number) => void>(() => {});
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
@@ -82,7 +66,6 @@ function useList(node: ListNode, path: string) {
   // Also while drawing, because announcements and dialogs name rows then.
   actions.attach({
     path,
-    array,
     root,
     ask: services.confirm,
     offerUndo: services.undoable,
@@ -92,12 +75,12 @@ function useList(node: ListNode, path: string) {
     scrollTo: (position) => scroller.current(position),
   });
   useEffect(() => {
-    const handle = { insert: array.insert, open: actions.openAt };
+    const handle = { open: actions.openAt };
     engine.lists.set(path, handle);
     return () => {
       if (engine.lists.get(path) === handle) engine.lists.delete(path);
     };
-  }, [engine, path, array, actions]);
+  }, [engine, path, actions]);
   return { actions, keys, root, scroller, dialog, asked };
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import {
   type ReactNode,
   useCallback,
+  useContext,
   useEffect,
   useId,
   useMemo,
@@ -13,6 +14,7 @@ import { lacksRequired } from '#schemas/rules.ts';
 import {
   type AnyContent,
   type Declaration,
+  DialogAside,
   type ListNode,
   type OpenDialog,
   useEngine,
@@ -33,7 +35,8 @@ interface RowDialogProps {
 
 /** Edits a copy of a row; the list changes only when the copy is complete and taken over. */
 export function RowDialog({ node, path, state, actions }: RowDialogProps) {
-  const { parts, dialogAside } = useFormContext();
+  const { parts } = useFormContext();
+  const dialogAside = useContext(DialogAside);
   const { item } = node.meta;
   const dialog = useRowDialog({ node, path, state, actions });
   return (
@@ -125,13 +128,13 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   );
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
   const onDraft = useCallback(
-    (row: AnyContent, isDirty: boolean) => {
-      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row, isDirty });
+    (row: AnyContent) => {
+      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row });
     },
     [engine, path, key, state.isNew],
   );
   // What follows the form knows from the start which row is open.
-  useEffect(() => onDraft(state.row, false), [onDraft, state.row]);
+  useEffect(() => onDraft(state.row), [onDraft, state.row]);
   const ref = useCallback(
     (dialog: OpenDialog | null) => {
       engine.dialog = dialog;
@@ -139,7 +142,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     [engine],
   );
   const close = async () => {
-    if (!engine.draft.get()?.isDirty || (await services.confirm(discard))) actions.closeDialog(key);
+    if (!engine.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
   };
   return { declaration, issues, onDraft, ref, close };
 }

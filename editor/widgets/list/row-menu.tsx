@@ -1,15 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
 import type { ListActions } from './list-actions.ts';
 
 interface RowMenuProps {
   readonly rowKey: string;
   readonly name: string;
-  readonly position: number;
-  readonly count: number;
   readonly actions: ListActions;
   readonly tabIndex: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   /** Whether the list can take no more rows. */
   readonly isFull: boolean;
 }
@@ -25,11 +26,8 @@ export function RowMenu(props: RowMenuProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const icon = (
-    <ActionIcon
+    <IconButton
       ref={button}
-      variant="subtle"
-      color="gray"
-      size={28}
       aria-label={`More for ${props.name}`}
       aria-haspopup="menu"
       aria-expanded={isOpen}
@@ -37,7 +35,7 @@ export function RowMenu(props: RowMenuProps) {
       onClick={() => setOpen(!isOpen)}
     >
       <IconDots size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
   if (!isOpen) return icon;
   return (
@@ -54,19 +52,19 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Choices({ rowKey, position, count, actions, isFull }: RowMenuProps) {
+function Choices({ rowKey, actions, isFirst, isLast, isFull }: RowMenuProps) {
   return (
     <Menu.Dropdown>
       <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
         Duplicate
       </Menu.Item>
-      <Menu.Item disabled={count < 2} onClick={() => actions.askPosition(rowKey)}>
+      <Menu.Item disabled={isFirst && isLast} onClick={() => actions.askPosition(rowKey)}>
         Move to position…
       </Menu.Item>
-      <Menu.Item disabled={position === 0} onClick={() => actions.move(rowKey, 0, 'header')}>
+      <Menu.Item disabled={isFirst} onClick={() => actions.move(rowKey, 0, 'header')}>
         Move to top
       </Menu.Item>
-      <Menu.Item disabled={position === count - 1} onClick={() => actions.move(rowKey, count - 1, 'header')}>
+      <Menu.Item disabled={isLast} onClick={() => actions.move(rowKey, Infinity, 'header')}>
         Move to bottom
       </Menu.Item>
     </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import classes from './list.module.css';
 import type { RowContent } from './use-row-content.ts';
@@ -12,7 +13,7 @@ interface RowSummaryProps {
 }
 
 /** What a closed row shows: picture, title, subtitle, the beginning of its text, tags and its file. */
-export function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
+export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
   const { image, title, subtitle, excerpt, tags, file } = content;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -43,4 +44,4 @@ export function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
       </span>
     </>
   );
-}
+});

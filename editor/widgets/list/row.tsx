@@ -18,27 +18,30 @@ import { RowSummary } from './row-summary.tsx';
 import { useRowContent } from './use-row-content.ts';
 
 /** What each part of a row knows of it. */
-export interface RowProps {
+interface RowPartProps {
   readonly node: ListNode;
   /** Dotted path of the row. */
   readonly path: string;
   readonly rowKey: string;
   readonly position: number;
-  readonly count: number;
   readonly actions: ListActions;
   readonly layout: 'rows' | 'cards';
   /** Whether the Tab key stops at this row. */
   readonly isActive: boolean;
   readonly onActive: (key: string) => void;
   readonly level: number;
+}
+
+interface RowProps extends RowPartProps {
+  readonly count: number;
   /** Where the row stands in a long list, in pixels. */
   readonly start?: number;
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
 /** One row of a list: the shell that is dragged around it, its header and, while it is open, its fields. */
-export const Row = memo(function Row(props: RowProps) {
-  const { rowKey, position, count, start, measure, node, layout } = props;
+export const Row = memo(function Row({ count, start, measure, ...props }: RowProps) {
+  const { rowKey, position, node, layout } = props;
   return (
     <SortableItem
       id={rowKey}
@@ -53,12 +56,26 @@ export const Row = memo(function Row(props: RowProps) {
         'aria-setsize': count,
       }}
     >
-      <RowInside {...props} />
+      <RowInside
+        {...props}
+        isLast={position === count - 1}
+        isLeast={count <= (node.meta.min ?? 0)}
+        isFull={count >= (node.meta.max ?? Infinity)}
+      />
     </SortableItem>
   );
 });
 
-const RowInside = memo(function RowInside(props: RowProps) {
+interface RowInsideProps extends RowPartProps {
+  readonly isLast: boolean;
+  /** Whether the list may lose no row. */
+  readonly isLeast: boolean;
+  /** Whether the list can take no more rows. */
+  readonly isFull: boolean;
+}
+
+/** Told only what of the list it shows, so that it is not drawn again for each row that others come and go. */
+const RowInside = memo(function RowInside(props: RowInsideProps) {
   const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
   const bodyId = useId();
   const isOpen = useIsOpen(rowKey);
@@ -86,7 +103,18 @@ const RowInside = memo(function RowInside(props: RowProps) {
           />
           <IssueBadge path={path} />
         </button>
-        <RowButtons {...props} name={content.quoted} />
+        <RowButtons
+          node={node}
+          rowKey={rowKey}
+          name={content.quoted}
+          actions={actions}
+          layout={layout}
+          isActive={isActive}
+          isFirst={position === 0}
+          isLast={props.isLast}
+          isLeast={props.isLeast}
+          isFull={props.isFull}
+        />
       </div>
       {isOpen && !isModal && <RowBody id={bodyId} {...props} title={content.title} />}
     </div>
@@ -103,28 +131,27 @@ function IssueBadge({ path }: { path: string }) {
   );
 }
 
-function RowButtons({
-  rowKey,
-  position,
-  count,
-  actions,
-  layout,
-  isActive,
-  node,
-  name,
-}: RowProps & { name: string }) {
+type KnownToButtons = 'node' | 'rowKey' | 'actions' | 'layout' | 'isActive' | 'isLast' | 'isLeast' | 'isFull';
+
+interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
+  readonly name: string;
+  readonly isFirst: boolean;
+}
+
+/** Told no place, so that the buttons of a row that only gave way are not drawn again. */
+const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull } = props;
   const tabIndex = isActive ? 0 : -1;
   const isCards = layout === 'cards' && node.meta.edit === 'modal';
   const [before, after] = isCards ? ['earlier', 'later'] : ['up', 'down'];
   const [Back, Forth] = isCards ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
-  const isLeast = count <= (node.meta.min ?? 0);
   return (
     <span className={classes.buttons}>
       <DragHandle name={name} tabIndex={tabIndex} />
       <RowButton
         label={`Move ${name} ${before}`}
         icon={<Back size={18} aria-hidden />}
-        isOff={position === 0}
+        isOff={isFirst}
         part="up"
         tabIndex={tabIndex}
         onClick={() => actions.moveBy(rowKey, -1, 'up')}
@@ -132,7 +159,7 @@ function RowButtons({
       <RowButton
         label={`Move ${name} ${after}`}
         icon={<Forth size={18} aria-hidden />}
-        isOff={position === count - 1}
+        isOff={isLast}
         part="down"
         tabIndex={tabIndex}
         onClick={() => actions.moveBy(rowKey, 1, 'down')}
@@ -155,15 +182,15 @@ function RowButtons({
       <RowMenu
         rowKey={rowKey}
         name={name}
-        position={position}
-        count={count}
         actions={actions}
         tabIndex={tabIndex}
-        isFull={count >= (node.meta.max ?? Infinity)}
+        isFirst={isFirst}
+        isLast={isLast}
+        isFull={isFull}
       />
     </span>
   );
-}
+});
 
 function RowBody({
   id,
@@ -173,7 +200,7 @@ function RowBody({
   position,
   title,
   level,
-}: RowProps & { id: string; title: string }) {
+}: RowPartProps & { id: string; title: string }) {
   const { Fields } = useFormContext().parts;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
@@ -196,16 +223,16 @@ function RowBody({
 }
 
 /** Arrows go from header to header, with Alt they take the row along. */
-function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position, count }: RowProps): void {
+function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position }: RowPartProps): void {
   const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   const forth = event.key === 'ArrowDown' || event.key === 'ArrowRight';
   const part: RowPart = 'header';
   if (event.altKey && (back || forth)) {
-    const end = back ? 0 : count - 1;
+    const end = back ? 0 : Infinity;
     actions.move(rowKey, event.shiftKey ? end : position + (back ? -1 : 1), part);
   } else if (back || forth) actions.focusRow(position + (back ? -1 : 1));
   else if (event.key === 'Home') actions.focusRow(0);
-  else if (event.key === 'End') actions.focusRow(count - 1);
+  else if (event.key === 'End') actions.focusRow(actions.rows().length - 1);
   else if (event.key === 'Delete') void actions.remove(rowKey);
   else return;
   event.preventDefault();

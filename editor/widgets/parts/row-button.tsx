@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
 
 interface RowButtonProps {
   readonly label: string;
@@ -25,10 +25,7 @@ export function RowButton({
   onClick,
 }: RowButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={28}
+    <IconButton
       aria-label={label}
       title={disabled ?? label}
       disabled={disabled !== undefined}
@@ -41,6 +38,6 @@ export function RowButton({
       }}
     >
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -16,9 +16,18 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type CSSProperties, createContext, type ReactNode, useContext, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { IconButton } from './icon-button.tsx';
 import classes from './parts.module.css';
 
 interface SortableProps {
@@ -34,6 +43,10 @@ interface SortableProps {
 /** How long items take to make room, in milliseconds. */
 const dragAnimation = 150;
 
+// The options of sensors stand outside components: new ones would draw every item anew.
+const pointer = { activationConstraint: { distance: 4 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
 const instructions = {
   draggable:
     'To pick up an item, press Space or Enter. While dragging, use the arrow keys to move it. Press Space or Enter again to drop it, or Escape to cancel.',
@@ -42,10 +55,7 @@ const instructions = {
 /** Lets items be reordered by pointer and by keyboard, and says in words what happens. */
 export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }: SortableProps) {
   const id = useId();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
   const announcements = useAnnouncements(ids, nameOf);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     onDragChange?.(null);
@@ -119,12 +129,16 @@ export function SortableItem({
     () => ({ attributes, listeners, setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
   );
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      measure?.(element);
+    },
+    [setNodeRef, measure],
+  );
   return (
     <li
-      ref={(element) => {
-        setNodeRef(element);
-        measure?.(element);
-      }}
+      ref={ref}
       className={className}
       style={{ ...style, transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
@@ -139,14 +153,11 @@ export function SortableItem({
 export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: number }) {
   const handle = useContext(HandleContext);
   return (
-    <ActionIcon
+    <IconButton
       {...handle?.attributes}
       {...handle?.listeners}
       ref={handle?.setActivatorNodeRef}
       tabIndex={tabIndex}
-      variant="subtle"
-      color="gray"
-      size={28}
       className={classes.handle}
       aria-label={`Drag ${name}`}
       data-part="handle"
@@ -154,6 +165,6 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       data-mantine-stop-propagation={handle?.attributes['aria-pressed'] || undefined}
     >
       <IconGripVertical size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
