@@ -28,3 +28,18 @@ test('without the general settings the company counts 25 years', async () => {
     '25+ years of experience',
   );
 });
+
+const contactInfo = {
+  '/public/settings/show?key=contact_info': { data: [{ value: '{"phone":"+971 4 555 0100"}' }] },
+};
+
+test('the number to call is its own, else the company’s', async () => {
+  const { unmount } = renderInSite(<AboutSection content={story} />, contactInfo);
+  const link = await screen.findByRole('link', { name: '+971 4 555 0100' });
+  expect(link.getAttribute('href')).toBe('tel:+97145550100');
+  unmount();
+
+  renderInSite(<AboutSection content={{ ...story, phoneNumber: '+971 4 555 0199' }} />, contactInfo);
+
+  expect(await screen.findByRole('link', { name: '+971 4 555 0199' })).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { Section } from '../components/section.tsx';
 import { SectionHeading } from '../components/section-heading.tsx';
 import { splitParagraphs } from '../format/paragraphs.ts';
 import { callAddress } from '../format/reach.ts';
+import { useContactLinks } from '../layout/contact-links.ts';
 import { useFieldMark } from '../preview/field-mark.tsx';
 import { settingsQuery } from '../queries.ts';
 import { useReportLoaded } from '../state/section-loading.tsx';
@@ -115,8 +116,10 @@ function Words({ about }: { about: About }) {
 
 function People({ about }: { about: About }) {
   const mark = useFieldMark();
-  const { teamMemberImage, teamMemberName, teamMemberPosition, contactLabel, phoneNumber } = about;
-  if (!teamMemberName && !phoneNumber) return null;
+  const stored = useContactLinks();
+  const { teamMemberImage, teamMemberName, teamMemberPosition, contactLabel } = about;
+  const phone = about.phoneNumber || stored.phone;
+  if (!teamMemberName && !phone) return null;
   return (
     <div className={styles.people}>
       {teamMemberName && (
@@ -130,15 +133,15 @@ function People({ about }: { about: About }) {
           </p>
         </div>
       )}
-      {phoneNumber && (
-        <a className={styles.phone} href={callAddress(phoneNumber)}>
+      {phone && (
+        <a className={styles.phone} href={callAddress(phone)}>
           <span className={styles.phoneIcon}>
             <IconPhone size={22} aria-hidden />
           </span>
           <span className={styles.name}>
             <span {...mark('contactLabel')}>{contactLabel}</span>{' '}
             <strong {...mark('phoneNumber')}>
-              <bdi dir="ltr">{phoneNumber}</bdi>
+              <bdi dir="ltr">{phone}</bdi>
             </strong>
           </span>
         </a>

@@ -41,7 +41,12 @@ export const aboutPage = defineBlock({
     description: multiline({ label: 'Description', section: main, rows: 6, max: 3000 }),
     features: words({ label: 'Features', section: main, item: 'Feature' }),
     contactLabel: text({ label: 'Contact label', section: main, max: 80, width: 'half' }),
-    phoneNumber: phone({ label: 'Phone number', section: main, width: 'half' }),
+    phoneNumber: phone({
+      label: 'Phone number',
+      section: main,
+      width: 'half',
+      help: 'Blank: the company’s number.',
+    }),
     visionImage: image({ label: 'Vision image', section: vision, recommend: [600, 400] }),
     visionBgTitle: text({ label: 'Vision background title', section: vision, max: 60, width: 'half' }),
     visionSubtitle: text({ label: 'Vision subtitle', section: vision, max: 120, width: 'half' }),

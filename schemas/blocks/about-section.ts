@@ -58,6 +58,11 @@ export const aboutSection = defineBlock({
       width: 'half',
     }),
     contactLabel: text({ label: 'Contact label', section: 'Contact', max: 80, width: 'half' }),
-    phoneNumber: phone({ label: 'Phone number', section: 'Contact', width: 'half' }),
+    phoneNumber: phone({
+      label: 'Phone number',
+      section: 'Contact',
+      width: 'half',
+      help: 'Blank: the company’s number.',
+    }),
   },
 });

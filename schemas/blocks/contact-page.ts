@@ -31,8 +31,24 @@ export const contactPage = defineBlock({
       fallback: 'Send Message',
     }),
     contactImage: image({ label: 'Contact image', section: facts, recommend: [600, 400] }),
-    phoneNumber: phone({ label: 'Phone number', section: facts, width: 'half' }),
-    emailAddress: email({ label: 'Email address', section: facts, width: 'half' }),
-    officeAddress: multiline({ label: 'Office address', section: facts, rows: 3, max: 500 }),
+    phoneNumber: phone({
+      label: 'Phone number',
+      section: facts,
+      width: 'half',
+      help: 'Blank: the company’s number.',
+    }),
+    emailAddress: email({
+      label: 'Email address',
+      section: facts,
+      width: 'half',
+      help: 'Blank: the company’s e-mail address.',
+    }),
+    officeAddress: multiline({
+      label: 'Office address',
+      section: facts,
+      rows: 3,
+      max: 500,
+      help: 'Blank: the company’s office.',
+    }),
   },
 });

@@ -12,7 +12,7 @@ export const contactInfo = defineSettings({
   },
   layout: 'cards',
   guidelines: [
-    'The Contact page, the About page and the About section of the home page have contact data of their own: change it there too.',
+    'The Contact page, the About page and the About section of the home page can have contact data of their own: change it there too. Where it is blank, they show this.',
   ],
   fields: {
     phone: phone({
