@@ -21,6 +21,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const uploads = useUploads();
   const isDragging = useFileDrag(isOpen, uploads.add);
   const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
+  const isTouched = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const close = () => onClose([]);
   useEscape(isOpen, close);
   useReturnFocus(isOpen);
@@ -39,7 +40,8 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
-          <Modal.Title>Gallery</Modal.Title>
+          {/* Where there is no mouse, the search would open the keyboard over the files. */}
+          <Modal.Title {...(isTouched && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
         <Modal.Body>
