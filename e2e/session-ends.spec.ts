@@ -15,6 +15,8 @@ test('a session that ends in the middle of typing loses nothing', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/admin/cms/home/about`);
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('owner@example.com');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await fillSignIn(page, 'not the password');
   await expect(dialog.getByRole('alert')).toHaveText('The e-mail address or the password is not right');
   await fillSignIn(page);

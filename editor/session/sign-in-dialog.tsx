@@ -1,4 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Admin } from '#schemas/api/admin.ts';
+import { meKey } from '../account/use-me.ts';
 import { hasUnsavedWork } from '../app/unsaved-work.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,6 +14,7 @@ import { useSession } from './use-session.ts';
 export function SignInDialog() {
   const session = useSession();
   const confirm = useConfirm();
+  const me = useQueryClient().getQueryData<Admin>(meKey);
 
   const leave = async () => {
     const question = {
@@ -35,7 +39,7 @@ export function SignInDialog() {
       <Text c="dimmed" mb="md">
         Sign in again to go on where you were. Nothing on this screen is lost.
       </Text>
-      <SignInForm>
+      <SignInForm email={me?.email}>
         <Anchor component="button" type="button" ta="center" onClick={leave}>
           Go to the sign-in page instead
         </Anchor>

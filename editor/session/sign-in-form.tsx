@@ -5,8 +5,14 @@ import { messageOf } from '../api-error.ts';
 import { focusNamed } from './focus-named.ts';
 import { beginSession } from './session.ts';
 
+interface SignInFormProps {
+  /** Who is expected, where that is known: only the password is left to type. */
+  readonly email?: string | undefined;
+  readonly children?: ReactNode;
+}
+
 /** Asks for e-mail and password and begins the session. */
-export function SignInForm({ children }: { children?: ReactNode }) {
+export function SignInForm({ email: expected = '', children }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const refusalId = useId();
@@ -50,7 +56,8 @@ export function SignInForm({ children }: { children?: ReactNode }) {
           autoCapitalize="none"
           spellCheck={false}
           size="md"
-          data-autofocus
+          defaultValue={expected}
+          data-autofocus={expected === '' || undefined}
           aria-describedby={described}
         />
         <PasswordInput
@@ -58,6 +65,7 @@ export function SignInForm({ children }: { children?: ReactNode }) {
           label="Password"
           autoComplete="current-password"
           size="md"
+          data-autofocus={expected !== '' || undefined}
           aria-describedby={described}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         />
