@@ -45,7 +45,10 @@ test('an address that somebody has is told at its field, and what was typed stay
   await userEvent.clear(email);
   await userEvent.type(email, 'amal@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await userEvent.type(await screen.findByLabelText('Your password'), 'the password');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByText('Please enter your password')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
+  await userEvent.type(screen.getByLabelText('Your password'), 'the password');
   await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
 
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
@@ -67,4 +70,17 @@ test('a change that is cancelled sends nothing', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('what is wrong with a new password is said once', async () => {
+  fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
+  renderAdmin(<AccountScreen />);
+  const password = await screen.findByLabelText('New password', {}, patient);
+  await userEvent.type(password, 'short');
+  expect(screen.getAllByText('Use at least 8 characters')).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+  expect(screen.getAllByText('Use at least 8 characters')).toHaveLength(1);
+  expect(password.getAttribute('aria-invalid')).toBe('true');
 });

@@ -1,7 +1,11 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { ApiError, messageOf } from '../api-error.ts';
+import { focusNamed } from '../session/focus-named.ts';
 import { Dialog } from '../ui/dialog.tsx';
+
+/** The field's name, in the form and to the server. */
+const fieldName = 'current_password';
 
 interface Question {
   readonly title: string;
@@ -50,7 +54,7 @@ export function useAskPassword(): [ask: AskPassword, dialog: ReactNode] {
 }
 
 function concernsOtherField(error: unknown): boolean {
-  return error instanceof ApiError && error.issues.some(({ path }) => path[0] !== 'current_password');
+  return error instanceof ApiError && error.issues.some(({ path }) => path[0] !== fieldName);
 }
 
 function PasswordDialog({ asked }: { asked: Asked }) {
@@ -60,10 +64,15 @@ function PasswordDialog({ asked }: { asked: Asked }) {
     event.preventDefault();
     // A dialog that is drawn inside another form must not submit that one too.
     event.stopPropagation();
-    const password = String(new FormData(event.currentTarget).get('current_password'));
-    if (password === '') return setRefusal('Please enter your password');
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get(fieldName));
+    const refuse = (reason: string | null) => {
+      setRefusal(reason);
+      if (reason !== null) focusNamed(form, fieldName);
+    };
+    if (password === '') return refuse('Please enter your password');
     setBusy(true);
-    setRefusal(await asked.attempt(password));
+    refuse(await asked.attempt(password));
     setBusy(false);
   };
   return (
@@ -72,7 +81,7 @@ function PasswordDialog({ asked }: { asked: Asked }) {
         <Stack gap="md">
           <Text>{asked.text}</Text>
           <PasswordInput
-            name="current_password"
+            name={fieldName}
             label="Your password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}

@@ -32,6 +32,9 @@ const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the 
 export function NewPasswordFields({ email, issues, size = 'sm' }: NewPasswordProps) {
   const [typed, setTyped] = useState('');
   const strength = typed === '' ? undefined : describeStrength(typed, email);
+  // A refusal under the field says it already.
+  const isTold = issues.password !== undefined && (strength?.level ?? 0) === 0;
+  const hint = strength?.words ?? `At least ${passwordLength.min} characters`;
   return (
     <>
       <PasswordInput
@@ -41,7 +44,7 @@ export function NewPasswordFields({ email, issues, size = 'sm' }: NewPasswordPro
         description={
           <span className={classes.strength} data-level={strength?.level}>
             <span className={classes.bar} aria-hidden />
-            <span role="status">{strength?.words ?? `At least ${passwordLength.min} characters`}</span>
+            <span role="status">{isTold ? '' : hint}</span>
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
