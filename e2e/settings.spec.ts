@@ -111,7 +111,19 @@ test('years and tagline are shown as they are typed, and on the site once they a
   await openAsOwner(page, app, '/admin/settings/general');
   const preview = page.getByRole('heading', { name: 'On the site' }).locator('..');
 
-  await page.getByRole('textbox', { name: 'Company start date' }).fill('2001-01-01');
+  const begun = page.getByRole('textbox', { name: 'Company start date' });
+  for (const [typed, reason] of [
+    ['2099-01-01', 'The company start date cannot be in the future'],
+    ['when we were young', 'Please enter a date, for example 2026-11-21'],
+  ] as const) {
+    await begun.fill(typed);
+    await begun.press('Tab');
+    await expect(begun).toHaveAccessibleDescription(new RegExp(`^${reason}`));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(begun).toBeFocused();
+    await expect(begun).toHaveValue(typed);
+  }
+  await begun.fill('2001-01-01');
   await page.getByLabel('Company tagline').fill('Shade before lawn.');
   await expect(preview).toContainText('Shade before lawn.');
   await expect(preview).toContainText(`${countWholeYears('2001-01-01', companyDay())}+`);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { companyDay } from '#schemas/company-day.ts';
 import { countWholeYears } from '#schemas/company-years.ts';
 import type { Settings } from '#schemas/define-settings.ts';
+import { loadContent } from '#schemas/load.ts';
 import { generalSettings } from '#schemas/settings/general-settings.ts';
 import type { PreviewFeed } from '../preview/preview-feed.ts';
 import classes from './settings-notes.module.css';
@@ -32,7 +33,10 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
 function CompanyPreview({ feed }: { feed: PreviewFeed }) {
   const [content, setContent] = useState(feed.latest());
   useEffect(() => feed.follow(setContent), [feed]);
-  const { companyStartDate, companyTagline } = generalSettings.shape.parse(content ?? {});
+  const { companyStartDate, companyTagline } = generalSettings.shape.parse(
+    // What is being typed may be no day yet.
+    loadContent(generalSettings, content).content,
+  );
   return (
     <section className={classes.notes} aria-live="polite">
       <Title order={2} size="h4">

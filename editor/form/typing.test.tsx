@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list, text } from '#schemas/fields/index.ts';
+import { date, list, text } from '#schemas/fields/index.ts';
 import { declare, renderForm } from './testing/render-form.tsx';
 
 const many = (count: number) =>
@@ -54,4 +54,24 @@ test('typing in a row draws that row and no other', async () => {
 
   expect(view.commits - middle).toBeLessThanOrEqual(1);
   expect(screen.getByRole('button', { name: 'Row 3!' })).toBeDefined();
+});
+
+test('what is no day stays as it was typed, and is refused in words when the field is left', async () => {
+  const { user, saves, form } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: '2026-11-20' });
+  const field = screen.getByLabelText('Day');
+
+  await user.clear(field);
+  await user.type(field, 'next spring');
+  await user.tab();
+
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(field).toHaveProperty('value', 'next spring');
+  expect(screen.getByText('Please enter a date, for example 2026-11-21')).toBeDefined();
+  expect(await act(() => form.save())).toBe(false);
+  await user.clear(field);
+  await user.type(field, '3/12/2026');
+  await user.tab();
+  await waitFor(() => expect(field).toHaveProperty('value', '2026-12-03'));
+  expect(await act(() => form.save())).toBe(true);
+  expect(saves).toEqual([{ day: '2026-12-03' }]);
 });

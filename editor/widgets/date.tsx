@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { companyDay } from '#schemas/company-day.ts';
+import { isDay } from '#schemas/fields/date.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { readDay } from './parts/read-day.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
@@ -14,8 +15,13 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
   const { label, latest, required } = node.meta;
   return (
     <DateInput
-      value={typeof value === 'string' ? value : null}
+      value={isDay(value) ? value : null}
       onChange={(day) => engine.write(path, day)}
+      // What is no day yet is content too: it is refused with words, and left as it was typed.
+      onInput={({ currentTarget: { value: text } }) => {
+        if (text.trim() !== '' && readDay(text) === null) engine.write(path, text);
+      }}
+      fixOnBlur={isDay(value)}
       dateParser={readDay}
       valueFormat={format}
       placeholder={format}

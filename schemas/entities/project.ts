@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { isDay } from '../fields/date.ts';
 import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
 import { issueAt } from '../issue.ts';
 
@@ -65,7 +66,7 @@ export const project = defineEntity({
     media_ids: media({ label: 'Gallery', item: 'Image' }),
   },
   crossRules: ({ start_date, end_date }) =>
-    typeof start_date === 'string' && typeof end_date === 'string' && end_date < start_date
+    isDay(start_date) && isDay(end_date) && end_date < start_date
       ? [issueAt(['end_date'], 'The end date cannot be before the start date')]
       : [],
 });

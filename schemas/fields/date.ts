@@ -8,22 +8,25 @@ export interface DateMeta extends CommonMeta<string | null> {
   readonly tooLate?: string;
 }
 
+const noDay = 'Please enter a date, for example 2026-11-21';
+const day = z.iso.date(noDay);
+
+/** Whether a value is a calendar day, YYYY-MM-DD. */
+export function isDay(value: unknown): value is string {
+  return day.safeParse(value).success;
+}
+
 export const dateKind: KindRow<string | null, DateMeta> = {
   empty: null,
-  check: (value, meta, { today }) =>
-    meta.latest === 'today' && value !== null && value > today
-      ? (meta.tooLate ?? `${meta.label} cannot be in the future`)
-      : undefined,
+  check: (value, meta, { today }) => {
+    if (value === null) return undefined;
+    if (!isDay(value)) return noDay;
+    if (meta.latest !== 'today' || value <= today) return undefined;
+    return meta.tooLate ?? `${meta.label} cannot be in the future`;
+  },
 };
 
 /** A calendar date, stored as YYYY-MM-DD or null. */
 export function date(meta: DateMeta) {
-  return attach(
-    'date',
-    z.iso
-      .date()
-      .nullable()
-      .default(meta.fallback ?? null),
-    meta,
-  );
+  return attach('date', day.nullable().default(meta.fallback ?? null), meta);
 }

@@ -114,6 +114,7 @@ describe('rules of a kind', () => {
       'javascript:alert(1)',
       'Please enter a web address that starts with https://',
     ],
+    ['words for a date', date({ label: 'Start' }), 'soon', 'Please enter a date, for example 2026-11-21'],
     ['a date of today', date({ label: 'Start', latest: 'today' }), '2026-11-21', undefined],
     [
       'a date of tomorrow',
