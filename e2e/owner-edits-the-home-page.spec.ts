@@ -65,6 +65,8 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
   await expect(page.getByText('Hero Section saved successfully').last()).toBeVisible();
 
   await page.getByRole('button', { name: /^Edit ‘.*once and cared for/ }).click();
+  // On a phone it stands below the fields.
+  await page.getByTitle('Preview of Hero Section').last().scrollIntoViewIfNeeded();
   await expect(
     preview.getByRole('group').getByRole('heading', { name: /once and cared for/ }),
   ).toBeInViewport();
