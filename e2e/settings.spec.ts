@@ -117,7 +117,7 @@ test('years and tagline are shown as they are typed, and on the site once they a
     ['when we were young', 'Please enter a date, for example 2026-11-21'],
   ] as const) {
     await begun.fill(typed);
-    await begun.press('Tab');
+    await page.getByLabel('Company tagline').focus();
     await expect(begun).toHaveAccessibleDescription(new RegExp(`^${reason}`));
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(begun).toBeFocused();
