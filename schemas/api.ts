@@ -3,6 +3,7 @@ import { accountCalls } from './api/account.ts';
 import { adminCalls } from './api/admin.ts';
 import type { Call } from './api/call.ts';
 import { entityCalls } from './api/entity-calls.ts';
+import { galleryCalls } from './api/gallery.ts';
 import { inboxCalls } from './api/inbox.ts';
 import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...messageCalls,
   ...adminCalls,
   ...accountCalls,
+  ...galleryCalls,
   ...entityCalls,
   ...inboxCalls,
   ...reportCalls,

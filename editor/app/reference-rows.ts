@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminClient, AdminMajor, AdminMember, AdminProject, AdminService } from '#schemas/api/admin.ts';
+import type {
+  AdminClient,
+  AdminMajor,
+  AdminMember,
+  AdminProject,
+  AdminService,
+} from '#schemas/api/entity-rows.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { fileDetails } from '#schemas/file-details.ts';
 import { request } from '../api-client.ts';

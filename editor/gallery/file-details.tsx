@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { messageOf } from '../api-error.ts';
 import { useUnsavedForm } from '../app/unsaved-work.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';

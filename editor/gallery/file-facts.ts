@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './file-grid.module.css';
 import { type Columns, useColumns } from './use-columns.ts';
 

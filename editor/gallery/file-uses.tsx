@@ -1,5 +1,5 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import type { FileUse } from '#schemas/api/admin.ts';
+import type { FileUse } from '#schemas/api/gallery.ts';
 import classes from './file-details.module.css';
 
 /** The places that use a file, each leading to the screen where it is edited; in a new tab, so that nothing open here is lost. */

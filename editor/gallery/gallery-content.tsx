@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './gallery-content.module.css';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { galleryQuery } from './gallery-query.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { messageOf } from '../api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';

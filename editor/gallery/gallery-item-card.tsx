@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { IconDots, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { fileFacts } from './file-facts.ts';
 import classes from './gallery-item-card.module.css';
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { layers } from '../ui/layers.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';

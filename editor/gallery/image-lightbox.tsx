@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import Lightbox from 'yet-another-react-lightbox';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { useEscape } from '../ui/use-escape.ts';
 
 interface ImageLightboxProps {

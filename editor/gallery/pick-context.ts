@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickedFile } from '../form/services.tsx';
 
 /** What a picker was asked for. */

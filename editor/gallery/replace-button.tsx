@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { uploadInstead } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { useOnce } from '../entities/use-once.ts';

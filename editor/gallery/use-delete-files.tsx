@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileUse, GalleryItem } from '#schemas/api/admin.ts';
+import type { FileUse, GalleryItem } from '#schemas/api/gallery.ts';
 import { request } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';

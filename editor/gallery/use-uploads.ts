@@ -1,7 +1,7 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { notify, notifyUpload } from '../ui/notify.tsx';

@@ -1,5 +1,5 @@
-import type { GalleryItem } from '#schemas/api/admin.ts';
 import type { MediaIndex } from '#schemas/api/call.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 
 const ladder = [320, 640, 960, 1280, 1920] as const;

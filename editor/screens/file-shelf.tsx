@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './file-shelf.module.css';
 
 interface FileShelfProps {

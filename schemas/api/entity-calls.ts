@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { client, major, project, service, teamMember } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import type { ReferenceTarget } from '../fields/reference.ts';
-import { adminClient, adminMajor, adminMember, adminProject, adminService, stamp } from './admin.ts';
+import { stamp } from './admin.ts';
 import { type Call, dataOf, idParams, revision } from './call.ts';
+import { adminClient, adminMajor, adminMember, adminProject, adminService } from './entity-rows.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** What is kept of every row beside what its form shows. */

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#schemas/api/admin.ts';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { fileDetails } from '#schemas/file-details.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import type { Handler } from '../handler.ts';

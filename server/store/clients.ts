@@ -1,4 +1,4 @@
-import type { AdminClient } from '#schemas/api/admin.ts';
+import type { AdminClient } from '#schemas/api/entity-rows.ts';
 import type { PublicClient } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';

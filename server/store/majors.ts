@@ -1,4 +1,4 @@
-import type { AdminMajor } from '#schemas/api/admin.ts';
+import type { AdminMajor } from '#schemas/api/entity-rows.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
 import { countMembers, type ListRequest, selectListed } from './entity-list.ts';

@@ -1,4 +1,4 @@
-import type { AdminProject } from '#schemas/api/admin.ts';
+import type { AdminProject } from '#schemas/api/entity-rows.ts';
 import type { PublicProject, PublicProjectDetail } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';

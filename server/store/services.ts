@@ -1,4 +1,4 @@
-import type { AdminService } from '#schemas/api/admin.ts';
+import type { AdminService } from '#schemas/api/entity-rows.ts';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import { listChosenMedia } from './chosen-media.ts';

@@ -1,4 +1,4 @@
-import type { AdminMember } from '#schemas/api/admin.ts';
+import type { AdminMember } from '#schemas/api/entity-rows.ts';
 import type { PublicMember } from '#schemas/api/public.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Call, dataOf, noQuery } from './call.ts';
+
+/** An uploaded file in the gallery. */
+export const galleryItem = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  /** The address by which content names the file. */
+  file_path: z.string(),
+  url: z.string(),
+  type: z.enum(['image', 'video']),
+  /** Bytes of the original. */
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string(),
+  /** A small rendering for lists; null for videos. */
+  thumbnail: z.string().nullable(),
+  created_at: z.string(),
+});
+export type GalleryItem = z.output<typeof galleryItem>;
+
+/** An uploaded PDF, which belongs to the content that names it. */
+export const uploadedPdf = z.object({
+  file_path: z.string(),
+  url: z.string(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
+/** A place whose content names a file, in words for a person, and the screen on which it is edited. */
+export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
+export type FileUse = z.output<typeof fileUse>;
+
+const oneFile = z.strictObject({ fileName: z.string().max(200) });
+
+/** The calls about uploaded files. */
+export const galleryCalls = {
+  listGallery: {
+    method: 'GET',
+    path: '/system/gallery',
+    policy: 'admin',
+    summary: 'The uploaded pictures and films, newest first',
+    query: noQuery,
+    answer: dataOf(z.array(galleryItem)),
+  },
+  uploadFile: {
+    method: 'POST',
+    path: '/system/gallery/upload',
+    policy: 'admin',
+    summary: 'Uploads a picture or a film',
+    upload: true,
+    status: 201,
+    answer: dataOf(galleryItem),
+  },
+  uploadPdf: {
+    method: 'POST',
+    path: '/admin/upload-pdf',
+    policy: 'admin',
+    summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
+    upload: true,
+    status: 201,
+    answer: dataOf(uploadedPdf),
+  },
+  showFile: {
+    method: 'GET',
+    path: '/system/gallery/{fileName}',
+    policy: 'admin',
+    summary: 'A file and every place that uses it',
+    params: oneFile,
+    query: noQuery,
+    answer: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
+  },
+  describeFile: {
+    method: 'PUT',
+    path: '/system/gallery/{fileName}',
+    policy: 'admin',
+    summary: 'Says what a file shows',
+    params: oneFile,
+    body: z.record(z.string(), z.unknown()),
+    answer: dataOf(galleryItem),
+  },
+  replaceFile: {
+    method: 'POST',
+    path: '/system/gallery/{fileName}/replace',
+    policy: 'admin',
+    summary: 'Uploads a file and moves every use of another one to it',
+    params: oneFile,
+    upload: true,
+    status: 201,
+    answer: dataOf(z.object({ file: galleryItem, moved: z.int() })),
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/system/gallery/{fileName}',
+    policy: 'admin',
+    summary: 'Deletes a file; refused while content uses it unless forced',
+    params: oneFile,
+    query: z.strictObject({ force: z.literal('1').optional() }),
+    answer: dataOf(z.object({ deleted: z.boolean() })),
+  },
+} as const satisfies Record<string, Call>;
