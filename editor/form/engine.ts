@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type Field, get, type UseFormReturn } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, parsePath, pinPath } from '#schemas/issue.ts';
 import { checkRules } from '#schemas/rules.ts';
@@ -71,6 +71,9 @@ export class FormEngine {
   }
 
   write(path: string, value: unknown): void {
+    // An input that left this place with its row is still remembered here, and would show the value.
+    const known = get(this.form.control._fields, path) as Field | undefined;
+    if (known?._f && !known._f.mount) known._f.ref = { name: path };
     this.form.setValue(path, value);
     this.valuesChanged(path);
   }

@@ -22,7 +22,7 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
   const [row, setRow] = useState<string>();
   useSelecting();
-  useScrollToBlock(block, edited.size > 0 && row === undefined);
+  useScrollToBlock(block, edited.size > 0, row !== undefined);
   useShowRow(row, edited);
 
   useEffect(() => {
@@ -49,22 +49,24 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
 
 const takingOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Keeps the block in view while the page around it is still growing, until the person scrolls or clicks. */
-function useScrollToBlock(block: string, hasContent: boolean): void {
+/** Keeps the block in view while the page around it is still growing, until the person scrolls or clicks, or a row is shown. */
+function useScrollToBlock(block: string, hasContent: boolean, isRowShown: boolean): void {
+  const [isReleased, setReleased] = useState(false);
+  if (isRowShown && !isReleased) setReleased(true);
   useEffect(() => {
-    if (!hasContent) return;
+    if (!hasContent || isReleased) return;
     const scroll = () => {
       const frame = document.querySelector(`[data-block="${CSS.escape(block)}"]`);
       // Not scrollIntoView: that would scroll the editor around the frame too.
       if (frame) window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
     };
     const watcher = new ResizeObserver(scroll);
-    const release = () => watcher.disconnect();
+    const release = () => setReleased(true);
     watcher.observe(document.body);
     for (const event of takingOver) window.addEventListener(event, release, { passive: true });
     return () => {
-      release();
+      watcher.disconnect();
       for (const event of takingOver) window.removeEventListener(event, release);
     };
-  }, [block, hasContent]);
+  }, [block, hasContent, isReleased]);
 }

@@ -11,7 +11,7 @@ export function useSelecting(): void {
       if (marked?.dataset.field !== undefined && block !== undefined) {
         stop(event);
         tellEditor({ kind: 'trellis:select', block, path: marked.dataset.field });
-      } else if (event.target.closest('a, [type="submit"]')) {
+      } else if (event.target.closest('a:not([aria-haspopup]), [type="submit"]')) {
         stop(event);
       }
     };

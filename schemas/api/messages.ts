@@ -10,8 +10,8 @@ const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;
 const filled = (max: number, wanting: string) =>
   safeText(max)
     .trim()
-    .min(1, wanting)
-    .refine((text) => !isBlankText(text), wanting);
+    .min(1, { error: wanting, abort: true })
+    .refine((text) => !isBlankText(text), { error: wanting, abort: true });
 
 const wantsEmail = 'Please enter a valid email address';
 

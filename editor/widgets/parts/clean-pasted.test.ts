@@ -31,6 +31,16 @@ test.each([
     '<table><tr><th>Plants</th><td>214</td></tr><tr><td>Metres</td><td>80</td></tr></table>',
     '<p>Plants, 214</p><p>Metres, 80</p>',
   ],
+  [
+    'emphasis that stands in styles',
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span>Plain and </span><span style="font-weight:700">bold</span> <span style="font-style:italic">slanted</span></p></b>',
+    '<p>Plain and <strong>bold</strong> <em>slanted</em></p>',
+  ],
+  [
+    'a table that is a layout',
+    '<table><tr><td><p>With a <a href="https://ghaf.example/">link</a></p><p>Second</p></td></tr><tr><td><b>Left</b> </td><td></td><td>right</td></tr></table>',
+    '<p>With a <a href="https://ghaf.example/">link</a></p><p>Second</p><p><strong>Left</strong>, right</p>',
+  ],
 ])('%s is kept as what the site can show', (_, html, kept) => {
   expect(paste(html)).toBe(kept);
 });

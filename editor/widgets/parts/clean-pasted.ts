@@ -1,10 +1,9 @@
 const bullet = /^[\s\u00a0]*(?:[·•§o▪–-]|\(?\d{1,3}[.)])[\s\u00a0]+/;
+const blocks = 'p, div, h1, h2, h3, h4, h5, h6';
 
 /** What another program put on the clipboard, in the forms that the editor knows: its largest headings, the lists that Word writes as paragraphs, and rows of a table as lines. */
 export function cleanPasted(html: string): string {
-  // Without their styles, which no page of the back office lets through, and of which nothing is kept.
-  const plain = html.replace(/<[^<>]+>/g, (tag) => tag.replace(/\sstyle=(?:"[^"]*"|'[^']*')/gi, ''));
-  const page = new DOMParser().parseFromString(plain, 'text/html');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2');
   for (const row of page.querySelectorAll('tr')) joinCells(row);
   for (const entry of page.querySelectorAll('p[class*="MsoListParagraph"]')) listEntry(entry);
@@ -17,12 +16,30 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
+/** A row of short cells becomes one line; cells that hold more than that are left as they are. */
 function joinCells(row: Element): void {
+  const cells = [...row.children].filter(isFilled);
+  if (cells.length < 2 || cells.some(isMoreThanLine)) return;
   const line = row.ownerDocument.createElement('p');
-  line.textContent = [...row.children].map((cell) => cell.textContent.trim()).join(', ');
-  const cell = row.ownerDocument.createElement('td');
-  cell.append(line);
-  row.replaceChildren(cell);
+  for (const cell of cells) {
+    if (line.hasChildNodes()) line.append(', ');
+    line.append(...trimEnds(cell.querySelector(blocks) ?? cell).childNodes);
+  }
+  const whole = row.ownerDocument.createElement('td');
+  whole.append(line);
+  row.replaceChildren(whole);
+}
+
+const isFilled = (cell: Element) => cell.textContent.trim() !== '' || cell.querySelector('img') !== null;
+
+const isMoreThanLine = (cell: Element) =>
+  cell.querySelectorAll(blocks).length > 1 || cell.querySelector('ul, ol, img, table') !== null;
+
+function trimEnds(element: Element): Element {
+  const { firstChild, lastChild } = element;
+  if (firstChild?.nodeType === Node.TEXT_NODE) firstChild.nodeValue = firstChild.nodeValue?.trimStart() ?? '';
+  if (lastChild?.nodeType === Node.TEXT_NODE) lastChild.nodeValue = lastChild.nodeValue?.trimEnd() ?? '';
+  return element;
 }
 
 /** Word writes an entry as a paragraph that begins with its sign. */
