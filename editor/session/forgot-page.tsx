@@ -24,7 +24,7 @@ export function ForgotPage() {
   return (
     <SignInFrame title="Forgotten password" lead="Choose a new password">
       <Stack gap="md">
-        {stage === 'loading' && failure === null && <Loader aria-label="Loading" mx="auto" />}
+        {stage === 'loading' && failure === null && <Loader role="status" aria-label="Loading" mx="auto" />}
         {stage === 'loading' && failure !== null && (
           <Alert color="red" variant="light" role="alert">
             {failure}

@@ -41,7 +41,7 @@ export function ResetPage() {
       lead={isInvited ? 'You are invited to manage the website' : 'Choose a new password'}
     >
       <Stack gap="md">
-        {link === null && failure === null && <Loader aria-label="Loading" mx="auto" />}
+        {link === null && failure === null && <Loader role="status" aria-label="Loading" mx="auto" />}
         {failure !== null && <LinkFailure failure={failure} onRetry={load} />}
         {link !== null && !isDone && failure === null && (
           <ResetForm link={link} token={token} onDone={finish} onDead={setFailure} />

@@ -43,7 +43,7 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   return (
     <>
       {error !== null && <Alert color="red">{meta.loadFailed ?? error}</Alert>}
-      {isLoading && <Loader size="sm" aria-label={`Loading ${meta.label.toLowerCase()}`} />}
+      {isLoading && <Loader role="status" size="sm" aria-label={`Loading ${meta.label.toLowerCase()}`} />}
       <ChosenList path={path} chosen={ids.map((chosen) => describe(chosen, rows, isKnown))} />
       {ids.length === 0 && <span className={classes.note}>None chosen yet.</span>}
       <div>
