@@ -80,6 +80,14 @@ test.each(Object.entries(settings))('%s passes its rules', (key, value) => {
   expect(checkRules(declaration, placed)).toEqual([]);
 });
 
+test('the phone, e-mail address and office of the company are seeded once', () => {
+  const { contact_info, ...others } = settings;
+  const elsewhere = JSON.stringify([home, workPages, pageContents, others]);
+
+  for (const value of Object.values(contact_info)) expect(elsewhere).not.toContain(JSON.stringify(value));
+  expect(elsewhere).not.toContain(contact_info.phone.replace(/\D/g, ''));
+});
+
 test('projects, services, clients and members pass their rules', () => {
   const related = {
     services: [1],

@@ -10,7 +10,7 @@ interface ContactLinks {
   readonly mailTo: string;
   readonly callTo: string;
   readonly mapTo: string;
-  /** Opens a chat with a message ready to be sent; blank where the company has none. */
+  /** Opens a WhatsApp chat with a message ready to be sent, on the company's number where no other one is stored; blank where there is neither. */
   readonly chatWith: (message: string) => string;
 }
 
@@ -26,6 +26,6 @@ export function useContactLinks(): ContactLinks {
     mailTo: email ? `mailto:${email}` : '/contact',
     callTo: phone ? callAddress(phone) : '/contact',
     mapTo: mapAddress(address),
-    chatWith: (message) => whatsAppAddress(networks?.whatsapp ?? '', message),
+    chatWith: (message) => whatsAppAddress(networks?.whatsapp || phone, message),
   };
 }

@@ -30,14 +30,14 @@ const answers = {
   },
 };
 
-function renderLayout() {
+function renderLayout(more: Partial<typeof answers> = {}) {
   const visits = vi.fn(async () => Response.json({}, { status: 202 }));
   vi.stubGlobal('fetch', visits);
   renderInSite(
     <PublicLayout isPage>
       <h1>The page</h1>
     </PublicLayout>,
-    answers,
+    { ...answers, ...more },
   );
   return visits;
 }
@@ -141,4 +141,15 @@ test('WhatsApp opens with a message that names the page, and the address opens t
   expect(screen.getByRole('link', { name: /^Yard 14/ }).getAttribute('href')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Yard%2014',
   );
+});
+
+test('without a number of its own WhatsApp opens a chat with the company’s', async () => {
+  renderLayout({ '/public/settings/show?key=social_media_links': setting({ whatsapp: '' }) });
+
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/97145550100/,
+    ),
+  );
+  expect(screen.queryByRole('link', { name: 'Ghaf & Stone on WhatsApp' })).toBeNull();
 });

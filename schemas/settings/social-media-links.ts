@@ -1,7 +1,7 @@
 import { defineSettings } from '../define-settings.ts';
 import { url } from '../fields/index.ts';
 
-/** The company's pages on other networks; a blank one is not shown. */
+/** The company's pages on other networks; a blank one has no icon. */
 export const socialMediaLinks = defineSettings({
   type: 'social_media_links',
   label: 'Social Media',
@@ -15,7 +15,11 @@ export const socialMediaLinks = defineSettings({
     instagram: url({ label: 'Instagram', width: 'half' }),
     linkedin: url({ label: 'LinkedIn', width: 'half' }),
     twitter: url({ label: 'Twitter', width: 'half' }),
-    whatsapp: url({ label: 'WhatsApp', width: 'half' }),
+    whatsapp: url({
+      label: 'WhatsApp',
+      help: 'Blank: the WhatsApp button opens a chat with the company’s number.',
+      width: 'half',
+    }),
     pinterest: url({ label: 'Pinterest', width: 'half' }),
     tiktok: url({ label: 'TikTok', width: 'half' }),
     youtube: url({ label: 'YouTube', width: 'half' }),

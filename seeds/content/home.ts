@@ -82,7 +82,7 @@ export const home = {
     teamMemberName: 'Salem Al Mheiri',
     teamMemberPosition: 'Founder',
     contactLabel: 'Ask him about your garden',
-    phoneNumber: '+971 4 555 0100',
+    phoneNumber: '',
   },
   intro_video_section: {
     backgroundImage: 'video-background',

@@ -9,7 +9,7 @@ export const settings: Seeds = {
     instagram: 'https://www.instagram.com/ghafandstone.example',
     linkedin: 'https://www.linkedin.com/company/ghafandstone-example',
     twitter: '',
-    whatsapp: 'https://wa.me/97145550100',
+    whatsapp: '',
     pinterest: 'https://www.pinterest.com/ghafandstoneexample',
     tiktok: '',
     youtube: '',
