@@ -15,6 +15,13 @@ test('issues travel as messages under dotted paths and come back', () => {
   expect(parsePath('')).toEqual([]);
 });
 
+test('issues at keys named like inherited properties are sent like any other', () => {
+  const issues = ['toString', 'valueOf', 'hasOwnProperty'].map((key) => issueAt([key], 'A'));
+
+  expect(toErrors(issues)).toEqual({ toString: ['A'], valueOf: ['A'], hasOwnProperty: ['A'] });
+  expect(pinPath({}, ['toString', 'name'])).toEqual(['toString', 'name']);
+});
+
 test('a pinned path follows its row to a new place and is lost with it', () => {
   const before = {
     slides: [

@@ -27,13 +27,13 @@ export function parsePath(path: string): Path {
 
 /** Gathers issues into the form in which they are sent. */
 export function toErrors(issues: readonly Issue[]): ErrorsByPath {
-  const errors: Record<string, string[]> = {};
+  // A map, because a path may be named like something that every object inherits.
+  const errors = new Map<string, Set<string>>();
   for (const { path, message } of issues) {
     const key = formatPath(path);
-    const messages = errors[key] ?? [];
-    errors[key] = messages.includes(message) ? messages : [...messages, message];
+    errors.set(key, (errors.get(key) ?? new Set()).add(message));
   }
-  return errors;
+  return Object.fromEntries([...errors].map(([key, messages]) => [key, [...messages]]));
 }
 
 /** Reads issues out of an error body. */
@@ -80,7 +80,7 @@ function rowKey(row: unknown): string | undefined {
 }
 
 function childOf(value: unknown, part: string | number): unknown {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
     ? (value as Record<string | number, unknown>)[part]
     : undefined;
 }

@@ -57,6 +57,17 @@ test('a missing key takes its fallback, not what new content starts with', () =>
   expect(loadContent(versioned, {}, 3).content.title).toBe('Untitled');
 });
 
+test('a key named like an inherited property is kept like any other unknown key', () => {
+  const { content } = loadContent(versioned, { toString: 'a', valueOf: 'b' }, 3);
+
+  expect(Object.entries(content)).toEqual(
+    expect.arrayContaining([
+      ['toString', 'a'],
+      ['valueOf', 'b'],
+    ]),
+  );
+});
+
 test('a cleared text stays cleared', () => {
   expect(loadContent(versioned, { title: '' }, 3).content.title).toBe('');
 });

@@ -60,7 +60,7 @@ function fill(
     readValue(node, raw[node.key], [...path, node.key], unreadable),
   ]);
   const content: Record<string, unknown> = Object.fromEntries(declared);
-  for (const [key, value] of Object.entries(raw)) if (!(key in content)) content[key] = value;
+  for (const [key, value] of Object.entries(raw)) if (!Object.hasOwn(content, key)) content[key] = value;
   return content;
 }
 

@@ -223,8 +223,40 @@ describe('link targets', () => {
     '/\\evil.example',
     'java\nscript:x',
     'vbscript:x',
+    'http:evil.example',
+    'https://owner@evil.example',
+    'https://[::1]/',
   ])('%j may not be followed', (target) => {
     expect(isLinkTarget(target)).toBe(false);
+  });
+});
+
+describe('addresses of images', () => {
+  test.each([
+    '/media/0123456789abcdef0123456789abcdef.jpg',
+    'https://example.com/a.jpg',
+    'http://192.0.2.1/a',
+  ])('%s is accepted', (address) => {
+    expect(checkField(node({ field: image({ label: 'Image' }) }), address, context)).toBeUndefined();
+  });
+
+  test.each([
+    `https://example.com/${'a'.repeat(2_000)}`,
+    `/media/${'a'.repeat(2_000)}`,
+    'http:evil.test',
+    'https:/evil.test',
+    'https:///evil.test',
+    'https://\\evil.test',
+    'https://example.com\\@evil.test/a.jpg',
+    'https://user@host.test/a.jpg',
+    'https://user:secret@host.test/a.jpg',
+    'https://[::1]/a.jpg',
+    'https://[2001:db8::1]:8080/a.jpg',
+    'https://evil\t.test/a.jpg',
+  ])('%j is refused', (address) => {
+    expect(checkField(node({ field: image({ label: 'Image' }) }), address, context)).toBe(
+      'Please choose an image from the gallery',
+    );
   });
 });
 

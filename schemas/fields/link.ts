@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { attach, type KindRow } from '../field.ts';
 import { checkLength, type TextMeta } from './text.ts';
+import { isWebAddress, longestAddress } from './url.ts';
 
-const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const safeSchemes = new Set(['mailto:', 'tel:']);
 
 /** Whether a text names a place that a link may lead to: a path of this site, an anchor, or a safe scheme. */
 export function isLinkTarget(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || text.startsWith('//') || text.includes('\\')) return false;
   if (text.startsWith('/') || text.startsWith('#')) return true;
   const url = URL.parse(text);
-  return url === null ? /^[\w-]/.test(text) : safeSchemes.has(url.protocol);
+  if (url === null) return /^[\w-]/.test(text) && !/^https?:/i.test(text);
+  return safeSchemes.has(url.protocol) || isWebAddress(text);
 }
 
 function addLeadingSlash(text: string): string {
@@ -21,7 +23,7 @@ function addLeadingSlash(text: string): string {
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
-    checkLength(value, meta, 2_000) ??
+    checkLength(value, meta, longestAddress) ??
     (isLinkTarget(value.trim())
       ? undefined
       : 'Please enter a page of this site, such as /services, or a full web address'),

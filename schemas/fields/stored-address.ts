@@ -1,6 +1,6 @@
-import { isWebAddress } from './url.ts';
+import { isWebAddress, longestAddress } from './url.ts';
 
 /** Whether a text is the address of an uploaded file, or of one kept on another site. */
 export function isStoredAddress(text: string): boolean {
-  return /^\/(?!\/)[\w./-]+$/.test(text) || isWebAddress(text);
+  return (text.length <= longestAddress && /^\/(?!\/)[\w./-]+$/.test(text)) || isWebAddress(text);
 }
