@@ -6,18 +6,28 @@ export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 const base = '/api/v1';
 const longestWait = 15_000;
 
-/** A call that was refused or could not be made; `status` is 0 where no answer came. */
+/** A request that the server refused. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
   /** What the answer said, as it came. */
   readonly body: string;
+  /** Milliseconds that the server asks to wait before the next attempt. */
+  readonly retryAfterMs: number;
 
-  constructor(path: string, status: number, body = '') {
+  constructor(path: string, { status, headers }: Response, body = '') {
     super(`${path} answered ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterMs = readRetryAfter(headers.get('Retry-After'));
   }
+}
+
+/** Reads a `Retry-After` header, which holds seconds or a date; 0 where it holds neither. */
+function readRetryAfter(header: string | null): number {
+  if (header === null) return 0;
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Math.max(0, wait) || 0;
 }
 
 /** Makes a public call from the browser; gives up after 15 seconds. */
@@ -28,7 +38,7 @@ export const getJson: GetJson = async (path, signal) => {
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
   });
-  if (!response.ok) throw new CallFailed(path, response.status);
+  if (!response.ok) throw new CallFailed(path, response);
   return response.json();
 };
 
@@ -55,5 +65,5 @@ async function post(path: string, body: unknown, options: RequestInit): Promise<
   });
   // Unread, the answer would keep the request open.
   const answer = await response.text();
-  if (!response.ok) throw new CallFailed(path, response.status, answer);
+  if (!response.ok) throw new CallFailed(path, response, answer);
 }

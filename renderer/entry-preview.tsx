@@ -4,7 +4,7 @@ import { announcePreloadErrors } from './app/preload-error.ts';
 import { PreviewApp } from './preview/preview-app.tsx';
 import './preview/preview.css';
 import { logFailure } from './state/log-failure.ts';
-import { createSiteClient } from './state/site-client.ts';
+import { createBrowserClient } from './state/site-client.ts';
 
 announcePreloadErrors();
 
@@ -22,7 +22,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <PreviewApp
-      client={createSiteClient(getJson, logFailure)}
+      client={createBrowserClient(getJson, logFailure)}
       site={{ publicUrl: origin, today: day.format(), isPreview: true }}
       route={page === 'home' ? '/' : `/${page}`}
       block={block}

@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { logFailure } from './state/log-failure.ts';
 import { type PageState, restoreState } from './state/page-state.ts';
 import { loadParts } from './state/part.tsx';
-import { createSiteClient } from './state/site-client.ts';
+import { createBrowserClient } from './state/site-client.ts';
 
 /** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
 export function takeOver(onListening: () => void): void {
@@ -16,7 +16,7 @@ export function takeOver(onListening: () => void): void {
   if (root && written) {
     // Written into the page by the server of the same build.
     const state = JSON.parse(written) as PageState;
-    const client = createSiteClient(getJson, logFailure);
+    const client = createBrowserClient(getJson, logFailure);
     restoreState(client, state);
     const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
     const hydrate = () => {

@@ -4,9 +4,9 @@ import { lockScrolling } from '../components/scroll-lock.ts';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import styles from './public-layout.module.css';
-import { ReloadOffer } from './reload-offer.tsx';
 import { supportingAssets } from './supporting-assets.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 import { useSupportingAssets } from './use-supporting-assets.ts';
@@ -30,7 +30,7 @@ export function PublicLayout({ isPage, children }: { isPage: boolean; children: 
       <div inert={isMenuOpen}>
         <Footer />
         <FloatingButtons />
-        <ReloadOffer />
+        <Notices />
       </div>
     </>
   );

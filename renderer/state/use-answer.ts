@@ -13,12 +13,15 @@ export interface Answer<T> {
   readonly isCurrent: boolean;
 }
 
-/** Reads a query; one that failed while the server rendered is asked again once the page lives. */
+/** Reads a query; after its first failure the view's default stands while it is retried, on the server and here. */
 export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
   const { failed, read } = belongingsOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
-  const { data, isError, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const hasFailed = data === undefined && (isError || failed.has(hash));
+  const { data, failureCount, isPlaceholderData } = useQuery({
+    ...query,
+    ...(!failed.has(hash) && { placeholderData: keepPreviousData }),
+  });
+  const hasFailed = data === undefined && (failureCount > 0 || failed.has(hash));
   return { data, hasFailed, isSettled: hasFailed || data !== undefined, isCurrent: !isPlaceholderData };
 }

@@ -1,0 +1,31 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { retryAfterOf } from './retry-options.ts';
+import { belongingsOf } from './site-client.ts';
+
+const hasNoData = ({ state }: Query) => state.status === 'error' && state.data === undefined;
+
+/** Whether a query failed, is not retried any more, and a view on the page waits for its data. */
+export function hasGivenUp(query: Query): boolean {
+  return hasNoData(query) && query.isActive();
+}
+
+/** Fetches again what the page shows defaults for; resolves when it has arrived or was given up again. */
+export async function retryFailed(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ predicate: hasGivenUp });
+}
+
+/** Lets an entered page fetch what failed on an earlier one, unless the server asked for a longer wait. */
+export function retryOnEntry(client: QueryClient): void {
+  const due = client.getQueryCache().findAll({
+    predicate: (query) =>
+      hasNoData(query) && Date.now() >= query.state.errorUpdatedAt + retryAfterOf(query.state.error),
+  });
+  for (const query of due) {
+    if (query.isActive()) {
+      void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+    } else {
+      belongingsOf(client).failed.delete(query.queryHash);
+      client.getQueryCache().remove(query);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+const mostRetries = 3;
+const firstDelayMs = 1_000;
+/** A server that asks for a longer wait is not asked again until the visitor wants it. */
+const longestDelayMs = 60_000;
+
+/** Retries a failed query after 1, 2 and 4 seconds, or when `Retry-After` allows it, then gives up. */
+export const retryOptions = {
+  retry: (failures: number, error: unknown) =>
+    failures < mostRetries && isTemporary(error) && retryAfterOf(error) <= longestDelayMs,
+  retryDelay: (failures: number, error: unknown) =>
+    // Many browsers that lost the same server do not come back at the same moment.
+    Math.max(firstDelayMs * 2 ** failures, retryAfterOf(error)) * (1 + Math.random() / 4),
+  // A view that is mounted again does not fetch again: its first fetch may be what made it mount.
+  retryOnMount: false,
+  // Offline, a fetch fails at once and the page shows its defaults, instead of waiting behind a loader.
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;
+
+/** Whether a failed request may succeed later: the network or the server was away, or too busy. */
+function isTemporary(error: unknown): boolean {
+  const status = numberIn(error, 'status');
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+/** Milliseconds that the server asked to wait after a failed request; 0 where it did not. */
+export function retryAfterOf(error: unknown): number {
+  return numberIn(error, 'retryAfterMs');
+}
+
+function numberIn(error: unknown, key: string): number {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
