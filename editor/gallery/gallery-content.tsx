@@ -1,15 +1,18 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './gallery-content.module.css';
 import { GalleryGrid } from './gallery-grid.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { GalleryTools } from './gallery-tools.tsx';
 import type { PickRequest } from './pick-context.ts';
+import { SelectBar } from './select-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.tsx';
-import type { UploadEntry, useUploads } from './use-uploads.ts';
+import { useLateUploads } from './use-late-uploads.ts';
+import { useSelection } from './use-selection.ts';
+import type { useUploads } from './use-uploads.ts';
 
 interface GalleryContentProps {
   readonly request: PickRequest;
@@ -20,28 +23,18 @@ interface GalleryContentProps {
 /** What the gallery shows while it is open; made anew at each opening, so that nothing is selected and the list is fresh. */
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
   const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const gallery = useQuery({ ...galleryQuery, refetchOnMount: 'always' });
   const { isDeleting, remove } = useDeleteFiles();
 
   const items = (gallery.data ?? []).filter(({ id }) => !request.excludeIds?.includes(id));
   const wanted = search.trim().toLowerCase();
   const shown = items.filter(({ file_name }) => file_name.toLowerCase().includes(wanted));
-  const chosen = selected.flatMap((url) => items.find((item) => item.url === url) ?? []);
-
-  const isSelectable = ({ type }: GalleryItem) => request.multiple || type === 'image';
-  const toggle = ({ url }: GalleryItem) =>
-    setSelected((before) => {
-      if (before.includes(url)) return before.filter((other) => other !== url);
-      return request.multiple ? [...before, url] : [url];
-    });
-  useChooseUploaded(uploads.entries, (item) => {
-    if (request.manages || !isSelectable(item)) return;
-    setSelected((before) => (request.multiple ? [...before, item.url] : [item.url]));
-  });
-  const drop = async (gone: readonly GalleryItem[], done: string) => {
+  const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, items);
+  const late = useLateUploads(uploads.entries, add);
+  const waits = request.multiple && !request.manages;
+  const removeFiles = async (gone: readonly GalleryItem[], done: string) => {
     const urls = await remove(gone, done);
-    setSelected((before) => before.filter((url) => !urls.includes(url)));
+    drop(urls);
     return urls.length > 0;
   };
 
@@ -57,40 +50,31 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
           items={shown}
           isFiltered={items.length > 0}
           gallery={gallery}
-          selected={selected}
+          selected={chosen.map(({ url }) => url)}
           isSelectable={isSelectable}
           onToggle={toggle}
-          onDelete={(item) => drop([item], 'Deleted')}
+          onReplaced={replace}
+          onDelete={(item) => removeFiles([item], 'Deleted')}
         />
       </div>
-      <Group justify="space-between" className={classes.foot ?? ''}>
+      <SelectBar
+        count={chosen.length}
+        underWay={waits ? late.underWay : 0}
+        failed={waits ? late.failed : 0}
+        onSelect={() => onClose(chosen)}
+      >
         <Button
           variant="outline"
           color="red"
           disabled={chosen.length === 0}
           loading={isDeleting}
-          onClick={() => void drop(chosen, 'Deleted selected')}
+          onClick={() => void removeFiles(chosen, 'Deleted selected')}
         >
           Delete Selected
         </Button>
-        <Button disabled={chosen.length === 0} onClick={() => onClose(chosen)}>
-          {chosen.length === 0 ? 'Select' : `Select (${chosen.length})`}
-        </Button>
-      </Group>
+      </SelectBar>
     </>
   );
-}
-
-/** Hands over each file that was sent after the gallery opened and has arrived. */
-function useChooseUploaded(entries: readonly UploadEntry[], choose: (item: GalleryItem) => void): void {
-  const told = useRef(new Set(entries.map(({ id }) => id)));
-  useEffect(() => {
-    for (const { id, item } of entries) {
-      if (item === undefined || told.current.has(id)) continue;
-      told.current.add(id);
-      choose(item);
-    }
-  }, [entries, choose]);
 }
 
 function countFiles(shown: number, all: number): string {

@@ -25,12 +25,14 @@ interface GalleryGridProps {
   readonly selected: readonly string[];
   readonly isSelectable: (item: GalleryItem) => boolean;
   readonly onToggle: (item: GalleryItem) => void;
+  /** Told a file and the one that took its place. */
+  readonly onReplaced: (old: GalleryItem, item: GalleryItem) => void;
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
 /** The files as a grid, with the larger views and the details that open from it. */
 export function GalleryGrid(props: GalleryGridProps) {
-  const { items, isFiltered, gallery, selected, isSelectable, onToggle, onDelete } = props;
+  const { items, isFiltered, gallery, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
@@ -71,7 +73,10 @@ export function GalleryGrid(props: GalleryGridProps) {
         <FileDetails
           item={detailed}
           onClose={() => setDetailed(null)}
-          onReplaced={setDetailed}
+          onReplaced={(item) => {
+            onReplaced(detailed, item);
+            setDetailed(item);
+          }}
           onDelete={onDelete}
         />
       )}

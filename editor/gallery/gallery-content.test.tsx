@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { GalleryContent } from './gallery-content.tsx';
+import type { PickRequest } from './pick-context.ts';
+import type { UploadEntry } from './use-uploads.ts';
+
+const item = (name: string): GalleryItem => ({
+  id: name.length,
+  file_name: name,
+  file_path: `/media/${name}`,
+  url: `/media/${name}`,
+  type: 'image',
+  size: 3,
+  width: 1,
+  height: 1,
+  alt: '',
+  thumbnail: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+});
+const entry = (name: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
+  id: name,
+  file: new File(['abc'], name, { type: 'image/jpeg' }),
+  progress: 10,
+  status: 'uploading',
+  ...more,
+});
+const done = (name: string) => entry(name, { status: 'done', item: item(name) });
+
+/** The open gallery with one stored file; gives what was chosen, and a way to let uploads go on. */
+async function openGallery(request: PickRequest) {
+  fakeApi(({ path }) => (path === '/system/gallery' ? ok([item('old.jpg')]) : undefined));
+  const onClose = vi.fn();
+  let show: (entries: readonly UploadEntry[]) => void = () => {};
+  function Opened() {
+    const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+    show = setEntries;
+    const uploads = { entries, add: () => {}, remove: () => {} };
+    return <GalleryContent request={request} uploads={uploads} onClose={onClose} />;
+  }
+  renderAdmin(<Opened />);
+  await screen.findByText('1 file');
+  const chosen = () => onClose.mock.calls.map(([files]) => files.map((file: GalleryItem) => file.file_name));
+  return { chosen, show: (...entries: readonly UploadEntry[]) => act(() => show(entries)) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('selecting waits for the files that are still uploading, says so, and leaves none out', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'), entry('third.jpg'));
+  expect(await screen.findByText('2 files still uploading. Select waits for them.')).toBeDefined();
+
+  await press('Select (1)');
+  expect(screen.getByText('Waiting for 2 files to upload. Then everything is selected.')).toBeDefined();
+  show(done('first.jpg'), done('second.jpg'), entry('third.jpg'));
+  expect(chosen()).toEqual([]);
+  show(done('first.jpg'), done('second.jpg'), done('third.jpg'));
+
+  expect(chosen()).toEqual([['first.jpg', 'second.jpg', 'third.jpg']]);
+});
+
+test('a file that fails while a choice waits keeps the gallery open', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'));
+  await press('Select (1)');
+
+  show(done('first.jpg'), entry('second.jpg', { status: 'error', reason: 'Too large' }));
+
+  expect(screen.getByText('1 file could not be uploaded and is not selected.')).toBeDefined();
+  expect(chosen()).toEqual([]);
+  await press('Select (1)');
+  expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('a choice need not wait', async () => {
+  const { chosen, show } = await openGallery({ multiple: true });
+  show(done('first.jpg'), entry('second.jpg'));
+  await press('Select (1)');
+
+  await press('Select 1 now');
+
+  expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('a choice of one file does not wait for another one', async () => {
+  const { chosen, show } = await openGallery({ multiple: false });
+  show(done('first.jpg'), entry('second.jpg'));
+
+  await press('Select (1)');
+
+  expect(chosen()).toEqual([['first.jpg']]);
+});
