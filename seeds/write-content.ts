@@ -60,7 +60,7 @@ async function reservePictures(media: MediaLibrary): Promise<Pictures> {
 async function writeDocuments(media: MediaLibrary): Promise<Documents> {
   const addresses = new Map<string, string>();
   for (const [name, sheet] of Object.entries(sheets)) {
-    addresses.set(name, (await media.addPdf(name, writePdf(sheet))).address);
+    addresses.set(name, (await media.addPdf({ origin: name, fileName: name }, writePdf(sheet))).address);
   }
   return addresses;
 }

@@ -2,12 +2,17 @@ import type { AppState } from './app-state.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
 import type { Seed } from './seed.ts';
 import { listPages } from './store/pages.ts';
+import { hasStarted, markStarted } from './store/store-start.ts';
 
-/** Gives an empty store its first content and its first administrator; undefined when somebody can sign in already. */
+/** Gives a store its first content and its first administrator at its first start; undefined when somebody can sign in already. */
 export async function fillEmptyStore(
   { store, media, config }: AppState,
   seed: Seed,
 ): Promise<FirstAdmin | undefined> {
-  if ((await listPages(store.db)).length === 0) await seed.content(store, media);
-  return await ensureFirstAdmin(store, config);
+  // Content is written in one transaction: a first start that was killed has left all of its pages or none.
+  if (!(await hasStarted(store.db)) && (await listPages(store.db)).length === 0)
+    await seed.content(store, media);
+  const firstAdmin = await ensureFirstAdmin(store, config);
+  await markStarted(store.db);
+  return firstAdmin;
 }

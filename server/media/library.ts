@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
 import { runHourly } from '../run-hourly.ts';
-import { listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
+import { findMedia, listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
 import { findMediaUses, type MediaUse } from '../store/media-uses.ts';
 import type { Store } from '../store/store.ts';
 import { describeMedia } from './describe-media.ts';
@@ -14,7 +14,7 @@ import { createLadderQueue } from './ladder-queue.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
-import { newMediaKey } from './media-name.ts';
+import { mediaAddress, mediaKeyOf, newMediaKey } from './media-name.ts';
 import { createPictureShop, type PictureShop } from './picture-shop.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
@@ -46,8 +46,11 @@ export interface MediaLibrary {
   upload(request: Request, response: Response): Promise<MediaRow>;
   /** Takes the PDF of a multipart request in; refuses it without a trace. */
   uploadPdf(request: Request, response: Response): Promise<MediaRow>;
-  /** Takes in a PDF that the server itself made. */
-  addPdf(fileName: string, bytes: Uint8Array): Promise<MediaRow>;
+  /** Adds a PDF that the seeds made; adding the same origin again returns the row that it has. */
+  addPdf(
+    document: { readonly origin: string; readonly fileName: string },
+    bytes: Uint8Array,
+  ): Promise<MediaRow>;
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
   /** A file by the last part of its address, and every place that names it. */
@@ -111,12 +114,7 @@ export async function openMediaLibrary({
     .filter(({ isStored, hasLadder }) => isStored && !hasLadder)
     .forEach(ladder.add);
   if (store.kind === 'server') followOthers(parts, onRefresh);
-  const keep = async (upload: Upload) => {
-    const row = await keepUpload(upload);
-    rows.set(row);
-    ladder.add(row);
-    return row;
-  };
+  const keep = async (upload: Upload) => record(parts, await keepUpload(upload));
 
   return {
     folders,
@@ -126,7 +124,8 @@ export async function openMediaLibrary({
       uploads(async () => await keep(await receiveUpload(request, response, rules))),
     uploadPdf: (request, response) =>
       uploads(async () => await keep(await receiveUpload(request, response, pdfRules))),
-    addPdf: async (fileName, bytes) => await keep({ fileName, file: await landBytes(bytes, pdfRules) }),
+    addPdf: async (pdf, bytes) =>
+      (await findPdf(store, pdf)) ?? (await keep({ ...pdf, file: await landBytes(bytes, pdfRules) })),
     list: () => listMedia(store.db),
     async show(fileName) {
       const row = await findFile(store.db, fileName);
@@ -152,6 +151,16 @@ export async function openMediaLibrary({
       await ladder.idle();
     },
   };
+}
+
+function record({ rows, ladder }: LibraryParts, row: MediaRow): MediaRow {
+  rows.set(row);
+  ladder.add(row);
+  return row;
+}
+
+async function findPdf({ db }: Store, { origin }: { origin: string }): Promise<MediaRow | undefined> {
+  return await findMedia(db, mediaAddress(`${mediaKeyOf(origin)}.pdf`));
 }
 
 /** Puts bytes that the server made where uploads land. */

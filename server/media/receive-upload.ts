@@ -22,6 +22,8 @@ export interface UploadRules {
 export interface Upload {
   readonly file: ReceivedFile;
   readonly fileName: string;
+  /** Names a file that the seeds add: the same origin has the same address on every machine. */
+  readonly origin?: string;
 }
 
 const limits = {

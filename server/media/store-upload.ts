@@ -7,7 +7,14 @@ import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
-import { type MediaFormat, mediaAddress, mediaTypes, newMediaKey, type PictureFormat } from './media-name.ts';
+import {
+  type MediaFormat,
+  mediaAddress,
+  mediaKeyOf,
+  mediaTypes,
+  newMediaKey,
+  type PictureFormat,
+} from './media-name.ts';
 import { mediaWidths } from './media-widths.ts';
 import { PictureProcessEnded, type PictureShop } from './picture-shop.ts';
 import type { Upload } from './receive-upload.ts';
@@ -60,18 +67,17 @@ async function prepare(shop: PictureShop, { file }: Upload): Promise<PreparedFil
 async function keep(
   store: Store,
   folder: string,
-  fileName: string,
-  prepared: PreparedFile,
+  { fileName, origin = null }: { fileName: string; origin?: string | null | undefined },
+  { path, format, facts }: PreparedFile,
 ): Promise<MediaRow> {
-  const { path, format, facts } = prepared;
-  const name = `${newMediaKey()}.${format}`;
+  const name = `${origin === null ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
   const place = join(folder, name);
   await putInPlace(path, place);
   try {
     const type = mediaTypes[format].kind;
     return await insertMedia(
       store.db,
-      { address: mediaAddress(name), fileName, type, format, alt: '' },
+      { address: mediaAddress(name), fileName, type, format, alt: '', origin },
       facts,
     );
   } catch (error) {
@@ -106,7 +112,7 @@ export function createUploadKeeper({
     const fileName = nameFor(format, upload.fileName);
     try {
       const prepared = await takeTurn(() => prepare(shop, upload));
-      return await keep(store, folders.root, fileName, prepared);
+      return await keep(store, folders.root, { fileName, origin: upload.origin }, prepared);
     } catch (error) {
       throw toRefusal(error);
     } finally {

@@ -5,6 +5,7 @@ import { createOutbox } from './004-create-outbox.ts';
 import { keepAccounts } from './006-keep-accounts.ts';
 import { sortMessages } from './007-sort-messages.ts';
 import { recordEditors } from './008-record-editors.ts';
+import { recordFirstStart } from './009-record-first-start.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-keep-accounts': keepAccounts,
   '007-sort-messages': sortMessages,
   '008-record-editors': recordEditors,
+  '009-record-first-start': recordFirstStart,
 };

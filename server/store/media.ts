@@ -19,7 +19,7 @@ export interface MediaRow {
   readonly color: string;
   /** Widths in pixels that are kept beside the original; none for films and moving pictures. */
   readonly widths: readonly number[];
-  /** Names a picture that the seeds draw. */
+  /** Names a file that the seeds add. */
   readonly origin: string | null;
   readonly isStored: boolean;
   readonly hasLadder: boolean;
@@ -37,7 +37,7 @@ export interface StoredFile {
 }
 
 /** What names a file before its bytes are known. */
-export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt'>;
+export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
 
 interface MediaRecord {
   id: number;
@@ -127,11 +127,11 @@ export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Pr
 /** Records the address of a picture to come; an origin that has one already keeps it. */
 export async function reserveMedia(
   db: Db,
-  media: NewMedia & { readonly origin: string },
+  media: NewMedia,
   size: Pick<StoredFile, 'width' | 'height' | 'color' | 'widths'>,
 ): Promise<MediaRow> {
   await db('media')
-    .insert({ ...toColumns(media), origin: media.origin, ...size, widths: JSON.stringify(size.widths) })
+    .insert({ ...toColumns(media), ...size, widths: JSON.stringify(size.widths) })
     .onConflict('address')
     .ignore();
   const row = await findMedia(db, media.address);
@@ -167,8 +167,8 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).delete()) > 0;
 }
 
-function toColumns({ address, fileName, type, format, alt }: NewMedia) {
-  return { address, file_name: fileName, type, format, alt };
+function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
+  return { address, file_name: fileName, type, format, alt, origin };
 }
 
 function toStoredColumns({ size, width, height, color, widths, sha256 }: StoredFile) {
