@@ -1,18 +1,16 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
-import { type AdministratorContent, administrator } from '#schemas/administrator.ts';
+import { useState } from 'react';
+import { type Person, person } from '#schemas/api/forms.ts';
 import type { CallAnswer } from '#schemas/api.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
 import { request } from '../api-client.ts';
-import { useUnsavedForm } from '../app/unsaved-work.ts';
-import { useOnce } from '../entities/use-once.ts';
-import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
+import { messageOf } from '../api-error.ts';
+import { PersonFields } from '../plain-form/person-fields.tsx';
+import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
-import { refuseFields } from './refuse-fields.ts';
 
 type Added = CallAnswer<'addAdmin'>['data'];
 
@@ -30,33 +28,27 @@ const discard = {
 
 /** Invites a further administrator; where no e-mail is sent, shows the link to hand over once. */
 export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProps) {
-  const form = useRef<ContentFormHandle>(null);
-  const isDirty = useUnsavedForm(form);
   const [handed, setHanded] = useState<{ email: string; link: string } | null>(null);
-  const [isSaving, once] = useOnce();
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
-
-  const store = async (content: AnyContent): Promise<SaveOutcome> => {
-    try {
-      // The form gives back what its declaration says.
-      const added = await invite(content as AdministratorContent, ask);
-      if (added === undefined) return { failed: true };
+  const { form, submit, isSending, isDirty, errorAt } = usePlainForm({
+    schema: person,
+    values: { name: '', email: '' },
+    send: async (invited) => {
+      const added = await invite(invited, ask);
+      if (added === undefined) return;
       const { admin, link } = added;
       if (link !== null) setHanded({ email: admin.email, link });
       else notify({ kind: 'success', text: `An invitation is on its way to ${admin.email}` });
+      form.reset(invited);
       await onAdded();
-      return { saved: content };
-    } catch (thrown) {
-      return refuseFields(thrown, 'Failed to add the administrator');
-    }
-  };
-  const submit = () =>
-    once(async () => {
-      await form.current?.save();
-    });
+      if (link === null) onClose();
+    },
+    onRefused: (thrown) =>
+      notify({ kind: 'error', title: 'Failed to add the administrator', text: messageOf(thrown) }),
+  });
   const leave = async () => {
-    if (!isSaving && (handed !== null || !isDirty() || (await confirm(discard)))) onClose();
+    if (!isSending && (handed !== null || !isDirty || (await confirm(discard)))) onClose();
   };
 
   return (
@@ -71,37 +63,32 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
       {handed !== null ? (
         <LinkToHandOver {...handed} onClose={onClose} />
       ) : (
-        <>
-          <ContentForm
-            ref={form}
-            declaration={administrator}
-            content={{ name: '', email: '' }}
-            onSave={store}
-            takesFocus
-          />
+        <form onSubmit={submit} noValidate aria-label="Administrator">
+          <PersonFields register={form.register} errorAt={errorAt} takesFocus />
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
+            <Button variant="default" onClick={() => void leave()} disabled={isSending}>
               Cancel
             </Button>
-            <Button onClick={submit} disabled={isSaving}>
-              {isSaving ? 'Saving...' : 'Add Administrator'}
+            <Button type="submit" disabled={isSending}>
+              {isSending ? 'Saving...' : 'Add Administrator'}
             </Button>
           </Group>
-        </>
+        </form>
       )}
     </Dialog>
   );
 }
 
-function invite(person: AdministratorContent, ask: AskPassword): Promise<Added | undefined> {
+function invite(invited: Person, ask: AskPassword): Promise<Added | undefined> {
   const question = {
     title: 'Add this administrator?',
-    text: `${person.name} (${person.email}) may then change everything on this website.`,
+    text: `${invited.name} (${invited.email}) may then change everything on this website.`,
     confirm: 'Add Administrator',
   };
   return ask(
     question,
-    async (password) => (await request('addAdmin', { body: { ...person, current_password: password } })).data,
+    async (password) =>
+      (await request('addAdmin', { body: { ...invited, current_password: password } })).data,
   );
 }
 

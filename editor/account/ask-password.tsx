@@ -1,7 +1,8 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { confirmation } from '#schemas/api/forms.ts';
 import { ApiError, messageOf } from '../api-error.ts';
-import { focusNamed } from '../session/focus-named.ts';
+import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** The field's name, in the form and to the server. */
@@ -58,41 +59,35 @@ function concernsOtherField(error: unknown): boolean {
 }
 
 function PasswordDialog({ asked }: { asked: Asked }) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A dialog that is drawn inside another form must not submit that one too.
-    event.stopPropagation();
-    const form = event.currentTarget;
-    const password = String(new FormData(form).get(fieldName));
-    const refuse = (reason: string | null) => {
-      setRefusal(reason);
-      if (reason !== null) focusNamed(form, fieldName);
-    };
-    if (password === '') return refuse('Please enter your password');
-    setBusy(true);
-    refuse(await asked.attempt(password));
-    setBusy(false);
-  };
+  const { form, submit, isSending, errorAt } = usePlainForm({
+    schema: confirmation,
+    values: { current_password: '' },
+    send: async ({ current_password }) => {
+      const refusal = await asked.attempt(current_password);
+      if (refusal === null) return;
+      form.setError(fieldName, { message: refusal });
+      form.setFocus(fieldName, { shouldSelect: true });
+    },
+    onRefused: (thrown) => form.setError(fieldName, { message: messageOf(thrown) }),
+  });
   return (
-    <Dialog opened onClose={() => !isBusy && asked.cancel()} title={asked.title} centered>
+    <Dialog opened onClose={() => !isSending && asked.cancel()} title={asked.title} centered>
       <form onSubmit={submit} noValidate aria-label={asked.title}>
         <Stack gap="md">
           <Text>{asked.text}</Text>
           <PasswordInput
-            name={fieldName}
+            {...form.register(fieldName)}
             label="Your password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             data-autofocus
-            error={refusal}
+            error={errorAt(fieldName)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={asked.cancel} disabled={isBusy}>
+            <Button variant="default" onClick={asked.cancel} disabled={isSending}>
               Cancel
             </Button>
-            <Button type="submit" loading={isBusy} {...(asked.isDangerous === true && { color: 'red' })}>
+            <Button type="submit" loading={isSending} {...(asked.isDangerous === true && { color: 'red' })}>
               {asked.confirm}
             </Button>
           </Group>

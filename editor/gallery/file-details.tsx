@@ -1,11 +1,9 @@
 import { Button, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { messageOf } from '../api-error.ts';
-import { useUnsavedForm } from '../app/unsaved-work.ts';
-import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/layers.ts';
@@ -36,11 +34,10 @@ const discard = {
 
 /** Everything known of one file beside the gallery, and what can be done with it as a whole. */
 export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetailsProps) {
-  const form = useRef<ContentFormHandle>(null);
-  const isDirty = useUnsavedForm(form);
+  const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
   const leave = async () => {
-    if (!isDirty() || (await confirm(discard))) onClose();
+    if (!isDirty || (await confirm(discard))) onClose();
   };
   const remove = async () => {
     if (await onDelete(item)) onClose();
@@ -63,7 +60,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
       <Stack gap="lg">
         <Picture item={item} />
         <Facts item={item} />
-        {item.type === 'image' && <AltForm key={item.url} item={item} form={form} />}
+        {item.type === 'image' && <AltForm key={item.url} item={item} onDirtyChange={setDirty} />}
         <Part title="Used in">
           <Uses item={item} />
         </Part>

@@ -1,9 +1,12 @@
 import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { newPasswordForm } from '#schemas/api/forms.ts';
 import type { CallAnswer } from '#schemas/api.ts';
 import { request } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
-import { NewPasswordFields, type PasswordIssues, readNewPassword } from './new-password.tsx';
+import { usePlainForm } from '../plain-form/use-plain-form.ts';
+import { NewPasswordFields } from './new-password.tsx';
 import { leaveSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { forgotPath } from './sign-in-paths.ts';
@@ -94,26 +97,21 @@ interface ResetFormProps {
 }
 
 function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [issues, setIssues] = useState<PasswordIssues>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { password, issues: found } = readNewPassword(new FormData(event.currentTarget), email);
-    setIssues(found);
-    setRefusal(null);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+  const { form, submit, isSending, errorAt } = usePlainForm({
+    schema: newPasswordForm(email),
+    values: { password: '', again: '' },
+    send: async ({ password }) => {
+      setRefusal(null);
       await request('resetPassword', { body: { token, password } });
       onDone();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'not_found') onDead(error);
-      else setRefusal(messageOf(error));
-    }
-  };
+    },
+    onRefused: (thrown) => {
+      if (thrown instanceof ApiError && thrown.code === 'not_found') onDead(thrown);
+      else setRefusal(messageOf(thrown));
+    },
+  });
+  const typed = useWatch({ control: form.control, name: 'password' });
 
   return (
     <form onSubmit={submit} noValidate aria-label="Choose a password">
@@ -128,8 +126,14 @@ function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormPr
         )}
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields email={email} issues={issues} size="md" />
-        <Button type="submit" size="md" loading={isBusy} fullWidth>
+        <NewPasswordFields
+          email={email}
+          typed={typed}
+          password={{ field: form.register('password'), error: errorAt('password') }}
+          again={{ field: form.register('again'), error: errorAt('again') }}
+          size="md"
+        />
+        <Button type="submit" size="md" loading={isSending} fullWidth>
           Set password
         </Button>
       </Stack>

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { admin } from './admin.ts';
 import type { Call } from './call.ts';
 import { dataOf, idParams, noQuery, safeText } from './call.ts';
+import { confirmation, newPassword, person } from './forms.ts';
 
-/** A password as it travels; whether it is a good one is judged where it is set. */
-const secret = safeText(2_000).min(1);
 const token = z.string().regex(/^[\w-]{43}$/);
-const person = { name: safeText(500), email: safeText(500) };
-/** Asked again before something that a stolen session must not be enough for. */
-const confirmed = { current_password: secret };
 
 /** A place where someone is signed in. */
 export const sessionRow = z.object({
@@ -37,7 +33,7 @@ export const accountCalls = {
     path: '/admin/account',
     policy: 'admin',
     summary: 'Changes the own name and e-mail address; another address needs the password',
-    body: z.strictObject({ ...person, current_password: secret.optional() }),
+    body: person.extend(confirmation.partial().shape),
     answer: dataOf(admin),
   },
   changePassword: {
@@ -45,7 +41,7 @@ export const accountCalls = {
     path: '/admin/account/password',
     policy: 'admin',
     summary: 'Changes the own password and ends all other sessions',
-    body: z.strictObject({ ...confirmed, password: secret }),
+    body: confirmation.extend(newPassword.shape),
     answer: dataOf(z.object({ ended: z.int() })),
   },
   listSessions: {
@@ -69,7 +65,7 @@ export const accountCalls = {
     path: '/admin/account/sign-out-everywhere',
     policy: 'admin',
     summary: 'Ends all own sessions, this one included',
-    body: z.strictObject(confirmed),
+    body: confirmation,
     answer: dataOf(z.object({ ended: z.int() })),
   },
   listAdmins: {
@@ -85,7 +81,7 @@ export const accountCalls = {
     path: '/admin/administrators',
     policy: 'admin',
     summary: 'Invites a further administrator, by e-mail or with a link to hand over',
-    body: z.strictObject({ ...person, ...confirmed }),
+    body: person.extend(confirmation.shape),
     status: 201,
     answer: dataOf(
       z.object({
@@ -101,7 +97,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Removes another administrator and ends their sessions',
     params: idParams,
-    body: z.strictObject(confirmed),
+    body: confirmation,
     answer: dataOf(z.object({ removed: z.boolean() })),
   },
   showRecovery: {
@@ -136,7 +132,7 @@ export const accountCalls = {
     path: '/auth/reset',
     policy: 'public',
     summary: 'Sets a password with a one-time link and ends all sessions of its owner',
-    body: z.strictObject({ token, password: secret }),
+    body: newPassword.extend({ token }),
     answer: dataOf(z.object({ email: z.string() })),
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, dataOf, noQuery } from './call.ts';
+import { fileDetails } from './forms.ts';
 
 /** An uploaded file in the gallery. */
 export const galleryItem = z.object({
@@ -76,9 +77,9 @@ export const galleryCalls = {
     method: 'PUT',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'Says what a file shows',
+    summary: 'Sets the alternative text of a file',
     params: oneFile,
-    body: z.record(z.string(), z.unknown()),
+    body: fileDetails,
     answer: dataOf(galleryItem),
   },
   replaceFile: {

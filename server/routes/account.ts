@@ -1,7 +1,7 @@
 import { issueAt } from '#schemas/issue.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { emailTaken } from '../auth/email-taken.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { emailTaken, prepareAdministrator } from '../auth/prepare-administrator.ts';
 import { judgePassword, setPassword } from '../auth/set-password.ts';
 import { sessionLimits } from '../auth/sign-in.ts';
 import { ApiError, invalidContent } from '../errors.ts';
@@ -12,9 +12,8 @@ import { deleteLinks } from '../store/sign-in-links.ts';
 
 /** Changes the own name and address; links that were mailed to the old address die with it. */
 export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session }) => {
-  const { current_password: password, ...sent } = body;
+  const { current_password: password, ...person } = body;
   const { id, email: before } = session.admin;
-  const person = await prepareAdministrator(state.store.db, sent);
   const isMoving = person.email.toLowerCase() !== before.toLowerCase();
   if (isMoving && password === undefined)
     throw invalidContent([issueAt(['current_password'], 'Please enter your password')]);

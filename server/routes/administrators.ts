@@ -1,6 +1,6 @@
 import type { AdminRow } from '#schemas/api/account.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
-import { emailTaken, prepareAdministrator } from '../auth/prepare-administrator.ts';
+import { emailTaken } from '../auth/email-taken.ts';
 import { makeLink } from '../auth/sign-in-links.ts';
 import { composeInvitation } from '../auth/sign-in-mails.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -32,9 +32,8 @@ export const listAdmins: Handler<'listAdmins'> = async (_, { state, session }) =
 
 /** Lets someone in who then chooses a password; the link goes by e-mail, or back to the person who invites. */
 export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }) => {
-  const { current_password: password, ...sent } = body;
+  const { current_password: password, ...person } = body;
   const { store, mailer, config } = state;
-  const person = await prepareAdministrator(store.db, sent);
   await confirmPassword(state, session.admin.id, password);
   const { admin, link } = await store.transact(async (trx) => {
     const made = await insertAdmin(trx, { ...person, passwordHash: null });

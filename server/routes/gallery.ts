@@ -1,6 +1,4 @@
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { fileDetails } from '#schemas/file-details.ts';
-import { prepareContent } from '../content/prepare-content.ts';
 import type { Handler } from '../handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import type { MediaRow } from '../store/media.ts';
@@ -50,10 +48,9 @@ export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
   };
 };
 
-/** Gives a file its alternative text, checked like any other content. */
+/** Sets the alternative text of a file. */
 export const describeFile: Handler<'describeFile'> = async ({ params, body }, { state }) => {
-  const { alt } = await prepareContent(state.store.db, fileDetails, body);
-  const row = await state.media.describe(params.fileName, String(alt));
+  const row = await state.media.describe(params.fileName, body.alt);
   return { data: toGalleryItem(row) };
 };
 

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../fields/email.ts';
+import { checkPassword } from '../password.ts';
+import { countCharacters, isBlankText } from '../text-measure.ts';
+import { safeText } from './call.ts';
+
+const longestName = 100;
+const longestAlt = 300;
+
+const line = (label: string, max: number) =>
+  safeText(2_000)
+    .trim()
+    .refine((text) => countCharacters(text, max) <= max, `${label} can have at most ${max} characters`);
+
+/** Request body with the name and e-mail address of an administrator. */
+export const person = z.strictObject({
+  name: line('Name', longestName).refine((text) => !isBlankText(text), 'Please enter a name'),
+  email: safeText(500)
+    .trim()
+    .min(1, { error: 'Please enter an email address', abort: true })
+    .refine(isEmailAddress, 'Please enter a valid email address'),
+});
+export type Person = z.output<typeof person>;
+
+/** Request body with the current password, for actions that a stolen session must not be enough for. */
+export const confirmation = z.strictObject({
+  current_password: safeText(2_000).min(1, 'Please enter your password'),
+});
+
+/** Request body with a new password; the server checks its strength with `checkPassword`. */
+export const newPassword = z.strictObject({
+  password: safeText(2_000).min(1, 'Please enter a password'),
+});
+
+/** Request body with what an owner can say about an uploaded file. */
+export const fileDetails = z.strictObject({ alt: line('Alternative text', longestAlt) });
+
+/** The form that sets a new password, typed twice; `email` is the address of its owner. */
+export function newPasswordForm(email: string) {
+  return newPassword.extend({ again: z.string() }).superRefine(checkNewPassword(email));
+}
+
+/** The form that changes one's own password; `email` is the address of its owner. */
+export function changePasswordForm(email: string) {
+  return confirmation
+    .extend({ ...newPassword.shape, again: z.string() })
+    .superRefine(checkNewPassword(email));
+}
+
+function checkNewPassword(email: string) {
+  return (
+    { password, again }: { password: string; again: string },
+    context: z.RefinementCtx<{ password: string; again: string }>,
+  ) => {
+    const refusal = checkPassword(password, email);
+    if (refusal !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: refusal });
+    else if (again !== password)
+      context.addIssue({ code: 'custom', path: ['again'], message: 'The two passwords are not the same' });
+  };
+}
