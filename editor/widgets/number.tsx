@@ -1,22 +1,50 @@
 import { Input } from '@mantine/core';
+import { useState } from 'react';
+import { type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
+import { formatNumber } from '#schemas/number-text.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
-import { readNumber } from './parts/read-number.ts';
 
-function NumberControl({ node, path, isInvalid }: ControlProps<'number'>) {
+function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number'>) {
   const engine = useEngine();
   const value = useValue(path);
+  const [typed, setTyped] = useState('');
+  const shown = readTypedNumber(typed, meta) === value ? typed : textOf(value);
   return (
     <Input
-      value={typeof value === 'number' ? String(value) : ''}
-      onChange={(event) => engine.write(path, readNumber(event.currentTarget.value))}
-      onBlur={() => engine.touch(path)}
-      inputMode="numeric"
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        engine.write(path, readTypedNumber(currentTarget.value, meta));
+      }}
+      // Once it is left, an accepted number is shown as it was read.
+      onBlur={() => isAccepted(value, meta) && setTyped(textOf(value))}
+      inputMode={keyboardFor(meta)}
       autoComplete="off"
+      dir="auto"
       error={isInvalid}
-      aria-required={node.meta.required !== undefined || undefined}
+      aria-required={meta.required !== undefined || undefined}
+      {...(meta.unit !== undefined && {
+        rightSection: meta.unit,
+        rightSectionWidth: `${meta.unit.length + 2}ch`,
+        rightSectionPointerEvents: 'none',
+      })}
     />
   );
 }
 
-/** A whole number. */
+/** The keyboard of a phone that has every sign the number may need. */
+function keyboardFor({ min = 0, integer = true }: NumberMeta): 'text' | 'decimal' | 'numeric' {
+  if (min < 0) return 'text';
+  return integer ? 'numeric' : 'decimal';
+}
+
+function isAccepted(value: unknown, meta: NumberMeta): boolean {
+  return typeof value === 'number' && numberKind.check?.(value, meta, { today: '' }) === undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+}
+
+/** A number; what cannot be read as one stays as it was typed. */
 export const numberWidget: Widget<'number'> = { labels: 'control', Control: NumberControl };

@@ -26,7 +26,7 @@ function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, u
     ...(isText && { 'too long': 'x'.repeat(kind === 'richText' ? 250_000 : 20_000) }),
     ...(kind === 'words' && { 'too long': ['x'.repeat(201)], 'too many': Array(101).fill('x') }),
     ...('to' in meta && { 'unknown reference': [missingId], 'no ids': ['all'] }),
-    ...(kind === 'number' && { negative: -1, 'too large': 1e12, fraction: 1.5 }),
+    ...(kind === 'number' && { negative: -1, 'too large': 1e12, fraction: 1.5, 'a number as text': '12' }),
     ...(kind === 'date' && { 'no day': '2026-02-30', 'in the future': '2999-01-01' }),
     ...(kind === 'select' && { 'no choice': 'sideways' }),
     ...(['image', 'file', 'url', 'video', 'link'].includes(kind) && {
