@@ -119,6 +119,12 @@ export class FormEngine {
     if (message !== undefined && message !== before) this.announce(message);
   }
 
+  /** The same for a field whose row may have moved since, or be gone. */
+  touchPinned(pinned: KeyedPath): void {
+    const path = locatePath(this.values(), pinned);
+    if (path) this.touch(formatPath(path));
+  }
+
   /** Speaks to people who do not see the screen; shortly after, so that a move of the focus is heard first. */
   announce(text: string): void {
     if (!this.#waiting.includes(text)) this.#waiting.push(text);

@@ -26,38 +26,36 @@ export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-let isPointerDown = false;
+/** Fingers press twice: with the pointer, and once it is up with the mouse, which moves the focus. */
+const pressStarts = ['pointerdown', 'mousedown'] as const;
+const pressEnds = ['pointerup', 'pointercancel', 'mouseup'] as const;
+
+let isPressed = false;
 
 if (typeof window !== 'undefined') {
-  window.addEventListener(
-    'pointerdown',
-    () => {
-      isPointerDown = true;
-    },
-    true,
-  );
-  for (const end of ['pointerup', 'pointercancel']) {
-    window.addEventListener(
-      end,
-      () => {
-        isPointerDown = false;
-      },
-      true,
-    );
-  }
+  const follow = (events: readonly string[], isDown: boolean) => {
+    for (const event of events)
+      window.addEventListener(
+        event,
+        () => {
+          isPressed = isDown;
+        },
+        true,
+      );
+  };
+  follow(pressStarts, true);
+  follow(pressEnds, false);
 }
 
-/** Runs something once the pointer is up, so that what it moves on the screen does not slip away under a click. */
+/** Runs something once nothing is pressed and the click is over, so that what it moves on the screen does not slip away under the click. */
 export function whenPointerIsUp(run: () => void): void {
-  if (!isPointerDown) {
+  if (!isPressed) {
     run();
     return;
   }
   const later = () => {
-    window.removeEventListener('pointerup', later);
-    window.removeEventListener('pointercancel', later);
+    for (const event of pressEnds) window.removeEventListener(event, later, true);
     setTimeout(run, 0);
   };
-  window.addEventListener('pointerup', later);
-  window.addEventListener('pointercancel', later);
+  for (const event of pressEnds) window.addEventListener(event, later, true);
 }

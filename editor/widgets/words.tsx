@@ -100,10 +100,14 @@ function useWords(path: string) {
   const engine = useEngine();
   const value = useValue(path);
   const root = useRef<HTMLDivElement>(null);
-  const { items, change } = useKeyed(Array.isArray(value) ? (value as readonly string[]) : none, (words) => {
-    engine.write(path, words);
+  const { items, change: write } = useKeyed(
+    Array.isArray(value) ? (value as readonly string[]) : none,
+    (words) => engine.write(path, words),
+  );
+  const change = (next: readonly Keyed<string>[]) => {
+    write(next);
     engine.touch(path);
-  });
+  };
   const focusAfterRemove = (position: number) => {
     const inputs = root.current?.querySelectorAll<HTMLInputElement>('[data-part="word"]') ?? [];
     const next =
@@ -119,8 +123,9 @@ function useWords(path: string) {
       change([...items, { key: newRowKey(), value: word }]);
       engine.announce(`‘${word}’ added, ${items.length + 1} in all.`);
     },
+    // What is being typed is judged once the field is left.
     edit: (position: number, word: string) =>
-      change(
+      write(
         items.map((item, at): Keyed<string> => (at === position ? { key: item.key, value: word } : item)),
       ),
     drop: (from: number, to: number) => change(moveItem(items, from, to)),
