@@ -7,12 +7,18 @@ import type { AppState } from './app-state.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendHot } from './http/send-hot.ts';
 import { mountMedia } from './media/mount.ts';
-import { mountPages } from './pages/mount.ts';
+import { mountPages, type RenderHome } from './pages/mount.ts';
 import { mountSearch } from './search/mount.ts';
 import { mountSharing } from './sharing/mount.ts';
 
+/** The whole server but its port. */
+export interface App {
+  readonly listener: RequestListener;
+  readonly renderHome: RenderHome;
+}
+
 /** Puts the parts of the server together; answers that are ready in memory are sent before anything else looks at the request. */
-export async function createApp(state: AppState): Promise<RequestListener> {
+export async function createApp(state: AppState): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -24,12 +30,13 @@ export async function createApp(state: AppState): Promise<RequestListener> {
   await mountMedia(app, state);
   mountSearch(app, state);
   mountSharing(app, state);
-  await mountPages(app, state);
+  const renderHome = await mountPages(app, state);
   app.use(createErrorHandler(state));
 
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (!answerHot(state, request, response)) app(request, response);
   };
+  return { listener, renderHome };
 }
 
 /** Has clients whose requests are running when the process is asked to stop look for another one afterwards. */

@@ -6,6 +6,8 @@ const longestWait = 15_000;
 /** Takes requests from the first moment and lets them wait until the app is there. */
 export interface Gate {
   readonly listener: RequestListener;
+  /** Refuses waiting and later requests at once, until the app is there. */
+  refuse(): void;
   /** Sends waiting and later requests to the app. */
   open(app: RequestListener): void;
   /** Asks clients from now on not to keep their connections. */
@@ -14,45 +16,63 @@ export interface Gate {
 
 /** Stands in front of the app while that is being made. */
 export function createGate(health: Health): Gate {
-  let app: RequestListener | undefined;
+  let next: RequestListener | undefined;
   let isClosing = false;
-  const opened = Promise.withResolvers<RequestListener>();
+  const waiting = new Set<() => void>();
+
+  function wait(request: IncomingMessage, response: ServerResponse): void {
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      waiting.delete(pass);
+    };
+    const pass = () => {
+      stopWaiting();
+      if (!response.destroyed) (next ?? refuseForNow)(request, response);
+    };
+    const timer = setTimeout(pass, longestWait);
+    waiting.add(pass);
+    response.on('close', stopWaiting);
+  }
+
+  function sendTo(listener: RequestListener): void {
+    next = listener;
+    for (const pass of [...waiting]) pass();
+  }
 
   return {
     listener: (request, response) => {
       if (isClosing) response.setHeader('connection', 'close');
-      if (health.answer(request, response)) return;
-      if (app) app(request, response);
-      else waitFor(opened.promise, request, response);
+      if (!health.answer(request, response)) (next ?? wait)(request, response);
     },
-    open(made) {
-      app = made;
-      opened.resolve(made);
-    },
+    refuse: () => sendTo(refuseForNow),
+    open: sendTo,
     closeConnections() {
       isClosing = true;
     },
   };
 }
 
-function waitFor(opened: Promise<RequestListener>, request: IncomingMessage, response: ServerResponse): void {
-  const timer = setTimeout(() => {
-    response.writeHead(503, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': '2',
-    });
-    response.end(
-      JSON.stringify({
-        message: 'The site is starting. Please try again in a moment.',
-        code: 'unavailable',
-        requestId: '',
-      }),
+/** Tells a browser in a page, and any other client in JSON, to come back. */
+function refuseForNow(request: IncomingMessage, response: ServerResponse): void {
+  const isPage = request.method === 'GET' || request.method === 'HEAD';
+  if (isPage && request.headers.accept?.includes('text/html')) {
+    // Loaded only now, since most starts refuse nobody.
+    import('./pages/send-trouble.ts').then(
+      ({ sendTrouble }) => sendTrouble(request, response),
+      () => response.destroy(),
     );
-  }, longestWait);
-  response.on('close', () => clearTimeout(timer));
-  opened.then((app) => {
-    clearTimeout(timer);
-    if (!response.headersSent && !response.destroyed) app(request, response);
+    return;
+  }
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
   });
+  response.end(
+    JSON.stringify({
+      message: 'The site is starting. Please try again in a moment.',
+      code: 'unavailable',
+      requestId: '',
+    }),
+  );
 }

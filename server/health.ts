@@ -1,32 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Store } from './store/store.ts';
 
-const pingLimit = 500;
 const keepFor = 1_000;
 
 /** Answers whether the process runs and whether it can serve. */
 export interface Health {
   /** Answers a request for /health/*; false for any other. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The database that is asked from now on. */
-  watch(store: Store): void;
+  /** What says from now on whether the process can serve. */
+  watch(canServe: () => Promise<boolean>): void;
   /** Tells from now on that no more requests should be sent here. */
   drain(): void;
 }
 
-/** Starts as running but not ready, until it is given a store to watch. */
+/** Starts as running but not ready, until it is given something to watch. */
 export function createHealth(): Health {
-  let store: Store | undefined;
+  let canServe: (() => Promise<boolean>) | undefined;
   let isDraining = false;
   let last: { at: number; isReady: Promise<boolean> } | undefined;
 
   function isReady(): Promise<boolean> {
-    if (isDraining || !store) return Promise.resolve(false);
+    if (isDraining || !canServe) return Promise.resolve(false);
     if (last && performance.now() - last.at < keepFor) return last.isReady;
-    const asked = store.ping(pingLimit).then(
-      () => true,
-      () => false,
-    );
+    const asked = canServe().catch(() => false);
     last = { at: performance.now(), isReady: asked };
     return asked;
   }
@@ -38,13 +33,28 @@ export function createHealth(): Health {
       else return false;
       return true;
     },
-    watch(opened) {
-      store = opened;
+    watch(given) {
+      canServe = given;
       last = undefined;
+      // What it has to do first, it does before anybody asks.
+      given().catch(() => {});
     },
     drain() {
       isDraining = true;
     },
+  };
+}
+
+/** Whether a process can serve: the database has to answer now, and the home page to have been rendered once. */
+export function createReadiness(
+  checkDatabase: () => Promise<boolean>,
+  renderHome: () => Promise<boolean>,
+): () => Promise<boolean> {
+  let isRendered = false;
+  return async () => {
+    if (!(await checkDatabase())) return false;
+    isRendered ||= await renderHome();
+    return isRendered;
   };
 }
 

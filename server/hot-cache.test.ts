@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Share } from './cache-shares.ts';
 import { chooseEncoding, createHotCache, encodeBody, type HotAnswer } from './hot-cache.ts';
 
 const answerOf = (text: string): HotAnswer => ({
@@ -9,8 +10,13 @@ const answerOf = (text: string): HotAnswer => ({
   body: { identity: Buffer.from(text) },
 });
 const filling =
-  (text: string, keep = true) =>
-  async () => ({ answer: answerOf(text), keep });
+  (text: string, share: Share = 'site') =>
+  async () => ({ answer: answerOf(text), share });
+const staleOf = (text: string): HotAnswer => ({
+  ...answerOf(text),
+  isStale: true,
+  headers: { 'x-cache': 'STALE' },
+});
 
 test('an answer is made once for all that ask at the same time', async () => {
   const cache = createHotCache();
@@ -19,7 +25,7 @@ test('an answer is made once for all that ask at the same time', async () => {
   const make = async () => {
     times += 1;
     await gate.promise;
-    return { answer: answerOf('a'), keep: true };
+    return { answer: answerOf('a'), share: 'site' as const };
   };
 
   const asked = [cache.fill('k', make), cache.fill('k', make)];
@@ -33,7 +39,7 @@ test('an answer is made once for all that ask at the same time', async () => {
 test('what is not to be kept is made again, and a failure is not remembered', async () => {
   const cache = createHotCache();
 
-  await cache.fill('k', filling('once', false));
+  await cache.fill('k', async () => ({ answer: answerOf('once'), share: undefined }));
   await expect(cache.fill('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 
   expect(cache.get('k')).toBeUndefined();
@@ -46,7 +52,7 @@ test('when the site moves every answer is stale, also one that is being made', a
   await cache.fill('k', filling('old'));
   const slow = cache.fill('slow', async () => {
     await gate.promise;
-    return { answer: answerOf('before'), keep: true };
+    return { answer: answerOf('before'), share: 'site' as const };
   });
 
   cache.moveOn();
@@ -54,7 +60,7 @@ test('when the site moves every answer is stale, also one that is being made', a
   await slow;
 
   expect([cache.get('k'), cache.get('slow')]).toEqual([undefined, undefined]);
-  expect([cache.stale('k'), cache.stale('slow')]).toEqual([answerOf('old'), answerOf('before')]);
+  expect([cache.stale('k'), cache.stale('slow')]).toEqual([staleOf('old'), staleOf('before')]);
 });
 
 test('an answer that took too long does not replace a newer one', async () => {
@@ -62,7 +68,7 @@ test('an answer that took too long does not replace a newer one', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = cache.fill('k', async () => {
     await gate.promise;
-    return { answer: answerOf('old'), keep: true };
+    return { answer: answerOf('old'), share: 'site' as const };
   });
   cache.moveOn();
   await cache.fill('k', filling('new'));
@@ -73,8 +79,8 @@ test('an answer that took too long does not replace a newer one', async () => {
   expect(cache.get('k')).toEqual(answerOf('new'));
 });
 
-test('the least recently used answers leave when the memory is full', async () => {
-  const cache = createHotCache({ maxBytes: 3 * 1_002 });
+test('the least recently used answers leave when their share of the memory is full', async () => {
+  const cache = createHotCache({ site: 3 * 1_002 });
   for (const key of ['a', 'b', 'c']) await cache.fill(key, filling(key));
   cache.get('a');
 
@@ -83,17 +89,52 @@ test('the least recently used answers leave when the memory is full', async () =
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
 });
 
+test('an answer pushes out only answers of its own share', async () => {
+  const cache = createHotCache({ varied: 3 * 1_010 });
+  await cache.fill('home', filling('home'));
+  await cache.fill('entry', filling('entry', 'entries'));
+
+  for (let n = 0; n < 50; n += 1) await cache.fill(`query ${n}`, filling(`${n}`, 'varied'));
+
+  expect([cache.get('home'), cache.get('entry')]).toEqual([answerOf('home'), answerOf('entry')]);
+  expect([cache.get('query 46'), cache.get('query 47')]).toEqual([undefined, answerOf('47')]);
+});
+
+test('an answer that would fill more than half of its share is not kept', async () => {
+  const cache = createHotCache({ site: 3 * 1_002 });
+  await cache.fill('k', filling('a'));
+
+  await cache.fill('large', filling('large'.repeat(150)));
+
+  expect([cache.get('k'), cache.get('large')]).toEqual([answerOf('a'), undefined]);
+});
+
 test('an address leads to the answer of its key', async () => {
   const cache = createHotCache();
   await cache.fill('k', filling('a'));
   cache.nameUrl('/x?y', 'k');
   cache.nameUrl(`/${'x'.repeat(2_000)}`, 'k');
+  cache.nameUrl('/z', 'nothing');
 
   expect(cache.getByUrl('/x?y')).toEqual(answerOf('a'));
   expect(cache.getByUrl(`/${'x'.repeat(2_000)}`)).toBeUndefined();
+  expect(cache.getByUrl('/z')).toBeUndefined();
   cache.forget('k');
   expect(cache.getByUrl('/x?y')).toBeUndefined();
   expect(cache.stale('k')).toBeUndefined();
+});
+
+test('odd spellings of one address take nothing from the others', async () => {
+  const cache = createHotCache();
+  await cache.fill('k', filling('a'));
+  await cache.fill('other', filling('b'));
+  cache.nameUrl('/other', 'other');
+
+  for (let n = 0; n < 10_000; n += 1) cache.nameUrl(`/x?${'&'.repeat(n % 900)}${n}`, 'k');
+  cache.moveOn();
+  await cache.fill('other', filling('c'));
+
+  expect(cache.getByUrl('/other')).toEqual(answerOf('c'));
 });
 
 test.each([

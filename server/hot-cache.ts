@@ -1,12 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createCacheShares, type Share, shareBytes } from './cache-shares.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 /** Below this many bytes compressing costs more than it saves. */
 const worthCompressing = 1_000;
 const longestUrl = 1_000;
-const mostUrls = 5_000;
+/** The same answer stands below /api and /api/v1; any other spelling is an oddity that takes the place of one of them. */
+const mostUrlsOfKey = 2;
 
 /** A finished answer, kept as the bytes that are sent. */
 export interface HotAnswer {
@@ -15,6 +17,8 @@ export interface HotAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly body: HotBody;
+  /** Whether it belongs to an older version of the site. */
+  readonly isStale?: boolean;
 }
 
 /** The same bytes in every encoding that was asked for so far. */
@@ -24,100 +28,88 @@ export interface HotBody {
   br?: Buffer;
 }
 
-/** What a maker gives back: the answer, and whether others may have it too. */
+/** What a maker gives back: the answer, and the share of the cache to keep it in; undefined for an answer that nobody else may have. */
 export interface Filling {
   readonly answer: HotAnswer;
-  readonly keep: boolean;
+  readonly share: Share | undefined;
 }
 
 export interface HotCache {
   /** The answer of the site's current version. */
   get(key: string): HotAnswer | undefined;
-  /** The last answer of any version, for the time while the database is away. */
+  /** The last answer of any version, marked as stale, for the time while the database is away. */
   stale(key: string): HotAnswer | undefined;
   /** The current answer, made once however many ask at the same time. */
   fill(key: string, make: () => Promise<Filling>): Promise<HotAnswer>;
   /** The current answer for an address exactly as it was sent before. */
   getByUrl(url: string): HotAnswer | undefined;
-  /** Remembers under which key the answer of an address is kept, so that the next request finds it without being parsed. */
+  /** Remembers under which key the answer of an address is kept, so that the next request finds it without being parsed; without effect where nothing is kept. */
   nameUrl(url: string, key: string): void;
   /** Drops an answer, so that it is not even given stale. */
   forget(key: string): void;
   /** Makes every answer stale; called when the site has moved. */
   moveOn(): void;
-  /** Forgets everything. */
-  clear(): void;
 }
 
 interface Entry {
   readonly answer: HotAnswer;
   readonly generation: number;
-  readonly bytes: number;
+  /** The addresses that lead straight to it. */
+  readonly urls: Set<string>;
 }
 
-interface Entries {
-  get(key: string): Entry | undefined;
-  set(key: string, entry: Omit<Entry, 'bytes'>): void;
-  delete(key: string): void;
-  clear(): void;
+/** Each body may come to be kept in three encodings; compressed text rarely exceeds half of it. */
+const sizeOf = ({ body }: HotAnswer) => 2 * body.identity.length + 1_000;
+
+function markStale(answer: HotAnswer): HotAnswer {
+  return { ...answer, isStale: true, headers: { ...answer.headers, 'x-cache': 'STALE' } };
 }
 
-/** Keeps entries in the order of their last use, and lets the first ones go when there are too many bytes. */
-function createEntries(maxBytes: number): Entries {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  return {
-    get: (key) => entries.get(key),
-    set(key, { answer, generation }) {
-      drop(key);
-      // Each body may come to be kept in three encodings; compressed text rarely exceeds half of it.
-      const size = 2 * answer.body.identity.length + 1_000;
-      entries.set(key, { answer, generation, bytes: size });
-      bytes += size;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
-    },
-    delete: drop,
-    clear() {
-      entries.clear();
-      bytes = 0;
-    },
-  };
-}
-
-/** Keeps answers in memory, the least recently used leaving first once `maxBytes` are full. */
-export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
-  const entries = createEntries(maxBytes);
-  const pending = new Map<string, Promise<HotAnswer>>();
+/** Keeps answers in memory, the least recently used of each share leaving first once its bytes are full. */
+export function createHotCache(limits: Partial<Record<Share, number>> = {}): HotCache {
   const keys = new Map<string, string>();
+  const entries = createCacheShares<Entry>({ ...shareBytes, ...limits }, (entry) => {
+    for (const url of entry.urls) keys.delete(url);
+  });
+  const pending = new Map<string, Promise<HotAnswer>>();
   let generation = 0;
 
   function get(key: string): HotAnswer | undefined {
     const entry = entries.get(key);
     if (entry?.generation !== generation) return undefined;
-    entries.set(key, entry);
+    entries.touch(key);
     return entry.answer;
   }
 
   async function make(key: string, maker: () => Promise<Filling>): Promise<HotAnswer> {
     const madeIn = generation;
-    const { answer, keep } = await maker();
-    const isNewest = (entries.get(key)?.generation ?? 0) <= madeIn;
-    if (keep && isNewest) entries.set(key, { answer, generation: madeIn });
+    const { answer, share } = await maker();
+    const before = entries.get(key);
+    if (share !== undefined && (before?.generation ?? 0) <= madeIn) {
+      const urls = before?.urls ?? new Set();
+      entries.set(key, share, { answer, generation: madeIn, urls }, sizeOf(answer));
+    }
     return answer;
+  }
+
+  function nameUrl(url: string, key: string): void {
+    const entry = entries.get(key);
+    if (!entry || url.length > longestUrl || entry.urls.has(url)) return;
+    const [oldest] = entry.urls;
+    if (oldest !== undefined && entry.urls.size >= mostUrlsOfKey) {
+      entry.urls.delete(oldest);
+      keys.delete(oldest);
+    }
+    entry.urls.add(url);
+    keys.set(url, key);
   }
 
   return {
     get,
-    stale: (key) => entries.get(key)?.answer,
+    stale(key) {
+      const entry = entries.get(key);
+      return entry && markStale(entry.answer);
+    },
     fill(key, maker) {
       const found = get(key);
       if (found) return Promise.resolve(found);
@@ -132,18 +124,9 @@ export function createHotCache({ maxBytes = 64 * 1024 * 1024 } = {}): HotCache {
       const key = keys.get(url);
       return key === undefined ? undefined : get(key);
     },
-    nameUrl(url, key) {
-      if (url.length > longestUrl) return;
-      if (keys.size >= mostUrls) keys.clear();
-      keys.set(url, key);
-    },
+    nameUrl,
     forget: entries.delete,
     moveOn() {
-      generation += 1;
-    },
-    clear() {
-      entries.clear();
-      keys.clear();
       generation += 1;
     },
   };

@@ -6,11 +6,18 @@ import type { Store } from './store/store.ts';
 const firstWait = 200;
 const longestWait = 5_000;
 
+interface OpenOptions {
+  /** Aborted when nobody waits for the store any more. */
+  readonly signal: AbortSignal;
+  /** Called when the Postgres server does not answer. */
+  readonly onAway: () => void;
+}
+
 /** Opens the store that the configuration names; tries a Postgres server again until it answers. */
 export async function openConfiguredStore(
   { databaseUrl, dataDir }: Config,
   log: Logger,
-  signal: AbortSignal,
+  { signal, onAway }: OpenOptions,
 ): Promise<Store> {
   const { openEmbeddedStore, openServerStore } = await import('./store/open-store.ts');
   if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
@@ -20,6 +27,7 @@ export async function openConfiguredStore(
     } catch (error) {
       if (error instanceof StartError || signal.aborted) throw error;
       log.warn({ err: error }, 'the database cannot be opened yet');
+      onAway();
     }
     await setTimeout(wait * (0.75 + Math.random() / 2), undefined, { signal });
   }

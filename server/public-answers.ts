@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#schemas/api/call.ts';
 import { type CallName, calls } from '#schemas/api.ts';
 import type { AppState } from './app-state.ts';
+import type { Share } from './cache-shares.ts';
 import { notFound } from './errors.ts';
 import type { Filling, HotAnswer } from './hot-cache.ts';
 import { jsonHeaders } from './http/json-headers.ts';
 import { parseCall, readQuery } from './http/parse-call.ts';
 import { runCall } from './http/run-call.ts';
-import { isUnavailable } from './store/store-error.ts';
+import { isAway } from './store/store-error.ts';
 
 const headers = Object.freeze({ ...jsonHeaders, 'cache-control': 'no-cache' });
 
@@ -29,24 +30,36 @@ export function keyOfRead({ name, params, query }: PublicRead): string {
   return `api ${name} ${JSON.stringify([sorted(params), sorted(query)])}`;
 }
 
+/** Where the answer of a public read is kept: a required part names something that is stored, an optional one is a visitor's choice. */
+function shareOfRead({ name, query }: PublicRead): Share {
+  const call: Call = calls[name];
+  const isChoice = (key: string) => call.query?.shape[key]?.safeParse(undefined).success ?? true;
+  if (Object.keys(query).some(isChoice)) return 'varied';
+  return call.params ? 'entries' : 'site';
+}
+
 /** Answers a public read from memory, or from the store when the site has moved since; from memory also while the database is away. */
 export async function answerPublicRead(state: AppState, read: PublicRead): Promise<HotAnswer> {
   const input = parseCall(calls[read.name], read);
   const key = keyOfRead(read);
   try {
-    return await state.hotCache.fill(key, () => makeAnswer(state, read.name, input));
+    return await state.hotCache.fill(key, () => makeAnswer(state, read, input));
   } catch (error) {
-    const stale = isUnavailable(error) ? state.hotCache.stale(key) : undefined;
+    const stale = isAway(error) ? state.hotCache.stale(key) : undefined;
     if (!stale) throw error;
     return stale;
   }
 }
 
-async function makeAnswer(state: AppState, name: CallName, input: Record<string, unknown>): Promise<Filling> {
-  const answer = await runCall(name, input, { state, address: '', userAgent: '' });
+async function makeAnswer(
+  state: AppState,
+  read: PublicRead,
+  input: Record<string, unknown>,
+): Promise<Filling> {
+  const answer = await runCall(read.name, input, { state, address: '', userAgent: '' });
   const identity = Buffer.from(JSON.stringify(answer));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
-  return { answer: { status: 200, headers, etag, body: { identity } }, keep: true };
+  return { answer: { status: 200, headers, etag, body: { identity } }, share: shareOfRead(read) };
 }
 
 interface Route {
@@ -75,10 +88,17 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]));
 }
 
+/** What a public call answers inside the process. */
+export interface ReadAnswer {
+  readonly value: unknown;
+  /** Whether it is older than the site's current version, because the database is away. */
+  readonly isStale: boolean;
+}
+
 /** Reads public calls inside the process: the same handlers, checks and memory as over HTTP. */
-export function createPublicReader(state: AppState): (path: string) => Promise<unknown> {
+export function createPublicReader(state: AppState): (path: string) => Promise<ReadAnswer> {
   return async (path) => {
-    const { body } = await answerPublicRead(state, findPublicRead(path));
-    return JSON.parse(body.identity.toString('utf8'));
+    const { body, isStale = false } = await answerPublicRead(state, findPublicRead(path));
+    return { value: JSON.parse(body.identity.toString('utf8')), isStale };
   };
 }

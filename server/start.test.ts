@@ -139,7 +139,7 @@ test('asked to stop, it answers what is running, writes the visits down and ends
 });
 
 test(
-  'without its database server it runs, says that it is not ready, and stops when asked',
+  'without its database server it says at once that it is not ready, in a page to a browser, and stops when asked',
   options,
   async () => {
     const port = await freePort();
@@ -151,10 +151,19 @@ test(
     const url = `http://127.0.0.1:${port}`;
     const live = await untilAnswered(`${url}/health/live`);
     const ready = await sendRequest(`${url}/health/ready`);
+    const browser = await sendRequest(url, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const program = await sendRequest(`${url}/api/public/services`);
 
     server.child.kill('SIGTERM');
 
     expect([live, ready.status, ready.body]).toEqual([200, 503, { status: 'unavailable' }]);
+    expect([browser, program].map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ]);
+    expect(browser.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(browser.text).toContain('Back in a moment');
+    expect(program.body.code).toBe('unavailable');
     expect(await server.ended).toBe(0);
   },
 );

@@ -5,7 +5,7 @@ import type { AppState } from './app-state.ts';
 import { type Config, readConfig, StartError, urlHost } from './config.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createHealth, type Health } from './health.ts';
+import { createHealth, createReadiness, type Health } from './health.ts';
 import { createLog } from './log.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { noSeed, type Seed } from './seed.ts';
@@ -72,12 +72,13 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   // Most of the program loads while the database opens: the two share the time that a start takes.
   const program = import('./program.ts');
   program.catch(() => {});
-  const store = await openConfiguredStore(config, log, stopper.signal);
+  const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
   const { createApp, createState, fillEmptyStore } = await program;
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
-  gate.open(await createApp(state));
-  health.watch(store);
+  const app = await createApp(state);
+  gate.open(app.listener);
+  health.watch(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
   drawInBackground(state, seed);
 }

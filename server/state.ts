@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppState, Limits } from './app-state.ts';
 import { createBreaker } from './breaker.ts';
+import type { Share } from './cache-shares.ts';
 import type { Config } from './config.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -19,15 +20,19 @@ interface StateOptions {
   readonly log: Logger;
   readonly stopper: Stopper;
   readonly limits?: Limits;
+  /** Bytes of the cache's shares that differ from the usual, for tests. */
+  readonly shares?: Partial<Record<Share, number>>;
   readonly verifyAnswers?: boolean;
 }
 
 /** Opens what handlers work with, and has it closed again when the process stops. */
 export async function createState(
   store: Store,
-  { config, log, stopper, limits = usualLimits, verifyAnswers = false }: StateOptions,
+  { config, log, stopper, limits = usualLimits, shares = {}, verifyAnswers = false }: StateOptions,
 ): Promise<AppState> {
-  const hotCache = createHotCache();
+  const hotCache = createHotCache(shares);
+  const breaker = createBreaker({ ping: store.ping });
+  stopper.beforeClose(async () => breaker.stop());
   store.onSiteMoved(hotCache.moveOn);
   const media = await openMediaLibrary({ store, dataDir: config.dataDir, log, onRefresh: hotCache.moveOn });
   const visits = createVisitCounter(store, (error) =>
@@ -50,7 +55,7 @@ export async function createState(
     config,
     store,
     log,
-    breaker: createBreaker(),
+    breaker,
     hotCache,
     media,
     visits,

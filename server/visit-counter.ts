@@ -1,6 +1,5 @@
 import { companyDay } from '#schemas/company-day.ts';
-import { pages } from '#schemas/pages.ts';
-import { legalPaths } from './search/site-paths.ts';
+import { sitePaths } from './search/site-paths.ts';
 import { listAddresses } from './store/slugs.ts';
 import type { Store } from './store/store.ts';
 import { addVisits, type VisitCount } from './store/visits.ts';
@@ -82,11 +81,10 @@ function isUncounted(path: string): boolean {
 type PagePaths = ReadonlyMap<string, string>;
 
 async function listPaths(store: Store): Promise<PagePaths> {
-  const fixed = [...Object.values(pages).map((page) => page.route), ...legalPaths];
   const projects = await listAddresses(store.db, 'project');
   const services = await listAddresses(store.db, 'service');
   return new Map([
-    ...fixed.map((path) => [path, path] as const),
+    ...[...sitePaths].map((path) => [path, path] as const),
     ...projects.map(({ address, slug }) => [`/projects/${address}`, `/projects/${slug}`] as const),
     ...services.map(({ address, slug }) => [`/services/${address}`, `/services/${slug}`] as const),
   ]);

@@ -7,32 +7,36 @@ import { createPublicReader } from '../public-answers.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';
 import { openDevSite } from './dev-site.ts';
-import { sendTrouble } from './public-page.ts';
+import { sendTrouble } from './send-trouble.ts';
 import { servePages } from './serve-pages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Renders the home page, so that the first visitor does not wait for it; whether that worked. */
+export type RenderHome = () => Promise<boolean>;
 
 /** Serves the built site, or in development its sources; mounted after everything else. Without a build every page says that it cannot be shown. */
 export async function mountPages(
   app: IRouter,
   state: AppState,
   dist: string = join(root, 'dist'),
-): Promise<void> {
-  const { config, hotCache, store, log, stopping } = state;
+): Promise<RenderHome> {
+  const { config, hotCache, store, breaker, log, stopping } = state;
   if (!config.isDevelopment && !existsSync(join(dist, 'server/entry-server.js'))) {
     log.warn('the site is not built: pages cannot be shown');
     app.use((request, response) => sendTrouble(request, response));
-    return;
+    return async () => true;
   }
   const site = config.isDevelopment ? await openDevSite(root) : await openBuiltSite(dist);
   stopping.beforeClose(site.close);
   const assets = await openAssetStore({ dist, publicFolder: join(root, 'public') });
-  servePages(app, {
+  return servePages(app, {
     site,
     assets,
     hotCache,
     store,
-    get: createPublicReader(state),
+    breaker,
+    read: createPublicReader(state),
     publicUrl: config.publicUrl,
     log,
   });

@@ -1,22 +1,20 @@
 import { companyDay } from '#schemas/company-day.ts';
+import type { Share } from '../cache-shares.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../headers.ts';
 import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
+import { sitePaths } from '../search/site-paths.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
 const missingMs = 10_000;
 const mostMissing = 200;
-/** Pages with a query that are kept: whoever makes queries up does not push the other pages out of memory. */
-const mostWithQuery = 60;
 const dayCheckMs = 1_000;
 
 /** Rendered pages in memory, by their address. */
 export interface PageCache {
-  /** The current page, if it is there. */
-  get(url: string): HotAnswer | undefined;
   /** The last good page of any version, marked as such. */
   stale(url: string): HotAnswer | undefined;
-  /** The current page, rendered once however many ask at the same time. */
+  /** The current page: the one that is there, or one rendered once however many ask at the same time. */
   fill(url: string, render: () => Promise<StyledPage>): Promise<HotAnswer>;
   /** The day where the company works, to which every page belongs. */
   today(): string;
@@ -31,9 +29,11 @@ interface Missing {
 /** A rendered page, and the styles that it carries itself. */
 export interface StyledPage extends PageAnswer {
   readonly styleText?: string | undefined;
+  /** Whether it was made from answers of an older version of the site: worth showing, but not keeping. */
+  readonly isStale: boolean;
 }
 
-const isGood = ({ status, degraded }: PageAnswer) => status === 200 && !degraded;
+const isGood = ({ status, degraded, isStale }: StyledPage) => status === 200 && !degraded && !isStale;
 
 /** A rendered page as it is sent. */
 export function toPageAnswer(page: StyledPage): HotAnswer {
@@ -53,24 +53,14 @@ function toRedirect(location: string): HotAnswer {
 
 const keyOf = (url: string) => `page ${url}`;
 
-/** Notes addresses that have a query; answers the one noted longest ago when there are too many. */
-function createQueryList(most: number): (url: string) => string | undefined {
-  const noted = new Set<string>();
-  return (url) => {
-    if (!url.includes('?')) return;
-    noted.delete(url);
-    noted.add(url);
-    const [oldest] = noted;
-    if (oldest === undefined || noted.size <= most) return;
-    noted.delete(oldest);
-    return oldest;
-  };
+function shareOf(url: string): Share {
+  if (url.includes('?')) return 'varied';
+  return sitePaths.has(url) ? 'site' : 'entries';
 }
 
 /** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
-  const noteQuery = createQueryList(mostWithQuery);
   let day = companyDay();
 
   // Pages tell the year and how long ago something was: at midnight all of them are made anew.
@@ -98,21 +88,18 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     const version = siteVersion();
     const page = await render();
     const answer = toPageAnswer(page);
-    if (page.status !== 200 && !page.degraded) keepMissing(url, answer, version);
-    hotCache.nameUrl(url, keyOf(url));
-    const crowdedOut = isGood(page) ? noteQuery(url) : undefined;
-    if (crowdedOut !== undefined) hotCache.forget(keyOf(crowdedOut));
-    return { answer, keep: isGood(page) };
+    if (page.status !== 200 && !page.degraded && !page.isStale) keepMissing(url, answer, version);
+    return { answer, share: isGood(page) ? shareOf(url) : undefined };
   }
 
   return {
-    get: (url) => hotCache.get(keyOf(url)) ?? getMissing(url),
-    stale(url) {
-      const answer = hotCache.stale(keyOf(url));
-      return answer && { ...answer, headers: { ...answer.headers, 'x-cache': 'STALE' } };
-    },
+    stale: (url) => hotCache.stale(keyOf(url)),
     async fill(url, render) {
-      return getMissing(url) ?? (await hotCache.fill(keyOf(url), () => make(url, render)));
+      const missed = getMissing(url);
+      if (missed) return missed;
+      const answer = await hotCache.fill(keyOf(url), () => make(url, render));
+      hotCache.nameUrl(url, keyOf(url));
+      return answer;
     },
     today: () => day,
   };

@@ -1,18 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { publicPageHeaders } from '../headers.ts';
 import type { HotAnswer } from '../hot-cache.ts';
-import { sendHot } from '../http/send-hot.ts';
+import type { ReadAnswer } from '../public-answers.ts';
 import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
 import type { PageRequest } from './renderer-module.ts';
+import { trouble } from './send-trouble.ts';
 import type { Site } from './site.ts';
-import { renderTroublePage } from './trouble-page.ts';
+
+/** A call below the API's base path, without the network; rejects with `{ status }`. */
+export type PageReader = (path: string) => Promise<ReadAnswer>;
 
 /** What public pages are made with. */
 export interface PublicPageParts {
   readonly site: Site;
   readonly cache: PageCache;
-  readonly get: PageRequest['get'];
+  readonly read: PageReader;
+  /** Whether the database is known to be away. */
+  readonly isAway: () => boolean;
   /** Rejects when the database does not answer within the given milliseconds. */
   readonly ping: (timeoutMs: number) => Promise<void>;
   readonly publicUrl: string;
@@ -35,8 +38,14 @@ function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /** The frozen request is all that a page depends on: no header of a visitor can reach it. */
-async function render({ site, cache, get, publicUrl }: PublicPageParts, url: string): Promise<StyledPage> {
+async function render({ site, cache, read, publicUrl }: PublicPageParts, url: string): Promise<StyledPage> {
   const renderer = await site.renderer();
+  let isStale = false;
+  const get: PageRequest['get'] = async (path) => {
+    const answer = await read(path);
+    isStale ||= answer.isStale;
+    return answer.value;
+  };
   let styleText: string | undefined;
   const assets: PageRequest['assets'] = (parts) => {
     const found = site.assets('site', parts);
@@ -46,7 +55,7 @@ async function render({ site, cache, get, publicUrl }: PublicPageParts, url: str
   const page = await renderer.renderPage(
     Object.freeze({ url, get, assets, publicUrl, today: cache.today() }),
   );
-  return { ...page, html: await site.finish(url, page.html), styleText };
+  return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }
 
 async function renderOrRefuse(parts: PublicPageParts, url: string): Promise<StyledPage> {
@@ -61,28 +70,14 @@ async function renderOrRefuse(parts: PublicPageParts, url: string): Promise<Styl
   return page;
 }
 
-function trouble(status: 500 | 503): HotAnswer {
-  const headers = { ...publicPageHeaders, 'cache-control': 'no-store', 'retry-after': '5' };
-  return {
-    status,
-    headers,
-    etag: `W/"trouble-${status}"`,
-    body: { identity: Buffer.from(renderTroublePage()) },
-  };
-}
-
-/** Says that no page can be shown at present. */
-export function sendTrouble(request: IncomingMessage, response: ServerResponse): void {
-  sendHot(request, response, trouble(503));
-}
-
 /** The page at an address: from memory, else rendered, else the last good one, else a few words. */
 export async function answerPage(parts: PublicPageParts, url: string): Promise<HotAnswer> {
   const { cache, log, site } = parts;
   try {
     // While the sources change, no page is as it was.
     if (site.isDevelopment) return toPageAnswer(await renderOrRefuse(parts, url));
-    return cache.get(url) ?? (await cache.fill(url, () => renderOrRefuse(parts, url)));
+    const stale = parts.isAway() ? cache.stale(url) : undefined;
+    return stale ?? (await cache.fill(url, () => renderOrRefuse(parts, url)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');
     return cache.stale(url) ?? trouble(error instanceof PageTrouble ? 503 : 500);

@@ -38,6 +38,16 @@ test('a page that lives elsewhere leads there, and nobody keeps that', async () 
   ]);
 });
 
+test('the home page can be rendered ahead of its first visitor, unless the database is away', async () => {
+  server.source.isAway = true;
+  const failed = await server.renderHome();
+  server.source.isAway = false;
+  const worked = await server.renderHome();
+
+  expect([failed, worked]).toEqual([false, true]);
+  expect(renderOf((await visit('/')).text)).toBe('2');
+});
+
 test('however many ask at the same time, a page is rendered once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
 
@@ -146,17 +156,18 @@ test('unknown pages do not push known ones out of memory', async () => {
   expect((await visit('/')).text).toBe(text);
 });
 
-test('queries that somebody makes up do not push pages out of memory', async () => {
+test('queries that somebody makes up push out only each other', async () => {
+  await server.close();
+  server = await startPageServer({ shares: { varied: 60 * 6_000 } });
   const addressOf = (service: number) => `/projects?service=${service}`;
-  const { text } = await visit('/projects');
+  const plain = await Promise.all(['/', '/projects', '/projects/villa'].map((path) => visit(path)));
   const first = await visit(addressOf(0));
-  for (let service = 1; service < 60; service += 1) await visit(addressOf(service));
-  expect((await visit(addressOf(0))).text).toBe(first.text);
 
-  await visit(addressOf(60));
+  for (let service = 1; service < 100; service += 1) await visit(addressOf(service));
 
+  const again = await Promise.all(['/', '/projects', '/projects/villa'].map((path) => visit(path)));
+  expect(again.map(({ text }) => text)).toEqual(plain.map(({ text }) => text));
   expect((await visit(addressOf(0))).text).not.toBe(first.text);
-  expect((await visit('/projects')).text).toBe(text);
 });
 
 test('while the database is away, visited pages stay and others say so', async () => {
@@ -177,6 +188,31 @@ test('while the database is away, visited pages stay and others say so', async (
 
   server.source.isAway = false;
   expect((await visit('/about')).text).toContain('|second|');
+});
+
+test('while the database is known to be away, visited pages come at once, without a try to render them', async () => {
+  const { text } = await visit('/about');
+  server.save('second');
+  Object.assign(server.source, { isKnownAway: true });
+
+  const visited = await visit('/about');
+  Object.assign(server.source, { isKnownAway: false });
+  const later = await visit('/about');
+
+  expect([visited.status, visited.text, visited.headers.get('x-cache')]).toEqual([200, text, 'STALE']);
+  expect(renderOf(later.text)).toBe(String(Number(renderOf(text)) + 1));
+});
+
+test('a page that was made of old answers is shown but not kept', async () => {
+  server.source.isStale = true;
+  const old = await visit('/about');
+  Object.assign(server.source, { isStale: false, text: 'second' });
+
+  const current = await visit('/about');
+
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(old.text).toContain('|first|');
+  expect(current.text).toContain('|second|');
 });
 
 test('a page that was made with defaults is shown but not kept', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter } from 'express';
 import type { Logger } from 'pino';
+import type { Breaker } from '../breaker.ts';
 import { adminPageHeaders, newNonce, previewHeaders, setHeaders } from '../headers.ts';
 import type { HotCache } from '../hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
@@ -9,8 +10,7 @@ import { renderAdminPage } from './admin-page.ts';
 import type { AssetStore } from './asset-store.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
-import { answerPage, type PublicPageParts } from './public-page.ts';
-import type { PageRequest } from './renderer-module.ts';
+import { answerPage, type PageReader, type PublicPageParts } from './public-page.ts';
 import type { Site } from './site.ts';
 
 /** What pages are made of, and what a test may want otherwise. */
@@ -19,8 +19,8 @@ export interface PagesOptions {
   readonly assets: AssetStore;
   readonly hotCache: HotCache;
   readonly store: Pick<Store, 'siteVersion' | 'ping'>;
-  /** A call below the API's base path, without the network; rejects with `{ status }`. */
-  readonly get: PageRequest['get'];
+  readonly breaker: Pick<Breaker, 'isOpen'>;
+  readonly read: PageReader;
   readonly publicUrl: string;
   readonly log: Logger;
   /** Milliseconds that rendering a page may take. */
@@ -124,14 +124,15 @@ async function answer(
   await sendPage(parts, page, request, response);
 }
 
-/** Answers every request that no other part of the server has taken with a page or a file of the site. */
-export function servePages(app: IRouter, options: PagesOptions): void {
-  const { site, assets, hotCache, store, get, publicUrl, log, renderLimitMs = 3_000 } = options;
+/** Answers every request that no other part of the server has taken with a page or a file of the site; returns what renders the home page ahead of the first visitor. */
+export function servePages(app: IRouter, options: PagesOptions): () => Promise<boolean> {
+  const { site, assets, hotCache, store, breaker, read, publicUrl, log, renderLimitMs = 3_000 } = options;
   const cache = createPageCache(hotCache, store.siteVersion);
   const parts: PublicPageParts = {
     site,
     cache,
-    get,
+    read,
+    isAway: breaker.isOpen,
     ping: store.ping,
     publicUrl,
     log,
@@ -141,4 +142,5 @@ export function servePages(app: IRouter, options: PagesOptions): void {
   app.use((request, response, next) => {
     answer(assets, parts, request, response, request.originalUrl).catch(next);
   });
+  return async () => site.isDevelopment || (await answerPage(parts, '/')).status !== 503;
 }

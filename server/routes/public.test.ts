@@ -208,7 +208,7 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
 
     const outside = await app.call('/public/projects?status=Completed');
 
-    expect(await read('/public/projects?status=Completed')).toEqual(outside.body);
+    expect(await read('/public/projects?status=Completed')).toEqual({ value: outside.body, isStale: false });
     await expect(read('/public/components?page=home&name=hero_section')).rejects.toMatchObject({
       status: 404,
     });

@@ -5,7 +5,7 @@ import { type Headers, mediaHeaders } from '../headers.ts';
 import type { Filling, HotAnswer } from '../hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
 import { sendHot } from '../http/send-hot.ts';
-import { isUnavailable } from '../store/store-error.ts';
+import { isAway } from '../store/store-error.ts';
 import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -34,7 +34,7 @@ async function sendSitemap(
   try {
     sendHot(request, response, await state.hotCache.fill(key, () => makeSitemap(state, part)));
   } catch (error) {
-    const stale = isUnavailable(error) ? state.hotCache.stale(key) : undefined;
+    const stale = isAway(error) ? state.hotCache.stale(key) : undefined;
     if (!stale) throw error;
     sendHot(request, response, stale);
   }
@@ -43,7 +43,7 @@ async function sendSitemap(
 async function makeSitemap({ breaker, store, config }: AppState, part?: number): Promise<Filling> {
   const text = await breaker.run(() => writeSitemap(store.db, config.publicUrl, part));
   if (text === undefined) throw notFound('The sitemap');
-  return { answer: toAnswer('application/xml; charset=utf-8', text), keep: true };
+  return { answer: toAnswer('application/xml; charset=utf-8', text), share: 'entries' };
 }
 
 function toAnswer(contentType: string, text: string): HotAnswer {

@@ -10,3 +10,9 @@ export const fixedPaths: readonly string[] = [
     .map(([, { route }]) => route),
   ...legalPaths,
 ];
+
+/** Every path of the site that stands in the program, with or without content. */
+export const sitePaths: ReadonlySet<string> = new Set([
+  ...Object.values(pages).map((page) => page.route),
+  ...legalPaths,
+]);

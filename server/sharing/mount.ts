@@ -33,7 +33,8 @@ export function mountSharing(app: IRouter, state: AppState): void {
 }
 
 function createSharingAnswerer(state: AppState, cache: PictureCache) {
-  const get = createPublicReader(state);
+  const read = createPublicReader(state);
+  const get = async (path: string) => (await read(path)).value;
   // One at a time: visitors' own pictures are drawn in the same process.
   const queue = createQueue({ running: 1, waiting: 20 });
   return async (request: Request, response: Response): Promise<void> => {

@@ -29,6 +29,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether an error means that only a stale answer can be given now: the database is away, or was found away just before. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error) || (error instanceof ApiError && error.code === 'unavailable');
+}
+
 /** What an error of the database means to a client; undefined for an error of another kind. */
 export function readStoreError(error: unknown): ApiError | undefined {
   const cause = { cause: error };

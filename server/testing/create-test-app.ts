@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { AppState, Limits } from '../app-state.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { Share } from '../cache-shares.ts';
 import { readConfig } from '../config.ts';
 import { createGate } from '../gate.ts';
 import { createHealth } from '../health.ts';
@@ -29,6 +30,8 @@ interface TestAppOptions {
   readonly store: StoreKind;
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Limits;
+  /** Bytes of the cache's shares that differ from the usual. */
+  readonly shares?: Partial<Record<Share, number>>;
 }
 
 /** A whole server on a port of its own, over a real database of its own. */
@@ -57,6 +60,7 @@ export async function createTestApp({
   store: kind,
   env = {},
   limits = unlimited,
+  shares = {},
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
@@ -68,13 +72,14 @@ export async function createTestApp({
   const stopper = createStopper({ server, log, onBegin: health.drain });
   const state = await createState(
     { ...store, close: remove },
-    { config, log, stopper, limits, verifyAnswers: true },
+    { config, log, stopper, limits, shares, verifyAnswers: true },
   );
   passwordHash ??= hashPassword(testAdmin.password);
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };
   await store.transact((trx) => insertAdmin(trx, admin));
-  gate.open(await createApp(state));
-  health.watch(store);
+  const { listener } = await createApp(state);
+  gate.open(listener);
+  health.watch(state.breaker.check);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const call: TestApp['call'] = (path, request) => sendRequest(`${origin}/api/v1${path}`, request);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
+import type { Share } from '../cache-shares.ts';
 import { createHotCache, type HotCache } from '../hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
 import { openAssetStore } from '../pages/asset-store.ts';
@@ -55,6 +56,10 @@ const adminManifest = {
 export interface FakeSource {
   text: string;
   isAway: boolean;
+  /** Whether nobody is let through to the database any more. */
+  isKnownAway: boolean;
+  /** Whether what the API says is older than the site. */
+  isStale: boolean;
   version: number;
 }
 
@@ -63,6 +68,8 @@ export interface PageServer {
   readonly url: string;
   readonly source: FakeSource;
   readonly hotCache: HotCache;
+  /** Renders the home page ahead of the first visitor. */
+  renderHome(): Promise<boolean>;
   /** Changes the text of every page, as a save does. */
   save(text: string): void;
   close(): Promise<void>;
@@ -83,24 +90,34 @@ async function buildTinySite(): Promise<string> {
   return dist;
 }
 
+interface PageServerOptions {
+  readonly renderLimitMs?: number;
+  /** Bytes of the cache's shares that differ from the usual. */
+  readonly shares?: Partial<Record<Share, number>>;
+}
+
 /** Starts a server that serves nothing but pages and files of the site. */
-export async function startPageServer({ renderLimitMs = 3_000 } = {}): Promise<PageServer> {
+export async function startPageServer({
+  renderLimitMs = 3_000,
+  shares = {},
+}: PageServerOptions = {}): Promise<PageServer> {
   const dist = await buildTinySite();
-  const source: FakeSource = { text: 'first', isAway: false, version: 1 };
-  const hotCache = createHotCache();
+  const source: FakeSource = { text: 'first', isAway: false, isKnownAway: false, isStale: false, version: 1 };
+  const hotCache = createHotCache(shares);
   const app = express();
   app.disable('x-powered-by');
   const unlessAway = async (): Promise<void> => {
     if (source.isAway) throw Object.assign(new Error('away'), { status: 503 });
   };
-  servePages(app, {
+  const renderHome = servePages(app, {
     site: await openBuiltSite(dist),
     assets: await openAssetStore({ dist, publicFolder: join(dist, 'public') }),
     hotCache,
     store: { siteVersion: () => source.version, ping: unlessAway },
-    get: async () => {
+    breaker: { isOpen: () => source.isKnownAway },
+    read: async () => {
       await unlessAway();
-      return { data: source.text };
+      return { value: { data: source.text }, isStale: source.isStale };
     },
     publicUrl: 'https://ghafandstone.example',
     log: pino({ level: 'silent' }),
@@ -117,6 +134,7 @@ export async function startPageServer({ renderLimitMs = 3_000 } = {}): Promise<P
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     source,
     hotCache,
+    renderHome,
     save(text) {
       Object.assign(source, { text, version: source.version + 1 });
       hotCache.moveOn();
