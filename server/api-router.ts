@@ -68,7 +68,7 @@ function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answ
     const session = call.policy === 'admin' ? await requireAdmin(state, request) : undefined;
     if (name === 'recordVisit') await limits.visits(request, response);
     if (session && call.method !== 'GET') await limits.adminWrites(request, response);
-    const body = call.body ? await readBody(call, request, response) : undefined;
+    const body = call.body ? await readBody(call, request) : undefined;
     const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
     const userAgent = request.headers['user-agent'] ?? '';
     const base = { state, address: bucketOf(request), userAgent };

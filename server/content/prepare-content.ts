@@ -4,7 +4,7 @@ import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { checkUnknownKeys } from '#schemas/unknown-keys.ts';
 import { invalidContent } from '../errors.ts';
-import { guardJson } from '../http/guard-json.ts';
+import { parseJson } from '../http/parse-json.ts';
 import type { Db } from '../store/db.ts';
 import { cleanContent } from './clean-html.ts';
 import { checkReferences } from './references.ts';
@@ -29,18 +29,9 @@ export async function prepareContent(
   return tidy;
 }
 
-/** Content may be sent as JSON text; it is looked at like the body that carries it. */
+/** Content may be sent as JSON text; it is guarded like the body that carries it. */
 function readSent(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? 'nothing';
-  const parsed = parseText(sent);
-  guardJson(parsed);
-  return typeof parsed === 'string' ? 'nothing' : parsed;
-}
-
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const parsed = parseJson(sent);
+  return typeof parsed === 'string' ? 'nothing' : (parsed ?? 'nothing');
 }

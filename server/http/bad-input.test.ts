@@ -25,6 +25,9 @@ const bodies: readonly (readonly [name: string, raw: string | Buffer, status: nu
   ['NUL in a key', component('{"a\\u0000b":1}'), 400],
   ['a text where a list belongs', component('{"slides":"all"}'), 422],
   ['a list of 1,001', component(`{"slides":[${Array(1_001).fill('{}').join(',')}]}`), 400],
+  ['130,000 keys', component(`{${Array.from({ length: 130_000 }, (_, key) => `"${key}":1`).join()}}`), 413],
+  ['1,001 keys', component(`{${Array.from({ length: 1_001 }, (_, key) => `"${key}":1`).join()}}`), 400],
+  ['26,000 values', component(`[${`[${'1,'.repeat(999)}1],`.repeat(26)}1]`), 413],
   ['half of some JSON', '{"name":"hero_section"', 400],
   ['no JSON', 'name=hero_section', 400],
   ['a bare number', '7', 400],
@@ -108,6 +111,18 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   ])('GET %s is refused', (path, status) => expectRefusal(`/api/v1${path}`, {}, status));
 
   test('more ids than a list can have are refused', () => expectRefusal(`/api/v1${tooManyIds}`, {}, 400));
+
+  test.each([
+    ['POST', '/public/contact'],
+    ['POST', '/public/record-visit'],
+    ['POST', '/auth/login'],
+    ['POST', '/admin/components'],
+    ['PUT', '/admin/settings/1'],
+    ['POST', '/admin/projects'],
+  ])('%s %s refuses bad text under keys that every object inherits', async (method, path) => {
+    for (const key of ['toString', 'valueOf', 'hasOwnProperty'])
+      await expectRefusal(`/api/v1${path}`, { method, token, raw: `{"${key}":"\\u0000"}` }, 422);
+  });
 
   test.each([
     ['nothing', '{"page":""}', 422],

@@ -1,46 +1,62 @@
 import { formatPath, type Issue, issueAt, type Path } from '#schemas/issue.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
-const deepest = 32;
-const longestList = 1_000;
+/** Levels of nesting that JSON may have. */
+export const deepest = 32;
+/** Entries of a list and keys of an object. */
+const mostEntries = 1_000;
+/** Texts that are refused one by one. */
+const mostIssues = 100;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface Place {
-  readonly value: unknown;
-  readonly path: Path;
+  readonly value: object;
+  readonly parent: Place | undefined;
+  readonly key: string | number;
+  readonly depth: number;
 }
 
 /** Refuses JSON that no client of ours sends and text that the database cannot keep, before any schema looks at it; does not recurse. */
 export function guardJson(root: unknown): void {
   const badTexts: Issue[] = [];
-  const open: Place[] = [{ value: root, path: [] }];
+  const open: Place[] = [];
+  const look = (value: unknown, parent: Place | undefined, key: string | number): void => {
+    if (typeof value === 'string') {
+      if (!isStorable(value) && badTexts.length < mostIssues)
+        badTexts.push(issueAt(contentPath(pathOf(parent, key)), 'Contains characters that cannot be stored'));
+    } else if (typeof value === 'object' && value !== null) {
+      open.push({ value, parent, key, depth: (parent?.depth ?? 0) + 1 });
+    }
+  };
+  look(root, undefined, '');
   for (let place = open.pop(); place; place = open.pop()) {
-    const { value, path } = place;
-    if (typeof value === 'string' && !isStorable(value))
-      badTexts.push(issueAt(contentPath(path), 'Contains characters that cannot be stored'));
-    if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= deepest)
+    if (place.depth > deepest)
       throw new ApiError('malformed', `The JSON is nested more than ${deepest} levels deep`);
-    open.push(...childrenOf(value, path));
+    for (const key of keysOf(place)) look(Reflect.get(place.value, key), place, key);
   }
   if (badTexts.length > 0) throw invalidContent(badTexts);
 }
 
-function childrenOf(value: object, path: Path): Place[] {
-  if (Array.isArray(value)) {
-    if (value.length > longestList)
-      throw new ApiError('malformed', `A list has more than ${longestList} entries at "${formatPath(path)}"`);
-    return value.map((child, position) => ({ value: child, path: [...path, position] }));
-  }
-  return Object.entries(value).map(([key, child]) => {
-    if (forbiddenKeys.has(key) || !isStorable(key))
-      throw new ApiError('malformed', 'The JSON has a key that is not allowed');
-    return { value: child, path: [...path, key] };
-  });
+function keysOf({ value, parent, key }: Place): readonly (string | number)[] {
+  const isList = Array.isArray(value);
+  const names = isList ? [] : Object.keys(value);
+  if (names.some((name) => forbiddenKeys.has(name) || !isStorable(name)))
+    throw new ApiError('malformed', 'The JSON has a key that is not allowed');
+  const keys = isList ? [...value.keys()] : names;
+  if (keys.length <= mostEntries) return keys;
+  const what = isList ? 'A list has more than' : 'An object has more than';
+  throw new ApiError('malformed', `${what} ${mostEntries} entries at "${formatPath(pathOf(parent, key))}"`);
 }
 
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
+}
+
+/** The keys that lead from the root to an entry of a place. */
+function pathOf(parent: Place | undefined, key: string | number): Path {
+  const path = [key];
+  for (let place = parent; place?.parent; place = place.parent) path.unshift(place.key);
+  return parent ? path : [];
 }
 
 /** Paths in refusals lead into the content, not into its envelope. */

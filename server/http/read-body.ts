@@ -1,37 +1,64 @@
-import express, { type Request, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
+import type { Request } from 'express';
 import type { Call } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
-import { guardJson } from './guard-json.ts';
+import { parseJson } from './parse-json.ts';
 
-/** Milliseconds in which a body has to be here. */
+/** Milliseconds in which a body has to arrive. */
 const longestArrival = 30_000;
-const usual = express.json({ limit: '100kb', inflate: false });
-const forContent = express.json({ limit: '1mb', inflate: false });
-const forMessages = express.json({ limit: '20kb', inflate: false });
-const forVisits = express.json({ limit: '2kb', inflate: false });
+const kibibyte = 1024;
 
 /** Reads the JSON body of a request within the limits of its call. */
-export async function readBody(call: Call, request: Request, response: Response): Promise<unknown> {
-  if (!request.is('application/json'))
-    throw new ApiError('unsupported_type', 'The body has to be JSON, with the content type application/json');
-  const parse = chooseParser(call);
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new ApiError('unavailable', 'The request took too long to arrive', { retryAfter: 1 })),
-      longestArrival,
-    );
-    parse(request, response, (error?: unknown) => {
-      clearTimeout(late);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-  guardJson(request.body);
-  return request.body;
+export async function readBody(call: Call, request: Request): Promise<unknown> {
+  checkEncoding(request);
+  const value = parseJson(decode(await readBytes(request, largestBody(call))));
+  if (value === undefined) throw new ApiError('malformed', 'The body is not JSON');
+  return value;
 }
 
-function chooseParser(call: Call) {
-  if (call.policy === 'admin') return forContent;
-  if (call.path.endsWith('/contact')) return forMessages;
-  return call.path.endsWith('record-visit') ? forVisits : usual;
+/** Bytes that the body of a call may have. */
+function largestBody(call: Call): number {
+  if (call.policy === 'admin') return 1024 * kibibyte;
+  if (call.path.endsWith('/contact')) return 20 * kibibyte;
+  return (call.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
+}
+
+function checkEncoding(request: Request): void {
+  const charset =
+    /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!request.is('application/json') || !/^utf-?8$/i.test(charset))
+    throw new ApiError('unsupported_type', 'The body has to be JSON, with the content type application/json');
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new ApiError('unsupported_type', 'The body has to be sent without compression');
+}
+
+function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let size = Number(request.headers['content-length'] ?? 0) > limit ? Number.POSITIVE_INFINITY : 0;
+  const check = () => {
+    if (size > limit) reject(new ApiError('too_large', 'The request is too large'));
+  };
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    check();
+  };
+  const end = () => resolve(Buffer.concat(chunks));
+  const close = () => reject(new ApiError('malformed', 'The request was not complete'));
+  const late = () => reject(new ApiError('timed_out', 'The request took too long to arrive'));
+  const timer = setTimeout(late, longestArrival);
+  check();
+  // A request whose connection is closed already reports nothing any more.
+  if (request.destroyed) close();
+  request.on('data', take).once('end', end).once('close', close);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    request.off('data', take).off('end', end).off('close', close);
+  });
+}
+
+function decode(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new ApiError('malformed', 'The body is not text in UTF-8');
+  return new TextDecoder().decode(bytes);
 }

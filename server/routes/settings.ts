@@ -7,7 +7,7 @@ import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
-import { guardJson } from '../http/guard-json.ts';
+import { parseJson } from '../http/parse-json.ts';
 import * as store from '../store/settings.ts';
 
 /** Answers a set of site-wide values; an empty list where none was saved yet. */
@@ -64,16 +64,7 @@ function declared(key: string): Declaration {
 function readValue(text: string): unknown {
   const value = parseJson(text);
   if (value === undefined) throw invalidContent([issueAt(['value'], 'The value is not JSON')]);
-  guardJson(value);
   return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function toRow(declaration: Declaration, stored: store.StoredSetting): AdminSetting {

@@ -1,0 +1,56 @@
+import { ApiError } from '../errors.ts';
+import { deepest, guardJson } from './guard-json.ts';
+
+/** Values that one text may hold in all; parsing many small objects takes far longer than parsing long texts. */
+const mostValues = 25_000;
+
+/** Parses JSON that a client sent; undefined for what is no JSON, and a refusal is thrown for what is nested too deep, holds too much, or has keys or texts that cannot be stored. */
+export function parseJson(text: string): unknown {
+  guardStructure(text);
+  const value = parse(text);
+  guardJson(value);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Counts levels and values of a text before it is parsed, as far as brackets and commas outside of strings tell. */
+function guardStructure(text: string): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest)
+        throw new ApiError('malformed', `The JSON is nested more than ${deepest} levels deep`);
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+    else if (code === 0x2c) values += 1;
+    if (values > mostValues)
+      throw new ApiError('too_large', `The JSON has more than ${mostValues.toLocaleString('en')} values`);
+  }
+}
+
+/** The position of the quote that ends a string, or of the end of the text. */
+function endOfString(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
+  return at === -1 ? text.length : at;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}
