@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Health } from './health.ts';
+import { announcesBody, closeUnfinished } from './http/discard-rest.ts';
 
 const longestWait = 15_000;
 
@@ -41,7 +42,9 @@ export function createGate(health: Health): Gate {
 
   return {
     listener: (request, response) => {
-      if (isClosing) response.setHeader('connection', 'close');
+      const hasBody = announcesBody(request);
+      if (isClosing || (hasBody && !mayRead(request))) response.setHeader('connection', 'close');
+      if (hasBody) response.once('finish', () => void closeUnfinished(request));
       if (!health.answer(request, response)) (next ?? wait)(request, response);
     },
     refuse: () => sendTo(refuseForNow),
@@ -50,6 +53,11 @@ export function createGate(health: Health): Gate {
       isClosing = true;
     },
   };
+}
+
+/** Whether anything of the server reads the body of a request; any other body ends its connection. */
+function mayRead({ method, url }: IncomingMessage): boolean {
+  return (method === 'POST' || method === 'PUT') && url?.startsWith('/api') === true;
 }
 
 /** Tells a browser in a page, and any other client in JSON, to come back. */

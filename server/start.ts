@@ -31,7 +31,14 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   const health = createHealth();
   const gate = createGate(health);
   const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 0, headersTimeout: 15_000, keepAliveTimeout: 5_000 },
+    {
+      maxHeaderSize: 16_384,
+      // Bodies have limits of their own: an upload may take as long as it keeps its rate.
+      requestTimeout: 0,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 5_000,
+    },
     gate.listener,
   );
   server.maxHeadersCount = 100;

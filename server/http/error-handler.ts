@@ -3,10 +3,11 @@ import type { ErrorBody } from '#schemas/api/errors.ts';
 import type { AppState } from '../app-state.ts';
 import { ApiError } from '../errors.ts';
 import { readStoreError } from '../store/store-error.ts';
+import { announcesBody, discardRest } from './discard-rest.ts';
 import { jsonHeaders } from './json-headers.ts';
 
 /** Turns anything thrown into a refusal; what is not known becomes an internal error. */
-export function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (
     readStoreError(error) ??
@@ -16,19 +17,19 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** The body of a refusal. */
-export function toErrorBody({ code, message, extra }: ApiError, requestId: string): ErrorBody {
+function toErrorBody({ code, message, extra }: ApiError, requestId: string): ErrorBody {
   const { retryAfter: _, ...told } = extra;
   return { message, code, ...told, requestId };
 }
 
 /** Answers what a handler threw, as JSON. */
-export function createErrorHandler(state: AppState) {
+export function createErrorHandler({ log }: Pick<AppState, 'log'>) {
   // Express knows an error handler by its four parameters.
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
     const refusal = toApiError(error);
     const requestId = String(request.id ?? '');
     if (refusal.status >= 500)
-      state.log[refusal.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
+      log[refusal.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -37,10 +38,16 @@ export function createErrorHandler(state: AppState) {
       response.setHeader('retry-after', String(refusal.extra.retryAfter));
     if (refusal.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
     response.status(refusal.status).set(jsonHeaders).set('cache-control', 'no-store');
-    response.end(JSON.stringify(toErrorBody(refusal, requestId)));
-    // What the client still sends of a refused body is not read: the connection is closed instead.
-    if (!request.complete) request.resume();
+    sendLast(request, response, JSON.stringify(toErrorBody(refusal, requestId)));
   };
+}
+
+/** Sends the text of a refusal; the connection is closed where the client has not sent everything. */
+function sendLast(request: Request, response: Response, text: string): void {
+  if (request.complete || !announcesBody(request)) return void response.end(text);
+  response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(text)) });
+  response.write(text);
+  void discardRest(request).then(() => response.end());
 }
 
 const httpRefusals: Readonly<Record<number, (cause: unknown) => ApiError>> = {

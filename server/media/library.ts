@@ -84,8 +84,8 @@ export interface LibraryOptions {
   readonly log: Logger;
   /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
   readonly reserve?: number;
-  /** Milliseconds without a byte after which an upload is given up. */
-  readonly idleMs?: number;
+  /** Milliseconds after which the rate of an upload is looked at, again and again. */
+  readonly rateMs?: number;
   /** Called when files that another process changed are known here. */
   readonly onRefresh?: () => void;
 }
@@ -96,7 +96,7 @@ export async function openMediaLibrary({
   dataDir,
   log,
   reserve,
-  idleMs = 30_000,
+  rateMs = 30_000,
   onRefresh = () => {},
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
@@ -107,7 +107,7 @@ export async function openMediaLibrary({
   const keepUpload = createUploadKeeper(parts);
   const uploads = limitUploads(mostUploads);
   const stopSweeping = sweepHourly(parts);
-  const rules = { folder: folders.workshop, reserve, idleMs, takes: 'gallery' } as const;
+  const rules = { folder: folders.workshop, reserve, rateMs, takes: 'gallery' } as const;
   const pdfRules = { ...rules, takes: 'pdf' } as const;
   rows
     .all()

@@ -14,8 +14,8 @@ export interface UploadRules {
   readonly takes: Intake;
   /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
   readonly reserve?: number | undefined;
-  /** Milliseconds without a single byte after which an upload is given up. */
-  readonly idleMs: number;
+  /** Milliseconds after which the rate of an upload is looked at, again and again. */
+  readonly rateMs: number;
 }
 
 /** A file as it came in, and what the person called it. */
@@ -35,6 +35,8 @@ const limits = {
   headerPairs: 20,
   fieldNestingDepth: 1,
 };
+/** Bytes a second below which an upload is given up: a few slow ones would keep everybody else from uploading. */
+const slowestRate = 8 * 1024;
 const longestName = 255;
 const tooMuch = new Set([
   'LIMIT_FIELD_VALUE',
@@ -108,42 +110,50 @@ async function explain(error: unknown, result: Result): Promise<unknown> {
   return toRefusal(result.failure ?? error);
 }
 
-function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
-  return new Promise((resolve, reject) => {
-    const result: Result = {};
-    const storage = createStorage(rules, result);
-    // A client that falls silent is told so; ending the request then lets multer clean up.
-    request.setTimeout(rules.idleMs, () => {
-      response.once('close', () => request.destroy());
-      response.setHeader('Connection', 'close');
-      reject(new ApiError('timed_out', 'The upload stopped: nothing arrived any more'));
-    });
-    multer({ storage, limits, defParamCharset: 'utf8' }).single('file')(
-      request,
-      response,
-      (error?: unknown) => {
-        request.setTimeout(0);
-        if (error) void explain(error, result).then(reject);
-        else if (result.upload) resolve(result.upload);
-        else reject(new ApiError('invalid', 'Please choose a file'));
-      },
-    );
-  });
+/** Calls `onSlow` when less than the slowest rate arrived since the last look; returns what stops it. */
+function watchRate(request: Request, rateMs: number, onSlow: () => void): () => void {
+  let seen = request.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead - seen < (slowestRate * rateMs) / 1_000) onSlow();
+    seen = bytesRead;
+  }, rateMs);
+  return () => clearInterval(timer);
 }
 
-/** Takes the one file of a request to the disk; refuses it without leaving anything there. */
+const incomplete = () => new ApiError('malformed', 'The upload was not complete');
+
+function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
+  const { promise, resolve, reject } = Promise.withResolvers<Upload>();
+  // A request whose connection is closed already reports nothing any more.
+  if (request.destroyed) throw incomplete();
+  const result: Result = {};
+  const fail = (error: unknown) => void explain(error, result).then(reject);
+  const stopWatching = watchRate(request, rules.rateMs, () => {
+    // Only the end of the request lets multer clean up.
+    response.once('close', () => request.destroy());
+    reject(new ApiError('timed_out', 'The upload stopped: too little arrived'));
+  });
+  request.once('end', stopWatching);
+  request.once('close', () => !request.complete && fail(incomplete()));
+  multer({ storage: createStorage(rules, result), limits, defParamCharset: 'utf8' }).single('file')(
+    request,
+    response,
+    (error?: unknown) => {
+      if (error) fail(error);
+      else if (result.upload) resolve(result.upload);
+      else reject(new ApiError('invalid', 'Please choose a file'));
+    },
+  );
+  return promise.finally(stopWatching);
+}
+
+/** Receives the one file of a request into a temporary file; refuses it without leaving anything there. */
 export async function receiveUpload(
   request: Request,
   response: Response,
   rules: UploadRules,
 ): Promise<Upload> {
-  try {
-    await checkBeforeReading(request, rules);
-  } catch (error) {
-    // Most clients read an answer only once they have sent everything.
-    request.setTimeout(rules.idleMs, () => request.destroy());
-    request.resume();
-    throw error;
-  }
+  await checkBeforeReading(request, rules);
   return await parseForm(request, response, rules);
 }

@@ -250,10 +250,24 @@ test('an upload that the client gives up leaves nothing', async () => {
 });
 
 test('an upload that falls silent is told so and leaves nothing', async () => {
-  const impatient = await startMediaServer(store, { idleMs: 60 });
+  const impatient = await startMediaServer(store, { rateMs: 60 });
   const { answered } = await beginUpload(impatient, (await picture().jpeg().toBuffer()).subarray(0, 500));
 
   expect(await answered).toBe(408);
+  await vi.waitFor(async () => expect(await impatient.files()).toEqual([]), patience);
+  await impatient.close();
+});
+
+test('an upload that arrives too slowly is told so and leaves nothing', async () => {
+  const impatient = await startMediaServer(store, { rateMs: 200 });
+  const { sent, answered } = await beginUpload(
+    impatient,
+    (await picture().jpeg().toBuffer()).subarray(0, 500),
+  );
+  const trickle = setInterval(() => sent.write('x'), 20);
+
+  expect(await answered).toBe(408);
+  clearInterval(trickle);
   await vi.waitFor(async () => expect(await impatient.files()).toEqual([]), patience);
   await impatient.close();
 });

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express from 'express';
 import { pino } from 'pino';
-import { toApiError, toErrorBody } from '../http/error-handler.ts';
+import { createErrorHandler } from '../http/error-handler.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
 import { serveMedia } from '../media/serve-media.ts';
 import type { Store } from '../store/store.ts';
@@ -43,11 +43,7 @@ export async function startMediaServer(
     response.json({ deleted: true });
   });
   app.use('/media', serveMedia(library));
-  // Express knows an error handler by its four parameters.
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const refusal = toApiError(error);
-    response.status(refusal.status).json(toErrorBody(refusal, 'test'));
-  });
+  app.use(createErrorHandler({ log: pino({ level: 'silent' }) }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
