@@ -1,0 +1,49 @@
+import { isSame } from './is-same.ts';
+
+interface Orders {
+  readonly base: readonly string[];
+  readonly mine: readonly string[];
+  readonly theirs: readonly string[];
+}
+
+/** The merged order of the rows of both, by key; undecided where both moved the same rows to different places. */
+export function mergeOrder(
+  { base, mine, theirs }: Orders,
+  choice: 'mine' | 'theirs' = 'mine',
+): { readonly keys: readonly string[]; readonly isUndecided: boolean } {
+  const isMovedByMe = isMoved(base, mine);
+  const isUndecided = isMovedByMe && isMoved(base, theirs) && isMoved(mine, theirs);
+  // Without a move of mine their rows come first, because theirs is what is stored.
+  const leads = isUndecided ? choice === 'mine' : isMovedByMe;
+  const keys = leads ? insertMissing(mine, theirs, base) : insertMissing(theirs, mine, base);
+  return { keys, isUndecided };
+}
+
+/** Whether the keys that both hold are in another order. */
+function isMoved(before: readonly string[], after: readonly string[]): boolean {
+  const [held, kept] = [new Set(after), new Set(before)];
+  return !isSame(
+    before.filter((key) => held.has(key)),
+    after.filter((key) => kept.has(key)),
+  );
+}
+
+/** Adds the keys that only `other` holds, each behind the one that it follows there. */
+function insertMissing(
+  leading: readonly string[],
+  other: readonly string[],
+  base: readonly string[],
+): readonly string[] {
+  const keys = [...leading];
+  const isKnown = new Set([...other, ...base]);
+  const present = new Set(leading);
+  for (const [index, key] of other.entries()) {
+    if (present.has(key)) continue;
+    let at = index === 0 ? 0 : keys.indexOf(other[index - 1] ?? '') + 1;
+    // New rows of the leading side stay together.
+    while (at < keys.length && !isKnown.has(keys[at] ?? '')) at += 1;
+    keys.splice(at, 0, key);
+    present.add(key);
+  }
+  return keys;
+}

@@ -1,0 +1,166 @@
+import type { AnyContent } from './declaration.ts';
+import type { Difference } from './differences.ts';
+import type { FieldNode } from './field.ts';
+import { isSame } from './is-same.ts';
+import { mergeOrder } from './merge-order.ts';
+import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
+import { isRecord } from './walk.ts';
+
+/** Whose version of a conflict is kept. */
+export type Side = 'mine' | 'theirs';
+
+/** Content that two people changed, and what both of them started from. */
+export interface Versions {
+  readonly base: AnyContent;
+  readonly mine: AnyContent;
+  readonly theirs: AnyContent;
+}
+
+/** Something that both changed in different ways; `before` is mine, `after` is theirs. */
+export interface MergeConflict extends Difference {
+  /** Names the same conflict in every merge of the same versions. */
+  readonly id: string;
+}
+
+/** Merged content, and what could not be merged without a choice. */
+export interface Merged {
+  readonly content: AnyContent;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+interface Place {
+  readonly id: string;
+  /** The rows around it from the outside in. */
+  readonly rows: readonly string[];
+}
+
+interface Merger {
+  readonly choices: ReadonlyMap<string, Side>;
+  readonly conflicts: MergeConflict[];
+}
+
+/** Merges the changes of two people field by field, rows by their key; where both changed the same, `choices` decide, otherwise mine stays. */
+export function mergeContent(
+  fields: readonly FieldNode[],
+  versions: Versions,
+  choices: ReadonlyMap<string, Side> = new Map(),
+): Merged {
+  const merger = { choices, conflicts: [] };
+  const content = mergeRecord(merger, fields, versions, { id: '', rows: [] });
+  return { content, conflicts: merger.conflicts };
+}
+
+function mergeRecord(
+  merger: Merger,
+  fields: readonly FieldNode[],
+  versions: Versions,
+  place: Place,
+): AnyContent {
+  const content: Record<string, unknown> = { ...versions.mine, ...versions.theirs };
+  // A field that keeps the name of a file belongs to the file.
+  const names = new Set(fields.map(nameKeyOf));
+  for (const node of fields) {
+    if (names.has(node.key)) continue;
+    const rows = isListNode(node) ? rowsOf(node, versions) : undefined;
+    if (rows && isListNode(node)) content[node.key] = mergeRows(merger, node, rows, place);
+    else Object.assign(content, mergeField(merger, node, versions, place));
+  }
+  return content;
+}
+
+/** The sibling that keeps what a person called a file. */
+function nameKeyOf({ meta }: FieldNode): string | undefined {
+  return 'nameIn' in meta ? meta.nameIn : undefined;
+}
+
+function mergeField(merger: Merger, node: FieldNode, versions: Versions, place: Place): AnyContent {
+  const nameKey = nameKeyOf(node);
+  const keys = nameKey === undefined ? [node.key] : [node.key, nameKey];
+  const read = (version: AnyContent) => keys.map((key) => version[key]);
+  const [base, mine, theirs] = [read(versions.base), read(versions.mine), read(versions.theirs)];
+  const side = sideOf(merger, { base, mine, theirs }, () => ({
+    ...{ id: `${place.id}/${node.key}`, rows: place.rows, change: 'changed', name: node.meta.label, node },
+    ...{ before: mine[0], after: theirs[0] },
+  }));
+  const chosen = versions[side];
+  return Object.fromEntries(keys.filter((key) => key in chosen).map((key) => [key, chosen[key]]));
+}
+
+/** Whose version stays: that of the one who changed it, or the chosen one where both did. */
+function sideOf(
+  { choices, conflicts }: Merger,
+  { base, mine, theirs }: { base: unknown; mine: unknown; theirs: unknown },
+  describe: () => MergeConflict,
+): Side {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return 'mine';
+  if (isSame(mine, base)) return 'theirs';
+  const conflict = describe();
+  conflicts.push(conflict);
+  return choices.get(conflict.id) ?? 'mine';
+}
+
+type Rows = ReadonlyMap<string, AnyContent>;
+
+interface RowVersions {
+  readonly base: Rows;
+  readonly mine: Rows;
+  readonly theirs: Rows;
+}
+
+/** The rows of a list by their key; undefined where a version holds something else. */
+function rowsOf({ key }: ListNode, { base, mine, theirs }: Versions): RowVersions | undefined {
+  const rows = { base: byKey(base[key] ?? []), mine: byKey(mine[key]), theirs: byKey(theirs[key]) };
+  return rows.base && rows.mine && rows.theirs && { base: rows.base, mine: rows.mine, theirs: rows.theirs };
+}
+
+function byKey(value: unknown): Rows | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const rows = value.flatMap((row): [string, AnyContent][] =>
+    isRecord(row) && typeof row._key === 'string' ? [[row._key, row]] : [],
+  );
+  const found = new Map(rows);
+  return found.size === value.length ? found : undefined;
+}
+
+function mergeRows(merger: Merger, node: ListNode, versions: RowVersions, place: Place): AnyContent[] {
+  const { mine, theirs } = versions;
+  const id = `${place.id}/${node.key}`;
+  const { keys, isUndecided } = mergeOrder(
+    { base: [...versions.base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] },
+    merger.choices.get(id),
+  );
+  if (isUndecided)
+    merger.conflicts.push({
+      ...{ id, rows: place.rows, change: 'moved', name: node.meta.label, node },
+      ...{ before: [...mine.values()], after: [...theirs.values()] },
+    });
+  const merged = new Map<string, AnyContent>();
+  for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+    const row = mergeRow(merger, node, versions, { key, id: `${id}/${key}`, rows: place.rows });
+    if (row) merged.set(key, row);
+  }
+  return keys.map((key) => merged.get(key)).filter((row) => row !== undefined);
+}
+
+/** One row of both, or the only one of them there is; undefined where it was removed. */
+function mergeRow(
+  merger: Merger,
+  node: ListNode,
+  versions: RowVersions,
+  { key, id, rows }: Place & { key: string },
+): AnyContent | undefined {
+  const [base, mine, theirs] = [versions.base.get(key), versions.mine.get(key), versions.theirs.get(key)];
+  const holder = mine ? versions.mine : versions.theirs;
+  const name = placeAndTitle(node, mine ?? theirs ?? {}, [...holder.keys()].indexOf(key));
+  if (mine && theirs)
+    return mergeRecord(
+      merger,
+      node.fields,
+      { base: base ?? {}, mine, theirs },
+      { id, rows: [...rows, name] },
+    );
+  const side = sideOf(merger, { base, mine, theirs }, () => ({
+    ...{ id, rows, change: mine ? 'added' : 'removed', name, node, before: mine, after: theirs },
+  }));
+  return side === 'mine' ? mine : theirs;
+}
