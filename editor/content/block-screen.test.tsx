@@ -15,7 +15,10 @@ const block = defineBlock({
   order: 4,
   label: 'A Block',
   messages: { loadFailed: 'Failed to load it', saveFailed: 'Failed to save it' },
-  fields: { title: text({ label: 'Title', required: 'Please enter a title' }) },
+  fields: {
+    title: text({ label: 'Title', required: 'Please enter a title' }),
+    lead: text({ label: 'Lead' }),
+  },
 });
 const entry = {
   page: block.page,
@@ -112,9 +115,9 @@ test('a refusal of the server is told, and lands at its field', async () => {
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
 });
 
-function staleOnce() {
+function staleOnce(content: object = { title: 'Theirs' }) {
   let isStale = true;
-  const current = { ...row, revision: 7, content: { title: 'Theirs' } };
+  const current = { ...row, revision: 7, content };
   return fakeApi(({ method, path, body }) => {
     if (method === 'GET') return reads(path);
     if (!isStale) return ok({ ...row, ...Object(body), revision: 8 });
@@ -122,6 +125,47 @@ function staleOnce() {
     return refusal(409, 'stale', 'Saved in the meantime', { current });
   });
 }
+
+test('a change of someone else to another field is merged without a question', async () => {
+  const calls = staleOnce({ title: 'Stored', lead: 'Theirs' });
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+
+  await save();
+
+  expect(await screen.findByText('Mona had changed this too. The changes of both are kept.')).toBeTruthy();
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine', lead: 'Theirs' }, revision: 7 });
+  expect(screen.getByDisplayValue('Theirs')).toBe(screen.getByLabelText('Lead'));
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
+test('where both changed several fields, each is chosen by itself', async () => {
+  const calls = staleOnce({ title: 'Theirs', lead: 'Their lead' });
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  await userEvent.type(screen.getByLabelText('Lead'), 'My lead');
+  await save();
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Take theirs: Lead' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use these versions' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine', lead: 'Their lead' }, revision: 7 });
+});
+
+test('merged content that breaks a rule is shown at its field, not saved', async () => {
+  const calls = staleOnce({ title: '', lead: 'Theirs' });
+  renderAdmin(<BlockScreen screen={entry} />);
+  await userEvent.type(await screen.findByLabelText('Lead'), 'Mine');
+  await save();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+
+  expect(await screen.findAllByText('Please enter a title')).not.toHaveLength(0);
+  expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
 
 test('a stale save shows both versions; keeping mine saves over theirs', async () => {
   const calls = staleOnce();

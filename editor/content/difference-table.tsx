@@ -1,23 +1,32 @@
 import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { isBlank } from '#schemas/blank.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import { locateDifference } from '#schemas/difference-words.ts';
 import type { Difference } from '#schemas/differences.ts';
+import type { Side as MergeSide } from '#schemas/merge.ts';
 import { isListNode, type ListNode, rowTitle } from '#schemas/row-title.ts';
 import { isRecord } from '#schemas/walk.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';
 
-interface DifferenceTableProps {
-  readonly differences: readonly Difference[];
+interface DifferenceTableProps<D extends Difference> {
+  readonly differences: readonly D[];
   /** What the version before and the one after are called. */
   readonly sides: readonly [before: string, after: string];
   /** What the table shows, for people who hear it. */
   readonly label: string;
+  /** What stands under each version, such as a choice. */
+  readonly foot?: ((difference: D, side: MergeSide) => ReactNode) | undefined;
 }
 
 /** Two versions side by side, in everything in which they differ. */
-export function DifferenceTable({ differences, sides, label }: DifferenceTableProps) {
+export function DifferenceTable<D extends Difference>({
+  differences,
+  sides,
+  label,
+  foot,
+}: DifferenceTableProps<D>) {
   return (
     <Table className={classes.table ?? ''} aria-label={label} verticalSpacing="xs" withTableBorder>
       <Table.Thead>
@@ -39,9 +48,11 @@ export function DifferenceTable({ differences, sides, label }: DifferenceTablePr
           <Table.Tr>
             <Table.Td>
               <Side difference={difference} side="before" />
+              {foot?.(difference, 'mine')}
             </Table.Td>
             <Table.Td>
               <Side difference={difference} side="after" />
+              {foot?.(difference, 'theirs')}
             </Table.Td>
           </Table.Tr>
         </Table.Tbody>

@@ -1,57 +1,83 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Radio, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Declaration } from '#schemas/declaration.ts';
-import { listDifferences } from '#schemas/differences.ts';
+import { locateDifference } from '#schemas/difference-words.ts';
+import type { MergeConflict, Side } from '#schemas/merge.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { Conflict } from './use-content-editor.ts';
+import type { Choices, Conflict } from './use-merge.ts';
 
 interface StaleDialogProps {
   readonly declaration: Declaration;
   readonly conflict: Conflict;
-  /** Whether versions that give way can be found again. */
-  readonly hasHistory?: boolean;
 }
 
-/** Shows both versions when someone else saved in between, and lets the person choose. */
-export function StaleDialog({ declaration, conflict, hasHistory = true }: StaleDialogProps) {
-  const { mine, theirs, choose } = conflict;
-  const differences = listDifferences(declaration.fields, mine, theirs.content);
+/** Asks whose version stays of what both changed; everything else is merged without a question. */
+export function StaleDialog({ declaration, conflict }: StaleDialogProps) {
+  const { conflicts, theirs, choose } = conflict;
+  const [choices, setChoices] = useState<Choices>(() => chooseAll(conflicts, 'mine'));
   const who = theirs.savedBy ?? 'Someone else';
   const when = theirs.savedAt === null ? 'a moment ago' : `on ${formatMoment(theirs.savedAt)}`;
+  const isOne = conflicts.length === 1;
+  const pick = (id: string, side: Side) => setChoices((before) => new Map(before).set(id, side));
 
   return (
     <Dialog
       opened
-      onClose={() => choose('later')}
+      onClose={() => choose(null)}
       title={`${declaration.label} was saved in the meantime`}
       size="xl"
       zIndex={layers.question}
     >
       <Text mb="xs">
-        {who} saved this {when}, after you had opened it. Your changes are still here. Choose which version
-        stays.
+        {who} saved this {when}, after you had opened it. Your changes are still here.
       </Text>
       <Text mb="md">
-        “Keep mine” saves your version over theirs
-        {hasHistory ? ', which stays in the history.' : ' for good.'} “Take theirs” puts their version into
-        the form; yours was never saved and is given up.
+        {isOne
+          ? 'You both changed this: choose which version stays.'
+          : 'You both changed these: choose for each which version stays.'}{' '}
+        Every other change is kept, yours and theirs.
       </Text>
-      {differences.length === 0 ? (
-        <Text mb="md">Both versions say the same.</Text>
-      ) : (
-        <DifferenceTable differences={differences} sides={['Mine', 'Theirs']} label="Both versions" />
-      )}
+      <DifferenceTable
+        differences={conflicts}
+        sides={['Mine', 'Theirs']}
+        label="Both versions"
+        foot={
+          isOne
+            ? undefined
+            : ({ id, ...place }, side) => (
+                <Radio
+                  mt="xs"
+                  name={id}
+                  label={side === 'mine' ? 'Keep mine' : 'Take theirs'}
+                  aria-label={`${side === 'mine' ? 'Keep mine' : 'Take theirs'}: ${locateDifference(place)}`}
+                  checked={choices.get(id) === side}
+                  onChange={() => pick(id, side)}
+                />
+              )
+        }
+      />
       <Group justify="flex-end" mt="lg">
-        <Button variant="subtle" color="gray" onClick={() => choose('later')}>
+        <Button variant="subtle" color="gray" onClick={() => choose(null)}>
           Decide later
         </Button>
-        <Button variant="default" onClick={() => choose('take-theirs')}>
-          Take theirs
-        </Button>
-        <Button onClick={() => choose('keep-mine')}>Keep mine</Button>
+        {isOne ? (
+          <>
+            <Button variant="default" onClick={() => choose(chooseAll(conflicts, 'theirs'))}>
+              Take theirs
+            </Button>
+            <Button onClick={() => choose(chooseAll(conflicts, 'mine'))}>Keep mine</Button>
+          </>
+        ) : (
+          <Button onClick={() => choose(choices)}>Use these versions</Button>
+        )}
       </Group>
     </Dialog>
   );
+}
+
+function chooseAll(conflicts: readonly MergeConflict[], side: Side): Choices {
+  return new Map(conflicts.map(({ id }) => [id, side]));
 }

@@ -5,16 +5,8 @@ import { ApiError, messageOf } from '../api-error.ts';
 import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
-
-/** What the person decides when someone else saved in between. */
-export type StaleChoice = 'keep-mine' | 'take-theirs' | 'later';
-
-/** Two versions of the same content, waiting for the person to choose. */
-export interface Conflict {
-  readonly mine: AnyContent;
-  readonly theirs: StoredContent;
-  readonly choose: (choice: StaleChoice) => void;
-}
+import { notifyMerged } from './notify-merged.ts';
+import { useMerge } from './use-merge.ts';
 
 interface EditorOptions {
   /** Milliseconds that the message of a successful save stays. */
@@ -25,31 +17,17 @@ interface EditorOptions {
 /** Under which is kept what tells of other content when it was saved. */
 const tellingOfSaves = ['overview', 'dashboard'];
 
-/** Loads a declaration's content and saves what the form gives back; a stale save waits for the person's choice. */
+/** Loads a declaration's content and saves what the form gives back; a stale save is merged with what was stored meanwhile. */
 export function useContentEditor(source: ContentSource, { successStay, form }: EditorOptions) {
   const { declaration, messages } = source;
   const client = useQueryClient();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, merge } = useMerge(declaration);
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<StoredContent | null>(null);
   const base = useRef<StoredContent | null>(null);
 
-  const stored = useQuery({
-    queryKey: ['stored-content', declaration.type],
-    queryFn: source.load,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const stored = useStoredContent(source);
   if (stored.data !== undefined && base.current === null) base.current = stored.data;
-
-  const { error } = stored;
-  useEffect(() => {
-    if (error === null) return;
-    const { loadFailed: title, loadFailedText: text = messageOf(error) } = messages;
-    notify({ kind: 'error', title, text });
-  }, [error, messages]);
 
   const store = async (mine: AnyContent, from: StoredContent): Promise<SaveOutcome> => {
     try {
@@ -64,22 +42,25 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
       await Promise.all(tellingOfSaves.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return { saved: next.content };
     } catch (thrown) {
-      if (thrown instanceof StaleSave) return settle(mine, thrown.current);
+      if (thrown instanceof StaleSave) return settle(mine, from, thrown.current);
       return refuse(thrown, messages.saveFailed);
     }
   };
 
-  const settle = async (mine: AnyContent, theirs: StoredContent): Promise<SaveOutcome> => {
-    const choice = await new Promise<StaleChoice>((choose) => setConflict({ mine, theirs, choose }));
-    setConflict(null);
-    if (choice === 'keep-mine') return store(mine, theirs);
-    if (choice === 'take-theirs') {
-      base.current = theirs;
-      setSaved(theirs);
-      form.current?.reset(theirs.content);
-      notifyUndoable('Your changes were replaced by theirs.', () => form.current?.put(mine));
-    }
-    return { failed: true };
+  const settle = async (
+    mine: AnyContent,
+    from: StoredContent,
+    theirs: StoredContent,
+  ): Promise<SaveOutcome> => {
+    const merged = await merge({ mine, base: from.content, theirs });
+    if (merged === null) return { failed: true };
+    base.current = theirs;
+    setSaved(theirs);
+    const { content, givenUp, isChosen } = merged;
+    if (!isChosen) notifyMerged(theirs);
+    if (givenUp !== undefined)
+      notifyUndoable('Your changes were replaced by theirs.', () => form.current?.put(givenUp));
+    return { merged: content, stored: theirs.content };
   };
 
   const save = async (mine: AnyContent): Promise<SaveOutcome> => {
@@ -93,6 +74,24 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
   };
 
   return { stored, saved: saved ?? stored.data ?? null, isSaving, conflict, save };
+}
+
+function useStoredContent({ declaration, messages, load }: ContentSource) {
+  const stored = useQuery({
+    queryKey: ['stored-content', declaration.type],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { error } = stored;
+  useEffect(() => {
+    if (error === null) return;
+    const { loadFailed: title, loadFailedText: text = messageOf(error) } = messages;
+    notify({ kind: 'error', title, text });
+  }, [error, messages]);
+  return stored;
 }
 
 function refuse(thrown: unknown, saveFailed: string): SaveOutcome {

@@ -138,6 +138,36 @@ test('someone else’s newer version is shown; keeping mine saves over it', asyn
   expect(sent(calls, 'PUT').at(-1)?.body).toEqual({ name: 'Major 1!', revision: 7 });
 });
 
+test('someone else’s change to another field is kept with mine', async () => {
+  let isStale = true;
+  const client = {
+    id: 1,
+    name: 'Noor',
+    email: '',
+    phone: '',
+    is_company: false,
+    logo_url: '',
+    created_at: '',
+  };
+  const detail = { ...client, ...kept };
+  const calls = serve('/admin/clients', [client], ({ method, path, body }) => {
+    if (path !== '/admin/clients/1') return undefined;
+    if (method === 'GET') return ok(detail);
+    if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
+    isStale = false;
+    return refusal(409, 'stale', 'Saved', { current: { ...detail, email: 'new@example.com', revision: 7 } });
+  });
+  renderAdmin(<EntityScreen entity={entities.client} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Noor' }));
+  await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
+
+  await press('Update Client');
+
+  expect(await screen.findByText('Client updated successfully')).toBeTruthy();
+  const mine = { name: 'Noor!', email: 'new@example.com', revision: 7 };
+  expect(sent(calls, 'PUT').at(-1)?.body).toMatchObject(mine);
+});
+
 test('closing a form with changes asks first', async () => {
   serve('/admin/majors', [major(1)]);
   renderAdmin(<EntityScreen entity={entities.major} />);

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import type { AnyContent } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { messageOf } from '../api-error.ts';
@@ -52,7 +51,7 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       onClose(storedId());
     });
   const { start, loaded, conflict, save, storedId } = useEntityForm(entity, {
-    ...{ row, replace: (content: AnyContent) => form.current?.reset(content), retry: submit },
+    ...{ row, retry: submit },
     ...(title !== undefined && { title }),
   });
   const leave = async () => {
@@ -102,7 +101,7 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
           onSave={() => void submit()}
         />
       </Group>
-      {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} hasHistory={false} />}
+      {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} />}
     </Dialog>
   );
 }

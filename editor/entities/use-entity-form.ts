@@ -4,7 +4,8 @@ import type { AnyContent } from '#schemas/declaration.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { ApiError } from '../api-error.ts';
 import { StaleSave } from '../content/content-source.ts';
-import type { Conflict, StaleChoice } from '../content/use-content-editor.ts';
+import { notifyMerged } from '../content/notify-merged.ts';
+import { useMerge } from '../content/use-merge.ts';
 import type { SaveOutcome } from '../form/content-form.tsx';
 import { notify, notifyRetry } from '../ui/notify.tsx';
 import { type EntityContentBase, loadRow, saveRow, startFromList, startRow } from './entity-source.ts';
@@ -15,16 +16,14 @@ interface FormOptions {
   readonly row: ListedRow | null;
   /** What a new row is called to begin with. */
   readonly title?: string;
-  /** Puts other content into the form. */
-  readonly replace: (content: AnyContent) => void;
   /** Presses save once more. */
   readonly retry: () => void;
 }
 
-/** Loads what a form edits and stores what it gives back; a stale save waits for the person's choice. */
-export function useEntityForm(entity: Entity, { row, title = '', replace, retry }: FormOptions) {
+/** Loads what a form edits and stores what it gives back; a stale save is merged with what was stored meanwhile. */
+export function useEntityForm(entity: Entity, { row, title = '', retry }: FormOptions) {
   const { messages } = entity;
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, merge } = useMerge(entity);
   const base = useRef<EntityContentBase | null>(null);
   const loaded = useQuery({
     queryKey: ['row', entity.type, row?.id ?? `new ${title}`],
@@ -50,20 +49,21 @@ export function useEntityForm(entity: Entity, { row, title = '', replace, retry 
       notify({ kind: 'success', text: from.id === null ? messages.created : messages.updated });
       return { saved: next.content };
     } catch (thrown) {
-      if (thrown instanceof StaleSave) return settle(mine, thrown.current);
+      if (thrown instanceof StaleSave) return settle(mine, from, thrown.current);
       return refuse(entity, thrown, retry);
     }
   };
 
-  const settle = async (mine: AnyContent, theirs: EntityContentBase): Promise<SaveOutcome> => {
-    const choice = await new Promise<StaleChoice>((choose) => setConflict({ mine, theirs, choose }));
-    setConflict(null);
-    if (choice === 'keep-mine') return store(mine, theirs);
-    if (choice === 'take-theirs') {
-      base.current = theirs;
-      replace(theirs.content);
-    }
-    return { failed: true };
+  const settle = async (
+    mine: AnyContent,
+    from: EntityContentBase,
+    theirs: EntityContentBase,
+  ): Promise<SaveOutcome> => {
+    const merged = await merge({ mine, base: from.content, theirs });
+    if (merged === null) return { failed: true };
+    base.current = theirs;
+    if (!merged.isChosen) notifyMerged(theirs);
+    return { merged: merged.content, stored: theirs.content };
   };
 
   const save = (mine: AnyContent): Promise<SaveOutcome> =>

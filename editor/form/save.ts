@@ -1,5 +1,6 @@
 import type { AnyContent } from '#schemas/declaration.ts';
 import type { Issue } from '#schemas/issue.ts';
+import { mergeContent } from '#schemas/merge.ts';
 import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { canonicalText } from './canonical.ts';
@@ -11,6 +12,8 @@ import type { Baseline } from './use-engine.ts';
 /** How an attempt to save ended: stored (as the server keeps it), refused with reasons, or failed for another cause. */
 export type SaveOutcome =
   | { readonly saved: AnyContent }
+  /** Someone else had stored other content: what both changed, to be taken over and saved on top of it. */
+  | { readonly merged: AnyContent; readonly stored: AnyContent }
   | { readonly issues: readonly Issue[] }
   | { readonly failed: true };
 
@@ -44,8 +47,12 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   }
   const outcome = await context.onSave(tidy);
   if ('saved' in outcome) {
-    takeOver(engine, context, { sent, saved: outcome.saved });
+    takeOver(engine, context, { sent, next: outcome.saved, stored: outcome.saved });
     return true;
+  }
+  if ('merged' in outcome) {
+    takeOver(engine, context, { sent, next: outcome.merged, stored: outcome.stored });
+    return context.baseline.isDirty() ? saveContent(engine, context) : true;
   }
   if ('issues' in outcome) {
     engine.issues.addServer(sent, outcome.issues);
@@ -55,19 +62,24 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   return false;
 }
 
+/** Puts content that was sent into the form as it became, without touching what was changed meanwhile. */
 function takeOver(
   engine: FormEngine,
   context: SaveContext,
-  { sent, saved }: { sent: AnyContent; saved: AnyContent },
+  { sent, next, stored }: { sent: AnyContent; next: AnyContent; stored: AnyContent },
 ): void {
   const { fields } = engine.declaration;
-  const isUntouched = canonicalText(fields, engine.values()) === canonicalText(fields, sent);
-  const patches = patchesAfterSave(fields, { current: engine.values(), sent, saved });
+  const current = engine.values();
+  const isUntouched = canonicalText(fields, current) === canonicalText(fields, sent);
+  const patches = patchesAfterSave(fields, { current, sent, saved: next });
   engine.issues.clear('server');
   if (patches) for (const { path, value } of patches) engine.write(path, value);
-  else if (isUntouched) context.reset(saved);
+  else
+    context.reset(
+      isUntouched ? next : mergeContent(fields, { base: sent, mine: current, theirs: next }).content,
+    );
   engine.check();
-  context.baseline.set(isUntouched ? undefined : canonicalText(fields, saved));
+  context.baseline.set(isUntouched && next === stored ? undefined : canonicalText(fields, stored));
 }
 
 function goToFirst(engine: FormEngine): void {
