@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
+import type { FieldNode } from '#schemas/field.ts';
 import { initialContent } from '#schemas/initial.ts';
+import { formatPath } from '#schemas/issue.ts';
 import { loadContent } from '#schemas/load.ts';
 import { pages } from '#schemas/pages.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { type SampleSources, sampleContent } from '#schemas/sample.ts';
 import { settings } from '#schemas/settings.ts';
-import { walkFields } from '#schemas/walk.ts';
+import { visibleContent } from '#schemas/visible.ts';
+import { mapFields, walkFields } from '#schemas/walk.ts';
 import { insertClient } from '#server/store/clients.ts';
 import { insertMajor } from '#server/store/majors.ts';
 import { insertProject } from '#server/store/projects.ts';
@@ -32,6 +35,39 @@ test.each(named(declarations))(
     );
 
     expect(messages.filter((message) => !required.includes(message))).toEqual([]);
+  },
+);
+
+const addresses = ['link', 'url', 'image', 'video', 'file'];
+const unsafe = 'javascript:alert(1)';
+
+/** The same fields, each hidden by a condition. */
+function hideAll(fields: readonly FieldNode[]): FieldNode[] {
+  return fields.map((node) => ({
+    ...node,
+    meta: { ...node.meta, showIf: { field: 'nowhere', is: true } },
+    fields: hideAll(node.fields),
+  })) as FieldNode[];
+}
+
+test.each(named(declarations))(
+  'hidden fields of %s are refused unsafe addresses, and never public',
+  (_, declaration) => {
+    const hidden = { ...declaration, fields: hideAll(declaration.fields), crossRules: () => [] };
+    const sources = {
+      images: [''],
+      ids: { project: [], service: [], client: [], team_member: [], major: [], media: [] },
+    };
+    const sample = sampleContent(declaration.fields, sources);
+    const content = mapFields(declaration.fields, sample, (node, value) =>
+      addresses.includes(node.kind) ? unsafe : value,
+    );
+
+    const refused = checkRules(hidden, content).map(({ path }) => formatPath(path));
+
+    const bad = [...walkFields(hidden.fields, content)].filter(({ value }) => value === unsafe);
+    expect(refused).toEqual(bad.map(({ path }) => formatPath(path)));
+    expect(JSON.stringify(visibleContent(hidden.fields, content))).not.toMatch(/javascript|mark /);
   },
 );
 

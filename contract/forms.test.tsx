@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { renderForm } from '#editor/form/testing/render-form.tsx';
 import { blocks } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { entities } from '#schemas/entities.ts';
+import type { FieldNode } from '#schemas/field.ts';
 import { initialContent } from '#schemas/initial.ts';
 import { loadContent } from '#schemas/load.ts';
+import { isListNode } from '#schemas/row-title.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { type SampleSources, sampleContent } from '#schemas/sample.ts';
 import { settings } from '#schemas/settings.ts';
+import { mapFields } from '#schemas/walk.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 
@@ -15,6 +18,11 @@ const sources: SampleSources = {
   images: ['/media/0123456789abcdef0123456789abcdef.webp'],
   ids: { project: [1, 2], service: [1, 2], client: [1], team_member: [1], major: [1], media: [1, 2] },
 };
+
+/** Content in which no field but lists holds a value of its shape. */
+function spoilValues(fields: readonly FieldNode[], content: AnyContent): AnyContent {
+  return mapFields(fields, content, (node, value) => (isListNode(node) ? value : { left: node.key }));
+}
 
 describe.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
   'the form of %s',
@@ -34,6 +42,15 @@ describe.each(declarations.map((declaration) => [declaration.type, declaration] 
       expect(await form.save()).toBe(true);
 
       expect(saves).toEqual([loadContent(declaration, sample, declaration.version).content]);
+    });
+
+    test('keeps every value that cannot be read through a save', async () => {
+      const spoiled = spoilValues(declaration.fields, sampleContent(declaration.fields, sources));
+      const { form, saves } = renderForm(declaration, spoiled);
+
+      expect(await form.save()).toBe(true);
+
+      expect(saves).toEqual([spoiled]);
     });
 
     test('refuses to save what breaks a rule, and sends nothing', async () => {

@@ -41,6 +41,8 @@ export interface KindRow<Value, Meta> {
   fresh?(meta: Meta): Value | undefined;
   /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
   readonly changeWord?: string;
+  /** What is said of a stored value that no longer has the kind's shape, after the value itself. */
+  readonly unreadableWord?: string;
   /** The first reason to refuse a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */

@@ -8,6 +8,7 @@ import { list, text, words } from './fields/index.ts';
 import { loadContent } from './load.ts';
 import { normaliseContent } from './normalise.ts';
 import { settings } from './settings.ts';
+import { keepUnreadable, listKept, readKept } from './unreadable.ts';
 
 const declarations: Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 
@@ -120,7 +121,9 @@ describe('what cannot be read', () => {
   });
 
   test.each([[[]], ['text'], [7], [true]])('content of the wrong type, %j, is named as a whole', (raw) => {
-    expect(loadContent(hero, raw).unreadable).toEqual([{ path: [], message: 'Content has to be an object' }]);
+    expect(loadContent(hero, raw).unreadable).toMatchObject([
+      { path: [], message: 'Content has to be an object' },
+    ]);
   });
 
   test('an upgrade that fails keeps what was stored', () => {
@@ -137,10 +140,17 @@ describe('what cannot be read', () => {
       fields: { title: text({ label: 'Title' }) },
     });
 
-    const { content, unreadable } = loadContent(fragile, { title: 'Kept' });
+    const { content, unreadable, failure } = loadContent(fragile, { title: 'Kept' });
 
     expect(content.title).toBe('Kept');
     expect(unreadable).toHaveLength(1);
+    expect(failure).toBe('not-upgraded');
+  });
+
+  test('content of a newer version is only a guess', () => {
+    const { content, failure } = loadContent(versioned, { title: 'From the future' }, 4);
+
+    expect([content.title, failure]).toEqual(['From the future', 'newer']);
   });
 });
 
@@ -159,6 +169,23 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
 
         expect(twice.content).toEqual(once);
         expect(twice.unreadable).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
+  'unreadable values of %s stay in their places through loading, and loading them again finds the same',
+  (_, declaration) => {
+    const keys = declaration.fields.map((node) => node.key);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 })), (raw) => {
+        const loaded = loadContent(declaration, raw, declaration.version);
+        const kept = keepUnreadable(loaded);
+
+        expect(keepUnreadable(loadContent(declaration, kept, declaration.version))).toEqual(kept);
+        expect(readKept(kept, listKept(declaration, kept)).content).toEqual(loaded.content);
       }),
       { numRuns: 200 },
     );

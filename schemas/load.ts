@@ -3,25 +3,61 @@ import type { FieldNode } from './field.ts';
 import { behaviourOf } from './fields/index.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
 import { keyRows } from './row-key.ts';
+import { excerpt } from './text-measure.ts';
 import { isRecord } from './walk.ts';
+
+/** A stored value that does not have the shape of its field. */
+export interface Unreadable extends Issue {
+  /** The field that holds it: the list, where a row has the wrong type. */
+  readonly field: Path;
+  /** The value of that field as it was given. */
+  readonly raw: unknown;
+}
+
+/** Why content as a whole cannot be read: its version is newer than the declaration's, or it cannot be upgraded. */
+export type LoadFailure = 'newer' | 'not-upgraded';
 
 /** Stored content made readable, and what of it could not be read. */
 export interface Loaded {
+  /** Every declared key with a value of its shape; a fallback where the value is unreadable. */
   readonly content: AnyContent;
-  /** Values of the wrong type, replaced by their fallback in `content`. */
-  readonly unreadable: readonly Issue[];
+  readonly unreadable: readonly Unreadable[];
+  /** Set where `content` is only a guess, never to be stored or published. */
+  readonly failure?: LoadFailure;
 }
+
+const longestRaw = 60;
 
 /** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
 export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
   const raw = typeof stored === 'string' ? readJson(stored) : stored;
-  if (!isRecord(raw)) {
-    const unreadable = raw === undefined || raw === null ? [] : [issueAt([], 'Content has to be an object')];
-    return { content: fill(declaration.fields, {}, [], []), unreadable };
+  const { fields } = declaration;
+  if (raw === undefined || raw === null) return { content: fill(fields, {}, [], []), unreadable: [] };
+  if (!isRecord(raw)) return fail(fields, {}, raw, 'not-upgraded', 'Content has to be an object');
+  if (version > declaration.version)
+    return fail(fields, raw, raw, 'newer', 'Content of a newer version cannot be read');
+  try {
+    const steps = declaration.upgrades.slice(Math.max(version - 1, 0));
+    const upgraded = steps.reduce((content, upgrade) => upgrade(content), raw);
+    const unreadable: Unreadable[] = [];
+    return { content: fill(fields, upgraded, [], unreadable), unreadable };
+  } catch {
+    return fail(fields, raw, raw, 'not-upgraded', 'Content of an older version could not be upgraded');
   }
-  const unreadable: Issue[] = [];
-  const upgraded = upgradeContent(declaration, raw, version, unreadable);
-  return { content: fill(declaration.fields, upgraded, [], unreadable), unreadable };
+}
+
+function fail(
+  fields: readonly FieldNode[],
+  readable: AnyContent,
+  raw: unknown,
+  failure: LoadFailure,
+  message: string,
+): Loaded {
+  return {
+    content: fill(fields, readable, [], []),
+    unreadable: [{ ...issueAt([], message), field: [], raw }],
+    failure,
+  };
 }
 
 /** Some content was stored as JSON text; what is no JSON stays the text it is. */
@@ -33,58 +69,50 @@ function readJson(text: string): unknown {
   }
 }
 
-function upgradeContent(
-  declaration: Declaration,
-  raw: AnyContent,
-  version: number,
-  unreadable: Issue[],
-): AnyContent {
-  try {
-    return declaration.upgrades
-      .slice(Math.max(version - 1, 0))
-      .reduce((content, upgrade) => upgrade(content), raw);
-  } catch {
-    unreadable.push(issueAt([], 'Content of an older version could not be upgraded'));
-    return raw;
-  }
-}
-
 function fill(
   fields: readonly FieldNode[],
   raw: AnyContent,
   path: Path,
-  unreadable: Issue[],
+  unreadable: Unreadable[],
 ): Record<string, unknown> {
-  const declared = fields.map((node) => [
-    node.key,
-    readValue(node, raw[node.key], [...path, node.key], unreadable),
-  ]);
+  const declared = fields.map((node) => {
+    const own = Object.hasOwn(raw, node.key) ? raw[node.key] : undefined;
+    return [node.key, readValue(node, own, [...path, node.key], unreadable)];
+  });
   const content: Record<string, unknown> = Object.fromEntries(declared);
   for (const [key, value] of Object.entries(raw)) if (!Object.hasOwn(content, key)) content[key] = value;
   return content;
 }
 
-function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Issue[]): unknown {
+function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
   if (raw !== undefined && node.fields.length > 0) return readRows(node, raw, path, unreadable);
   const parsed = node.shape.safeParse(raw);
   if (parsed.success) return parsed.data;
-  unreadable.push(issueAt(path, `${node.meta.label} has a value of the wrong type`));
+  unreadable.push({ ...issueAt(path, describeUnreadable(node, raw)), field: path, raw });
   return node.meta.fallback ?? behaviourOf(node.kind).empty;
 }
 
-function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Issue[]): unknown {
+function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
   if (!Array.isArray(raw)) {
-    unreadable.push(issueAt(path, `${node.meta.label} has to be a list`));
+    unreadable.push({ ...issueAt(path, `${node.meta.label} has to be a list`), field: path, raw });
     return [];
   }
   const rows = raw.filter((row, position) => {
-    if (!isRecord(row))
-      unreadable.push(issueAt([...path, position], `${node.meta.label} has a row of the wrong type`));
-    return isRecord(row);
+    if (isRecord(row)) return true;
+    const issue = issueAt([...path, position], `${node.meta.label} has a row that could not be read`);
+    unreadable.push({ ...issue, field: path, raw });
+    return false;
   });
   return keyRows(rows).map((row, position) => fillRow(node, row, [...path, position], unreadable));
 }
 
-function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Issue[]): AnyContent {
+function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Unreadable[]): AnyContent {
   return { _key: row._key, ...fill(node.fields, row, path, unreadable) };
+}
+
+function describeUnreadable({ kind, meta }: FieldNode, raw: unknown): string {
+  const isShort = ['string', 'number', 'boolean'].includes(typeof raw);
+  if (!isShort) return `${meta.label} could not be read`;
+  const { unreadableWord = 'could not be read' } = behaviourOf(kind);
+  return `‘${excerpt(String(raw), longestRaw)}’ ${unreadableWord}`;
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBlock } from './blocks.ts';
-import type { Declaration } from './declaration.ts';
+import { compileDeclaration, type Declaration } from './declaration.ts';
 import { entities } from './entities.ts';
+import { boolean, link, list } from './fields/index.ts';
 import { initialContent } from './initial.ts';
 import { loadContent } from './load.ts';
 import { checkRules } from './rules.ts';
@@ -40,13 +41,47 @@ test('an intro video names everything it needs', () => {
   ]);
 });
 
-test('a hidden field is not judged', () => {
-  const bad = { name: 'A', logo_url: 'data:x' };
+describe('a hidden field', () => {
+  const declaration = compileDeclaration({
+    type: 'notice',
+    label: 'Notice',
+    fields: {
+      isOpen: boolean({ label: 'Open' }),
+      target: link({
+        label: 'Target',
+        required: 'Please enter a target',
+        showIf: { field: 'isOpen', is: true },
+      }),
+      steps: list(
+        {
+          label: 'Steps',
+          item: 'Step',
+          card: { title: 'page' },
+          min: 1,
+          showIf: { field: 'isOpen', is: true },
+        },
+        { page: link({ label: 'Page', required: 'Please enter a page' }) },
+      ),
+    },
+  });
 
-  expect(issuesOf(entities.client, { ...bad, is_company: false })).toEqual([]);
-  expect(issuesOf(entities.client, { ...bad, is_company: true })).toEqual([
-    'logo_url: Please choose an image from the gallery',
-  ]);
+  test('may stay blank, with everything inside it', () => {
+    expect(issuesOf(declaration, { steps: [{}] })).toEqual([]);
+    expect(issuesOf(declaration, {})).toEqual([]);
+    expect(issuesOf(declaration, { isOpen: true, steps: [{}] })).toEqual([
+      'target: Please enter a target',
+      'steps.0.page: Please enter a page',
+    ]);
+  });
+
+  test('is refused for what would be unsafe', () => {
+    const bad = { target: 'javascript:alert(1)', steps: [{ page: 'data:text/html,x' }] };
+
+    expect(issuesOf(declaration, bad).map((issue) => issue.split(':')[0])).toEqual([
+      'target',
+      'steps.0.page',
+    ]);
+  });
 });
 
 test('a project cannot end before it starts', () => {

@@ -8,6 +8,8 @@ export interface Visit {
   readonly path: Path;
   readonly value: unknown;
   readonly row: Readonly<Record<string, unknown>>;
+  /** Whether its condition, or that of a list around it, does not hold. */
+  readonly isHidden: boolean;
 }
 
 /** Whether a value is an object with keys, and not a list. */
@@ -21,20 +23,21 @@ export function isVisible(node: FieldNode, row: Readonly<Record<string, unknown>
   return showIf === undefined || row[showIf.field] === showIf.is;
 }
 
-/** Meets every field of the content in the order of the form, a list before its rows; what is hidden is passed over with all it holds when `visibleOnly`. */
+/** Visits every field of the content in the order of the form, a list before its rows. */
 export function* walkFields(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,
-  { path = [], visibleOnly = false }: { path?: Path; visibleOnly?: boolean } = {},
+  path: Path = [],
+  isInHidden = false,
 ): Generator<Visit> {
   for (const node of fields) {
-    if (visibleOnly && !isVisible(node, content)) continue;
     const value = content[node.key];
     const here = [...path, node.key];
-    yield { node, path: here, value, row: content };
+    const isHidden = isInHidden || !isVisible(node, content);
+    yield { node, path: here, value, row: content, isHidden };
     if (node.fields.length === 0 || !Array.isArray(value)) continue;
     for (const [position, row] of value.entries()) {
-      if (isRecord(row)) yield* walkFields(node.fields, row, { path: [...here, position], visibleOnly });
+      if (isRecord(row)) yield* walkFields(node.fields, row, [...here, position], isHidden);
     }
   }
 }
@@ -57,7 +60,15 @@ export function mapFields(
   return copy;
 }
 
-/** The words of a field's value, for summaries and search; empty where it has none. */
+/** The words of a field's value, for summaries and search; empty where it has none, an unreadable one as it is. */
 export function plainText(node: FieldNode, value: unknown): string {
-  return behaviourOf(node.kind).plain?.(value, node.meta) ?? '';
+  const { plain } = behaviourOf(node.kind);
+  if (!plain) return '';
+  return node.shape.safeParse(value).success ? plain(value, node.meta) : rawText(value);
+}
+
+/** A value of any type as text a person can recognise. */
+export function rawText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

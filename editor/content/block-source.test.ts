@@ -90,7 +90,13 @@ test('the first save looks the component up, then creates it with its order numb
     'GET /admin/components?name=a_block&page_id=1',
     'POST /admin/components',
   ]);
-  expect(calls[1]?.body).toEqual({ name: 'a_block', content: { title: 'Mine' }, page_id: 1, order_no: 4 });
+  expect(calls[1]?.body).toEqual({
+    name: 'a_block',
+    content: { title: 'Mine' },
+    page_id: 1,
+    order_no: 4,
+    schema_version: 1,
+  });
 });
 
 test('a later save updates the component from the revision it started from', async () => {
@@ -100,7 +106,7 @@ test('a later save updates the component from the revision it started from', asy
 
   expect(saved).toMatchObject({ revision: 6 });
   expect(calls.map(spell)).toEqual(['PUT /admin/components/9']);
-  expect(calls[0]?.body).toEqual({ content: { title: 'Mine' }, page_id: 1, revision: 5 });
+  expect(calls[0]?.body).toEqual({ content: { title: 'Mine' }, page_id: 1, revision: 5, schema_version: 1 });
 });
 
 test('a duplicate entry is recovered: the existing component is looked up, updated, and its id kept', async () => {

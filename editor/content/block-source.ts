@@ -6,7 +6,13 @@ import { loadContent } from '#schemas/load.ts';
 import { pages } from '#schemas/pages.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
-import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
+import {
+  type ContentSource,
+  readForEditing,
+  SaveRefusal,
+  StaleSave,
+  type StoredContent,
+} from './content-source.ts';
 import { blockVersions } from './version-source.ts';
 
 /** Reads and writes the stored component of a block. */
@@ -49,7 +55,13 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredContent)
 }
 
 async function create(block: Block, page_id: number, content: AnyContent): Promise<StoredContent> {
-  const body = { name: block.type, content, page_id, order_no: block.order };
+  const body = {
+    name: block.type,
+    content,
+    page_id,
+    order_no: block.order,
+    schema_version: block.version,
+  };
   return readRow(block, (await request('createComponent', { body })).data);
 }
 
@@ -61,7 +73,12 @@ interface Update {
 }
 
 async function update(block: Block, { id, revision, pageId, content }: Update): Promise<StoredContent> {
-  const body = { content, page_id: pageId, ...(revision === null ? {} : { revision }) };
+  const body = {
+    content,
+    page_id: pageId,
+    ...(revision === null ? {} : { revision }),
+    schema_version: block.version,
+  };
   try {
     return readRow(block, (await request('updateComponent', { params: { id }, body })).data);
   } catch (error) {
@@ -78,9 +95,9 @@ async function readCurrent(block: Block, { current }: ApiError): Promise<StoredC
 }
 
 function readRow(block: Block, row: ComponentRow): StoredContent {
-  const { content } = loadContent(block, row.content, row.schema_version);
   const { id, revision, updated_at: savedAt, updated_by: savedBy, page_id: pageId } = row;
-  return { id, content, revision, savedAt, savedBy, pageId };
+  const read = readForEditing(block, row.content, row.schema_version);
+  return { id, ...read, revision, savedAt, savedBy, pageId };
 }
 
 async function findComponent(block: Block, pageId: number | null): Promise<ComponentRow | undefined> {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { loadContent } from '#schemas/load.ts';
+import { visibleContent } from '#schemas/visible.ts';
 import { messageOf } from '../api-error.ts';
 import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
@@ -14,9 +17,10 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource, StoredContent } from './content-source.ts';
 import { findHeaded } from './headed-message.ts';
 import { HistoryButton } from './history-button.tsx';
+import { LoadFailureNotice } from './load-failure-notice.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useContentEditor } from './use-content-editor.ts';
@@ -37,7 +41,6 @@ interface ContentEditorProps {
 export function ContentEditor({ source, place, above, below, preview, successStay }: ContentEditorProps) {
   const { declaration, messages } = source;
   const form = useRef<ContentFormHandle>(null);
-  const [feed] = useState(() => new PreviewFeed());
   const [isDirty, setDirty] = useState(false);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
   const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, form });
@@ -47,7 +50,9 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   };
   useUnsavedForm(form);
 
-  if (stored.isSuccess && feed.latest() === null) feed.push(stored.data.content);
+  const { data } = stored;
+  const isEditable = data !== undefined && data.failure === undefined;
+  const { feed, show } = useVisibleFeed(declaration, isEditable ? data : undefined);
   const pane = preview !== undefined && (
     <PreviewPane
       {...preview}
@@ -57,13 +62,9 @@ export function ContentEditor({ source, place, above, below, preview, successSta
     />
   );
   const isPreviewed = preview !== undefined && hasPreview;
-  const actions = stored.isSuccess && (
+  const actions = isEditable && (
     <>
-      {preview !== undefined && (
-        <Button variant="default" aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
-          {hasPreview ? 'Hide preview' : 'Show preview'}
-        </Button>
-      )}
+      {preview !== undefined && <PreviewButton isOn={hasPreview} onChange={setPreview} />}
       {saved && (
         <HistoryButton
           label={declaration.label}
@@ -86,17 +87,18 @@ export function ContentEditor({ source, place, above, below, preview, successSta
     >
       {stored.isPending && <PageLoader />}
       {stored.isError && <EditorFailure title={messages.loadFailed} query={stored} />}
-      {stored.isSuccess && (
+      {data?.failure !== undefined && <LoadFailureNotice failure={data.failure} />}
+      {isEditable && (
         <div className={classes.columns} data-previewed={isPreviewed || undefined}>
           <div className={classes.form}>
             <FormServicesProvider services={services}>
               <ContentForm
                 ref={form}
                 declaration={declaration}
-                content={stored.data.content}
+                content={data.content}
                 onSave={save}
                 onDirtyChange={setDirty}
-                onChange={feed.push}
+                onChange={show}
                 dialogAside={pane}
               />
             </FormServicesProvider>
@@ -107,6 +109,26 @@ export function ContentEditor({ source, place, above, below, preview, successSta
       )}
       {conflict !== null && <StaleDialog declaration={declaration} conflict={conflict} />}
     </Screen>
+  );
+}
+
+/** The feed of the previews, which show what visitors would see of the content. */
+function useVisibleFeed(declaration: Declaration, stored: StoredContent | undefined) {
+  const [feed] = useState(() => new PreviewFeed());
+  const show = useCallback(
+    (content: AnyContent, row?: string) => feed.push(visibleContent(declaration.fields, content), row),
+    [feed, declaration],
+  );
+  if (stored && feed.latest() === null)
+    show(loadContent(declaration, stored.content, declaration.version).content);
+  return { feed, show };
+}
+
+function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Button variant="default" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {isOn ? 'Hide preview' : 'Show preview'}
+    </Button>
   );
 }
 

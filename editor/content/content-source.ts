@@ -1,17 +1,33 @@
 import type { EditorMessages } from '#schemas/block.ts';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { type LoadFailure, loadContent } from '#schemas/load.ts';
+import { keepUnreadable } from '#schemas/unreadable.ts';
 import type { VersionSource } from './version-source.ts';
 
 /** Content as it stands in the store, or as it starts when nothing is stored. */
 export interface StoredContent {
   /** Null until it is stored for the first time. */
   readonly id: number | null;
+  /** Unreadable values are in their places. */
   readonly content: AnyContent;
+  /** Set where it cannot be read as a whole, and so not edited. */
+  readonly failure?: LoadFailure | undefined;
   readonly revision: number | null;
   readonly savedAt: string | null;
   readonly savedBy: string | null;
   /** The page a block belongs to; null where it could not be found, absent where there is none. */
   readonly pageId?: number | null;
+}
+
+/** Reads content for editing, in the version it was sent with. */
+export function readForEditing(
+  declaration: Declaration,
+  content: unknown,
+  version: number,
+): Pick<StoredContent, 'content' | 'failure'> {
+  const loaded = loadContent(declaration, content, version);
+  const { failure } = loaded;
+  return failure ? { content: loaded.content, failure } : { content: keepUnreadable(loaded) };
 }
 
 /** What one declaration has stored, and where its saved versions are read. */

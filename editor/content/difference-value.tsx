@@ -4,7 +4,7 @@ import { isBlank } from '#schemas/blank.ts';
 import type { FieldNode } from '#schemas/field.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { plainText } from '#schemas/walk.ts';
+import { plainText, rawText } from '#schemas/walk.ts';
 import { useServices } from '../form/services.tsx';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
@@ -27,8 +27,10 @@ const drawn: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
 
 /** A field's value in one of two versions. */
 export function DifferenceValue(props: ValueProps) {
-  if (isBlank(props.node, props.value)) return <Quiet>Empty</Quiet>;
-  const Drawn = drawn[props.node.kind] ?? TextValue;
+  const { node, value } = props;
+  if (isBlank(node, value)) return <Quiet>Empty</Quiet>;
+  const isReadable = node.shape.safeParse(value).success;
+  const Drawn = (isReadable && drawn[node.kind]) || TextValue;
   return <Drawn {...props} />;
 }
 
@@ -58,9 +60,7 @@ function TextValue({ node, value, other }: ValueProps) {
 /** A value as a person would read it. */
 function describeValue(node: FieldNode, value: unknown): string {
   if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return String(value);
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value);
 }
 
 function PictureValue({ value }: ValueProps) {

@@ -84,6 +84,7 @@ function join(parts: Parts): JoinedContent {
   return {
     id: all.find(({ id }) => id !== null)?.id ?? null,
     content: Object.assign({}, ...contents),
+    failure: all.find(({ failure }) => failure !== undefined)?.failure,
     revision: null,
     savedAt: latest?.savedAt ?? null,
     savedBy: latest?.savedBy ?? null,

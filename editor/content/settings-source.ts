@@ -5,7 +5,7 @@ import { initialContent } from '#schemas/initial.ts';
 import { loadContent } from '#schemas/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
-import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+import { type ContentSource, readForEditing, StaleSave, type StoredContent } from './content-source.ts';
 import { settingVersions } from './version-source.ts';
 
 /** Reads and writes a set of site-wide values. */
@@ -32,7 +32,11 @@ async function saveSettings(
   content: AnyContent,
   base: StoredContent,
 ): Promise<StoredContent> {
-  const body = { key: declaration.type, value: JSON.stringify(content) };
+  const body = {
+    key: declaration.type,
+    value: JSON.stringify(content),
+    schema_version: declaration.version,
+  };
   try {
     if (base.id === null) return readRow(declaration, (await request('createSetting', { body })).data);
     const withRevision = { ...body, ...(base.revision === null ? {} : { revision: base.revision }) };
@@ -50,8 +54,9 @@ async function readCurrent(declaration: Settings, { current }: ApiError): Promis
 }
 
 function readRow(declaration: Settings, row: AdminSetting): StoredContent {
-  const { content } = loadContent(declaration, readJson(row.value), declaration.version);
-  return { id: row.id, content, revision: row.revision, savedAt: row.updated_at, savedBy: row.updated_by };
+  const { id, revision, updated_at: savedAt, updated_by: savedBy } = row;
+  const read = readForEditing(declaration, readJson(row.value), row.schema_version);
+  return { id, ...read, revision, savedAt, savedBy };
 }
 
 function readJson(text: string): unknown {

@@ -40,7 +40,7 @@ export interface ContentFormProps {
   readonly content: AnyContent;
   /** Stores the content; messages about success, failure and server refusals are the caller's. */
   onSave(content: AnyContent): Promise<SaveOutcome>;
-  /** Called with a copy, and the path of the row that a dialog is editing, at most 150 ms after a change. */
+  /** Called with a readable copy, and the path of the row that a dialog is editing, at most 150 ms after a change. */
   onChange?(content: AnyContent, editedRow: string | undefined): void;
   /** Called when the content starts or stops to differ from what was last saved. */
   onDirtyChange?(dirty: boolean): void;
@@ -68,6 +68,7 @@ export function ContentForm(props: ContentFormProps) {
       save,
       focusField: (path) => void engine.focusField(parsePath(path)),
       reset: (next) => {
+        engine.kept.start(next);
         reset(next);
         baseline.set();
       },

@@ -1,10 +1,11 @@
 import { type Field, get, type UseFormReturn } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, parsePath, pinPath } from '#schemas/issue.ts';
-import { checkRules } from '#schemas/rules.ts';
+import { isRecord } from '#schemas/walk.ts';
 import { canonicalText } from './canonical.ts';
 import { findControl, goTo, waitFor } from './focus.ts';
 import { IssueBook } from './issue-book.ts';
+import { KeptValues } from './kept-values.ts';
 import { locateField, valueAt } from './locate.ts';
 import { Cell } from './stores.ts';
 
@@ -40,6 +41,7 @@ export class FormEngine {
   readonly form: UseFormReturn;
   readonly id: string;
   readonly issues: IssueBook;
+  readonly kept: KeptValues;
   /** Keys of the rows that are open; outside the form, so that they stay open when it is drawn anew. */
   readonly openRows = new Cell<ReadonlySet<string>>(new Set());
   readonly announcement = new Cell('');
@@ -59,6 +61,7 @@ export class FormEngine {
     this.form = form;
     this.id = id;
     this.issues = new IssueBook(declaration.fields);
+    this.kept = new KeptValues(declaration, form.getValues());
   }
 
   /** The live values; never to be changed in place. */
@@ -68,6 +71,13 @@ export class FormEngine {
 
   read(path: string): unknown {
     return valueAt(this.form.getValues(), parsePath(path));
+  }
+
+  /** The row at a position of a list, with the replacement of each unreadable value. */
+  readable(list: string, position: number): AnyContent | undefined {
+    const { content } = this.kept.read(this.values());
+    const row = valueAt(content, [...parsePath(list), position]);
+    return isRecord(row) ? row : undefined;
   }
 
   write(path: string, value: unknown): void {
@@ -105,7 +115,7 @@ export class FormEngine {
   /** Judges the content again. */
   check(): void {
     const content = this.values();
-    this.issues.update(content, checkRules(this.declaration, content));
+    this.issues.update(content, this.kept.check(content));
   }
 
   /** Shows from now on what is wrong at a path, and says it when that is news. */

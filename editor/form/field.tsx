@@ -1,11 +1,12 @@
 import { Input, Text } from '@mantine/core';
-import { type FocusEvent, memo, useCallback, useEffect, useRef } from 'react';
+import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { widgets } from '#editor/widgets/index.ts';
 import type { FieldNode } from '#schemas/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
-import { useEngine, useIssue, useValue } from './engine-context.ts';
+import { useEngine, useIssue, useIssueCount, useValue } from './engine-context.ts';
 import { whenPointerIsUp } from './focus.ts';
 import classes from './form.module.css';
+import { KeptField, useKept } from './kept-field.tsx';
 import { siblingPath } from './locate.ts';
 import type { ControlProps, Widget } from './widget.ts';
 
@@ -15,12 +16,12 @@ interface FieldProps {
   readonly level: number;
 }
 
-/** One field of a form: label, help, control and message. Nothing is drawn while its condition does not hold; its value stays. */
+/** One field of a form: label, help, control and message. It is not rendered while its condition does not hold, unless its value keeps the form from being saved. */
 export const Field = memo(function Field({ node, path, level }: FieldProps) {
   const { showIf } = node.meta;
   if (!showIf) return <ShownField node={node} path={path} level={level} />;
   return (
-    <When path={siblingPath(path, showIf.field)} is={showIf.is} label={node.meta.label}>
+    <When path={path} sibling={siblingPath(path, showIf.field)} is={showIf.is} label={node.meta.label}>
       <ShownField node={node} path={path} level={level} />
     </When>
   );
@@ -28,15 +29,19 @@ export const Field = memo(function Field({ node, path, level }: FieldProps) {
 
 interface WhenProps {
   readonly path: string;
+  readonly sibling: string;
   readonly is: unknown;
   readonly label: string;
   readonly children: React.ReactNode;
 }
 
-/** Draws a field while another holds a value, and says when it comes and goes. */
-function When({ path, is, label, children }: WhenProps) {
+/** Renders a field while another holds a value, and announces when it comes and goes. */
+function When({ path, sibling, is, label, children }: WhenProps) {
   const engine = useEngine();
-  const isShown = useValue(path) === is;
+  const value = useValue(sibling);
+  const kept = useKept(sibling);
+  const isMet = (kept ? kept.replacement : value) === is;
+  const isShown = useIsRefused(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (wasShown.current === isShown) return;
@@ -46,9 +51,20 @@ function When({ path, is, label, children }: WhenProps) {
   return isShown ? children : null;
 }
 
+/** Whether a hidden field has issues, or had some when its condition last changed: it does not vanish while it is being corrected. */
+function useIsRefused(path: string, isMet: boolean): boolean {
+  const hasIssue = useIssue(path) !== undefined;
+  const hasInner = useIssueCount(path) > 0;
+  const [state, setState] = useState({ isMet, isRefused: false });
+  const isRefused = hasIssue || hasInner || (state.isMet === isMet && state.isRefused);
+  if (state.isMet !== isMet || state.isRefused !== isRefused) setState({ isMet, isRefused });
+  return isRefused;
+}
+
 function ShownField({ node, path, level }: FieldProps) {
   const engine = useEngine();
   const message = useIssue(path);
+  const kept = useKept(path);
   const widget = widgetOf(node);
   const id = engine.controlId(path);
   const { help } = node.meta;
@@ -65,12 +81,12 @@ function ShownField({ node, path, level }: FieldProps) {
     />
   );
   const onBlur = useLeave(path);
-  const Frame = widget.labels === 'control' ? ControlFrame : GroupFrame;
+  const Frame = widget.labels === 'control' && !kept ? ControlFrame : GroupFrame;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus leaves.
     <div data-path={path} data-width={node.meta.width ?? 'full'} className={classes.field} onBlur={onBlur}>
       <Frame node={node} id={id} message={message} describedBy={describedBy}>
-        {control}
+        {kept ? <KeptField node={node} path={path} id={id} kept={kept} /> : control}
       </Frame>
     </div>
   );

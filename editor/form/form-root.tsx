@@ -6,6 +6,7 @@ import { DialogAside, FormContext, type FormParts } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
+import { KeptSummary } from './kept-summary.tsx';
 
 interface FormRootProps {
   readonly engine: FormEngine;
@@ -30,6 +31,7 @@ export function FormRoot({ engine, parts, generation, level, dialogAside, childr
         className={classes.root}
         onKeyDown={onKeyDown}
       >
+        <KeptSummary />
         <ErrorSummary />
         <div key={generation} className={classes.sections}>
           <DialogAside value={dialogAside}>

@@ -3,6 +3,7 @@ import type { Issue } from '#schemas/issue.ts';
 import { mergeContent } from '#schemas/merge.ts';
 import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
+import { isInside, keepUnreadable } from '#schemas/unreadable.ts';
 import { canonicalText } from './canonical.ts';
 import type { FormEngine } from './engine.ts';
 import { patchesAfterSave } from './patch.ts';
@@ -33,8 +34,9 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
     return false;
   }
   const sent = structuredClone(engine.values());
-  const tidy = normaliseContent(engine.declaration, sent);
-  const found = checkRules(engine.declaration, tidy);
+  const { content, unreadable } = engine.kept.read(sent);
+  const tidy = normaliseContent(engine.declaration, content);
+  const found = checkRules(engine.declaration, tidy).filter(({ path }) => !isInside(path, unreadable));
   if (found.length > 0) {
     engine.issues.refuse(
       sent,
@@ -45,7 +47,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
     goToFirst(engine);
     return false;
   }
-  const outcome = await context.onSave(tidy);
+  const outcome = await context.onSave(keepUnreadable({ content: tidy, unreadable }));
   if ('saved' in outcome) {
     takeOver(engine, context, { sent, next: outcome.saved, stored: outcome.saved });
     return true;

@@ -35,6 +35,7 @@ export function useEngineForm(declaration: Declaration, content: AnyContent, fol
   const reset = useCallback(
     (next: AnyContent) => {
       form.reset(next);
+      engine.kept.putAllBack();
       engine.issues.clear('all');
       engine.check();
       engine.valuesChanged(undefined);
@@ -101,7 +102,8 @@ class Watch implements Baseline {
   }
 
   #tell(): void {
-    this.#followers.current.onChange?.(this.#engine.snapshot(), this.#engine.editedRow());
+    const { content } = this.#engine.kept.read(this.#engine.snapshot());
+    this.#followers.current.onChange?.(content, this.#engine.editedRow());
     this.#tellDirty();
   }
 

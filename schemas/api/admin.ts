@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { dataOf, idParams, noQuery, revision, safeText } from './call.ts';
+import { dataOf, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
 import { adminClient, adminProject } from './entity-rows.ts';
 import { settingRow } from './public.ts';
 
@@ -19,7 +19,7 @@ export type Admin = z.output<typeof admin>;
 export const pageRow = z.object({ id: z.int(), name: z.string(), route: z.string() });
 export type PageRow = z.output<typeof pageRow>;
 
-/** A stored block; `content` is already upgraded to the version that this build declares. */
+/** A stored block; `content` is upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
 export const componentRow = stamp.extend({
   id: z.int(),
   page_id: z.int(),
@@ -28,12 +28,17 @@ export const componentRow = stamp.extend({
   content,
   /** Counts up with each save; sent back so that a stale save is noticed. */
   revision: z.int(),
+  /** The version that `content` has. */
   schema_version: z.int(),
 });
 export type ComponentRow = z.output<typeof componentRow>;
 
 /** A set of site-wide values as the back office reads it. */
-export const adminSetting = settingRow.extend({ revision: z.int(), ...stamp.shape });
+export const adminSetting = settingRow.extend({
+  revision: z.int(),
+  schema_version: z.int(),
+  ...stamp.shape,
+});
 export type AdminSetting = z.output<typeof adminSetting>;
 
 const credentials = z.strictObject({ email: safeText(254).min(1), password: safeText(1_000).min(1) });
@@ -117,6 +122,7 @@ export const adminCalls = {
       content: z.unknown(),
       page_id: id,
       order_no: z.int().min(0).max(10_000).optional(),
+      schema_version: schemaVersion,
     }),
     status: 201,
     answer: dataOf(componentRow),
@@ -127,7 +133,12 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'Saves a block',
     params: idParams,
-    body: z.strictObject({ content: z.unknown(), page_id: id.optional(), revision }),
+    body: z.strictObject({
+      content: z.unknown(),
+      page_id: id.optional(),
+      revision,
+      schema_version: schemaVersion,
+    }),
     answer: dataOf(componentRow),
   },
   showSetting: {
@@ -143,7 +154,11 @@ export const adminCalls = {
     path: '/admin/settings',
     policy: 'admin',
     summary: 'Stores a set of site-wide values for the first time',
-    body: z.strictObject({ key: name, value: z.string().max(1_000_000) }),
+    body: z.strictObject({
+      key: name,
+      value: z.string().max(1_000_000),
+      schema_version: schemaVersion,
+    }),
     status: 201,
     answer: dataOf(adminSetting),
   },
@@ -153,7 +168,12 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'Saves a set of site-wide values',
     params: idParams,
-    body: z.strictObject({ key: name, value: z.string().max(1_000_000), revision }),
+    body: z.strictObject({
+      key: name,
+      value: z.string().max(1_000_000),
+      revision,
+      schema_version: schemaVersion,
+    }),
     answer: dataOf(adminSetting),
   },
 } as const satisfies Record<string, Call>;

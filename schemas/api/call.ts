@@ -72,6 +72,8 @@ export const idList = z
   .optional();
 /** The revision from which an edit started; absent for clients that do not keep it. */
 export const revision = z.int().positive().optional();
+/** The version of its declaration in which content was written; absent for clients that do not know it. */
+export const schemaVersion = z.int().positive().max(1_000_000).optional();
 /** Text as JSON can carry it into the database: no NUL, no lone surrogates. */
 export const safeText = (max: number) =>
   z

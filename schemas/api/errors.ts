@@ -9,6 +9,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   timed_out: 408,
   stale: 409,
+  unreadable: 409,
   duplicate: 409,
   in_use: 409,
   too_large: 413,

@@ -14,6 +14,7 @@ export interface SelectMeta<Value extends string = string> extends CommonMeta<Va
 
 export const selectKind: KindRow<string | null, SelectMeta> = {
   empty: null,
+  unreadableWord: 'is no longer available',
   plain: (value, meta) => meta.options.find((option) => option.value === value)?.label ?? '',
 };
 

@@ -1,36 +1,72 @@
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { loadContent } from '#schemas/load.ts';
+import type { Issue } from '#schemas/issue.ts';
+import { type Loaded, loadContent } from '#schemas/load.ts';
 import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { checkUnknownKeys } from '#schemas/unknown-keys.ts';
+import { isInside, keepUnreadable, listStoredAlike } from '#schemas/unreadable.ts';
 import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Db } from '../store/db.ts';
 import { cleanContent } from './clean-html.ts';
 import { checkReferences } from './references.ts';
+import { refuseFailed } from './stored-content.ts';
+
+interface Sending {
+  /** What is stored now, with its unreadable values in their places. */
+  readonly stored?: AnyContent | undefined;
+  /** The version of the declaration in which the content was written, where the client names it. */
+  readonly version?: number | undefined;
+}
 
 /** Makes what a client sends into what is stored; throws a refusal with every issue and where it is. */
 export async function prepareContent(
   db: Db,
   declaration: Declaration,
   sent: unknown,
-  stored?: AnyContent,
+  { stored, version }: Sending = {},
 ): Promise<AnyContent> {
-  const { content, unreadable } = loadContent(declaration, readSent(sent));
-  if (unreadable.length > 0) throw invalidContent(unreadable);
-  const unknown = checkUnknownKeys(declaration.fields, content, stored);
-  if (unknown.length > 0) throw invalidContent(unknown);
+  const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), { stored, version });
+  if (shape.length > 0) throw invalidContent(shape);
   const tidy = normaliseContent(declaration, cleanContent(declaration, content));
-  const issues = [
-    ...checkRules(declaration, tidy),
-    ...(await checkReferences(db, declaration, tidy, stored)),
-  ];
+  const found = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
+  const issues = found.filter(({ path }) => !isInside(path, kept));
   if (issues.length > 0) throw invalidContent(issues);
-  return tidy;
+  return keepUnreadable({ content: tidy, unreadable: kept });
+}
+
+interface Read {
+  readonly content: AnyContent;
+  /** Unreadable values that are stored already. */
+  readonly kept: Loaded['unreadable'];
+  /** Unreadable values and unknown keys that are not. */
+  readonly issues: readonly Issue[];
+}
+
+/** Reads content in the version it names; one without a version is current, or else of the first version. */
+function readSent(declaration: Declaration, sent: unknown, { stored, version }: Sending): Read {
+  const current = readVersion(declaration, sent, { stored, version: version ?? declaration.version });
+  if (version !== undefined || current.issues.length === 0) return current;
+  const first = readVersion(declaration, sent, { stored, version: 1 });
+  return first.issues.length === 0 ? first : current;
+}
+
+function readVersion(
+  declaration: Declaration,
+  sent: unknown,
+  { stored, version }: Sending & { version: number },
+): Read {
+  const loaded = loadContent(declaration, sent, version);
+  if (loaded.failure === 'newer') refuseFailed(loaded.failure);
+  const { content, unreadable } = loaded;
+  const kept = stored ? listStoredAlike(declaration, loaded, stored) : [];
+  const unknown = checkUnknownKeys(declaration.fields, content, stored);
+  const issues = [...unreadable.filter((value) => !kept.includes(value)), ...unknown];
+  return { content, kept, issues: issues.filter(({ path }) => !isInside(path, kept)) };
 }
 
 /** Content may be sent as JSON text; it is guarded like the body that carries it. */
-function readSent(sent: unknown): unknown {
+function parseSent(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? 'nothing';
   const parsed = parseJson(sent);
   return typeof parsed === 'string' ? 'nothing' : (parsed ?? 'nothing');

@@ -95,7 +95,14 @@ async function changeRow<T extends ReferenceTarget>(
     const current = await readDetail(trx, type, id);
     checkRevision({ stored: stored.revision, sent: revision, current: () => current });
   }
-  const content = await prepareContent(trx, entities[type], { ...stored.content, ...sent }, stored.content);
+  const content = await prepareContent(
+    trx,
+    entities[type],
+    { ...stored.content, ...sent },
+    {
+      stored: stored.content,
+    },
+  );
   const changed = Object.fromEntries(Object.entries(content).filter(([key]) => Object.hasOwn(sent, key)));
   await refuseTakenSlug(trx, type, changed, id);
   // Content that was prepared is what its declaration says, as far as it was sent.

@@ -3,25 +3,24 @@ import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { describeDifferences } from '#schemas/difference-words.ts';
 import { listDifferences } from '#schemas/differences.ts';
 import type { Path } from '#schemas/issue.ts';
-import { loadContent } from '#schemas/load.ts';
+import { type Loaded, loadContent } from '#schemas/load.ts';
 import { checkUnknownKeys } from '#schemas/unknown-keys.ts';
+import { keepUnreadable, listStoredAlike } from '#schemas/unreadable.ts';
 import { isRecord } from '#schemas/walk.ts';
-import { notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { type Kept, listRevisions, type StoredRevision } from '../store/revisions.ts';
+import { type Kept, listRevisions } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
+import { editableContent, type StoredContent } from './stored-content.ts';
 
 /** Differences that a version of a list is told with. */
 const mostWords = 6;
 
 /** Stored content of which versions are kept. */
-export interface Versioned {
+export interface Versioned extends StoredContent {
   readonly id: number;
   readonly kept: Kept;
   readonly declaration: Declaration;
-  /** What is stored now. */
-  readonly content: unknown;
-  readonly schemaVersion: number;
 }
 
 /** Tells the versions of something, newest first, in parts; each with what it changed. */
@@ -32,7 +31,7 @@ export async function listVersions(
 ): Promise<{ data: RevisionRow[]; more: boolean }> {
   // One more than is told: the oldest of them is compared with it.
   const found = await listRevisions(db, kept, id, { before, limit: revisionsPerPage + 1 });
-  const contents = found.map((stored) => upgrade(declaration, stored));
+  const contents = found.map((stored) => load(declaration, stored));
   const data = found.slice(0, revisionsPerPage).map(({ revision, savedAt, savedBy }, position) => ({
     revision,
     saved_at: savedAt.toISOString(),
@@ -47,28 +46,38 @@ export async function showVersion(db: Db, versioned: Versioned, revision: number
   const { id, kept, declaration } = versioned;
   const [stored, older] = await listRevisions(db, kept, id, { before: revision + 1, limit: 2 });
   if (stored?.revision !== revision) throw notFound('The saved version');
-  const content = upgrade(declaration, stored);
-  const current = upgrade(declaration, versioned);
-  const available = await dropMissingReferences(db, declaration, content);
+  const loaded = load(declaration, stored);
+  if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
+  const before = older && load(declaration, older);
+  const { content: current } = editableContent(declaration, versioned);
+  const available = await dropMissingReferences(db, declaration, loaded.content);
   const unknown = checkUnknownKeys(declaration.fields, available, current);
   return {
     revision,
-    content,
-    before: older ? upgrade(declaration, older) : null,
-    restorable: omitPaths(
-      available,
-      unknown.map(({ path }) => path),
-    ),
+    content: keepUnreadable(loaded),
+    before: before && !before.failure ? keepUnreadable(before) : null,
+    restorable: keepUnreadable({
+      content: omitPaths(
+        available,
+        unknown.map(({ path }) => path),
+      ),
+      unreadable: listStoredAlike(declaration, loaded, current),
+    }),
   };
 }
 
-function upgrade(declaration: Declaration, stored: Pick<StoredRevision, 'content' | 'schemaVersion'>) {
-  return loadContent(declaration, stored.content, stored.schemaVersion).content;
+const cannotBeRead = 'Saved by another version of the software, it cannot be shown';
+
+function load(declaration: Declaration, { content, schemaVersion }: StoredContent): Loaded {
+  return loadContent(declaration, content, schemaVersion);
 }
 
-function describeStep(declaration: Declaration, before: AnyContent | undefined, after: AnyContent = {}) {
+function describeStep(declaration: Declaration, before: Loaded | undefined, after: Loaded | undefined) {
+  if (!after || after.failure) return [cannotBeRead];
   if (!before) return null;
-  return describeDifferences(listDifferences(declaration.fields, before, after), mostWords);
+  if (before.failure) return ['The version before it cannot be shown'];
+  const steps = listDifferences(declaration.fields, keepUnreadable(before), keepUnreadable(after));
+  return describeDifferences(steps, mostWords);
 }
 
 function omitPaths(content: AnyContent, paths: readonly Path[]): AnyContent {

@@ -2,9 +2,9 @@ import type { ComponentRow } from '#schemas/api/admin.ts';
 import type { Block } from '#schemas/block.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { issueAt } from '#schemas/issue.ts';
-import { loadContent } from '#schemas/load.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
+import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import * as store from '../store/components.ts';
@@ -23,7 +23,7 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
     const pages = await listPages(trx);
     if (!pages.some((page) => page.id === body.page_id))
       throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
-    const content = await prepareContent(trx, block, body.content);
+    const content = await prepareContent(trx, block, body.content, { version: body.schema_version });
     const made = await store.insertComponent(trx, {
       pageId: body.page_id,
       name: body.name,
@@ -50,9 +50,16 @@ export const updateComponent: Handler<'updateComponent'> = async (
     if (body.page_id !== undefined && body.page_id !== stored.pageId) {
       throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
     }
-    const before = toRow(stored);
-    checkRevision({ stored: stored.revision, sent: body.revision ?? ifMatch, current: () => before });
-    const content = await prepareContent(trx, block, body.content, before.content);
+    const before = savableContent(block, stored);
+    checkRevision({
+      stored: stored.revision,
+      sent: body.revision ?? ifMatch,
+      current: () => toRow(stored),
+    });
+    const content = await prepareContent(trx, block, body.content, {
+      stored: before,
+      version: body.schema_version,
+    });
     const save = { content, schemaVersion: block.version, savedBy: session.admin.id };
     return (await store.updateComponent(trx, stored.id, save)) ?? stored;
   });
@@ -67,7 +74,7 @@ function declared(name: string): Block {
 
 function toRow(stored: store.StoredComponent): ComponentRow {
   const block = findBlock(stored.name);
-  const content = block ? loadContent(block, stored.content, stored.schemaVersion).content : stored.content;
+  const { content, schemaVersion } = block ? editableContent(block, stored) : stored;
   return {
     id: stored.id,
     page_id: stored.pageId,
@@ -75,7 +82,7 @@ function toRow(stored: store.StoredComponent): ComponentRow {
     order_no: stored.orderNo,
     content: content as Record<string, unknown>,
     revision: stored.revision,
-    schema_version: block?.version ?? stored.schemaVersion,
+    schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
   };

@@ -8,14 +8,16 @@ import { notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { findComponentOnPage, listComponents, type StoredComponent } from '../store/components.ts';
 import { findPage } from '../store/pages.ts';
+import { keptComponents, keptSettings } from '../store/revisions.ts';
 import { findSetting } from '../store/settings.ts';
 
 /** Answers one block of a page. */
 export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
   const block = findBlock(name);
   const stored = block && (await findComponentOnPage(state.store.db, page, name));
-  if (!stored) throw notFound(`The block "${name}"`);
-  return withMedia(state, await toPublic(state, block, stored));
+  const data = stored && (await toPublic(state, block, stored));
+  if (!data) throw notFound(`The block "${name}"`);
+  return withMedia(state, data);
 };
 
 /** Answers a block on the page where its declaration places it. */
@@ -32,7 +34,8 @@ export const showPage: Handler<'showPage'> = async ({ params: { name } }, { stat
   const components = [];
   for (const stored of await listComponents(state.store.db, { pageId: page.id })) {
     const block = findBlock(stored.name);
-    if (block) components.push(await toPublic(state, block, stored));
+    const component = block && (await toPublic(state, block, stored));
+    if (component) components.push(component);
   }
   return withMedia(state, { name: page.name, route: page.route, components });
 };
@@ -49,11 +52,14 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await findSetting(state.store.db, key);
-  if (!stored) return { data: [], media: {} };
-  const value = await readPublicContent(state.store.db, declaration, {
-    content: stored.value,
-    schemaVersion: stored.schemaVersion,
-  });
+  const value =
+    stored &&
+    (await readPublicContent(state.store.db, declaration, {
+      ...stored,
+      content: stored.value,
+      kept: keptSettings,
+    }));
+  if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
     media: state.media.mediaIndexFor(value),
@@ -61,8 +67,8 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
 };
 
 async function toPublic({ store }: AppState, block: Block, stored: StoredComponent) {
-  const content = await readPublicContent(store.db, block, stored);
-  return { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
+  const content = await readPublicContent(store.db, block, { ...stored, kept: keptComponents });
+  return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
 }
 
 function withMedia<T>({ media }: AppState, data: T) {

@@ -1,10 +1,10 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
 import type { Declaration } from '#schemas/declaration.ts';
 import { issueAt } from '#schemas/issue.ts';
-import { loadContent } from '#schemas/load.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
+import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { parseJson } from '../http/parse-json.ts';
@@ -22,7 +22,9 @@ export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { 
 export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
   const declaration = declared(body.key);
   const row = await state.store.change(async (trx) => {
-    const value = await prepareContent(trx, declaration, readValue(body.value));
+    const value = await prepareContent(trx, declaration, readValue(body.value), {
+      version: body.schema_version,
+    });
     const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
     const made = await store.insertSetting(trx, body.key, save);
     if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.key}' for settings`);
@@ -41,13 +43,16 @@ export const updateSetting: Handler<'updateSetting'> = async (
     const stored = await store.lockSetting(trx, params.id);
     if (!stored) throw notFound('The setting');
     if (stored.key !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
-    const before = loadContent(declaration, stored.value, stored.schemaVersion).content;
+    const before = savableContent(declaration, { ...stored, content: stored.value });
     checkRevision({
       stored: stored.revision,
       sent: body.revision ?? ifMatch,
       current: () => toRow(declaration, stored),
     });
-    const value = await prepareContent(trx, declaration, readValue(body.value), before);
+    const value = await prepareContent(trx, declaration, readValue(body.value), {
+      stored: before,
+      version: body.schema_version,
+    });
     const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
     return (await store.updateSetting(trx, stored.id, save)) ?? stored;
   });
@@ -68,12 +73,13 @@ function readValue(text: string): unknown {
 }
 
 function toRow(declaration: Declaration, stored: store.StoredSetting): AdminSetting {
-  const { content } = loadContent(declaration, stored.value, stored.schemaVersion);
+  const { content, schemaVersion } = editableContent(declaration, { ...stored, content: stored.value });
   return {
     id: stored.id,
     key: stored.key,
     value: JSON.stringify(content),
     revision: stored.revision,
+    schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
   };

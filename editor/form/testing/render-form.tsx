@@ -6,6 +6,7 @@ import { type AnyContent, compileDeclaration, type Declaration } from '#schemas/
 import type { FieldShape } from '#schemas/field.ts';
 import { initialContent } from '#schemas/initial.ts';
 import { loadContent } from '#schemas/load.ts';
+import { keepUnreadable } from '#schemas/unreadable.ts';
 import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../content-form.tsx';
 import { FormServicesProvider } from '../services.tsx';
 import { fakeServices } from './fake-services.tsx';
@@ -39,7 +40,7 @@ export function renderForm(
           <ContentForm
             ref={handle}
             declaration={declaration}
-            content={loadContent(declaration, raw).content}
+            content={keepUnreadable(loadContent(declaration, raw))}
             onSave={async (content) => {
               saves.push(structuredClone(content));
               return answer(content);

@@ -95,7 +95,8 @@ export class ListActions {
 
   readonly duplicate = (key: string): void => {
     const position = this.indexOf(key);
-    const row = this.rows()[position];
+    // A copy has no stored values to keep.
+    const row = this.#engine.readable(this.#here.path, position);
     if (!row) return;
     const name = this.nameOf(key);
     const copy = refreshRow(this.#node.fields, rekey(structuredClone(row)));

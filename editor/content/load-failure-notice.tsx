@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import type { LoadFailure } from '#schemas/load.ts';
+
+const words: Readonly<Record<LoadFailure, { readonly title: string; readonly text: string }>> = {
+  newer: {
+    title: 'This was saved by a newer version of the software',
+    text: 'Reload this page first. If the message stays, the software on the server is older than this content and has to be updated.',
+  },
+  'not-upgraded': {
+    title: 'This could not be converted to the current version',
+    text: 'It was saved by an older version of the software, and converting it failed. Please ask your developer to look at it.',
+  },
+};
+
+/** Stands in place of the form where stored content cannot be read as a whole. */
+export function LoadFailureNotice({ failure }: { failure: LoadFailure }) {
+  const { title, text } = words[failure];
+  return (
+    <Alert color="yellow" variant="light" title={title} role="alert">
+      {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last version that can
+      be read.
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldNode } from '#schemas/field.ts';
+import { formatPath, locatePath, parsePath } from '#schemas/issue.ts';
+import type { Kept } from '#schemas/unreadable.ts';
+import { useEngine } from './engine-context.ts';
+import classes from './form.module.css';
+import { useServices } from './services.tsx';
+
+/** The unreadable value that a field keeps; undefined where it has none or the person replaced it. */
+export function useKept(path: string): Kept | undefined {
+  const engine = useEngine();
+  const mayHave = engine.kept.hasAny();
+  const subscribe = useCallback(
+    (listener: () => void) => (mayHave ? engine.onValues(listener) : () => {}),
+    [engine, mayHave],
+  );
+  return useSyncExternalStore(subscribe, () => (mayHave ? engine.kept.at(engine.values(), path) : undefined));
+}
+
+interface KeptFieldProps {
+  readonly node: FieldNode;
+  readonly path: string;
+  readonly id: string;
+  readonly kept: Kept;
+}
+
+/** Stands in place of a control whose stored value cannot be read, until the person replaces it. */
+export function KeptField({ node, path, id, kept }: KeptFieldProps) {
+  const replace = useReplace(node, path, kept);
+  return (
+    <div className={classes.kept}>
+      <IconAlertTriangle size={20} aria-hidden className={classes.keptIcon} />
+      <Text component="p" size="sm" id={`${id}-kept`} className={classes.keptWords}>
+        {kept.message}. It stays stored as it is until you replace it.
+      </Text>
+      <Button
+        id={id}
+        variant="default"
+        size="compact-md"
+        aria-label={`Replace ${node.meta.label}`}
+        aria-describedby={`${id}-kept`}
+        onClick={replace}
+      >
+        Replace
+      </Button>
+    </div>
+  );
+}
+
+function useReplace({ meta }: FieldNode, path: string, kept: Kept): () => void {
+  const engine = useEngine();
+  const { undoable } = useServices();
+  return () => {
+    engine.kept.replace(kept);
+    engine.write(path, kept.replacement);
+    void engine.focusField(parsePath(path));
+    undoable(`${meta.label}: the stored value was taken out`, () => {
+      const place = locatePath(engine.values(), kept.place);
+      if (!place || !engine.root) return;
+      engine.kept.putBack(kept);
+      engine.write(formatPath(place), kept.raw);
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { Anchor, Text } from '@mantine/core';
+import { useId, useRef, useSyncExternalStore } from 'react';
+import { formatPath, type Issue } from '#schemas/issue.ts';
+import { useEngine } from './engine-context.ts';
+import classes from './form.module.css';
+import { describePlace } from './locate.ts';
+
+/** What is stored and cannot be read, each with a link to its field, also in closed rows. */
+export function KeptSummary() {
+  const engine = useEngine();
+  const last = useRef<readonly Issue[]>([]);
+  const found = useSyncExternalStore(engine.onValues, () => {
+    const next = engine.kept.describe(engine.values());
+    if (!isSameList(next, last.current)) last.current = next;
+    return last.current;
+  });
+  const id = useId();
+  if (found.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
+    <div role="group" aria-labelledby={id} className={classes.keptSummary}>
+      <Text component="p" id={id} fw={600}>
+        {found.length === 1
+          ? '1 stored value could not be read'
+          : `${found.length} stored values could not be read`}
+      </Text>
+      <Text component="p" size="sm">
+        Nothing is lost: saving leaves them as they are until you replace them.
+      </Text>
+      <ul>
+        {found.map(({ path, message }) => (
+          <li key={formatPath(path)}>
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => void engine.focusField(path)}
+              className={classes.issueLink}
+            >
+              {describePlace(engine.declaration.fields, engine.values(), path)} – {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isSameList(a: readonly Issue[], b: readonly Issue[]): boolean {
+  return a.length === b.length && a.every(({ path }, i) => formatPath(path) === formatPath(b[i]?.path ?? []));
+}

@@ -1,0 +1,38 @@
+import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { type LoadFailure, loadContent } from '#schemas/load.ts';
+import { keepUnreadable } from '#schemas/unreadable.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { ApiError } from '../errors.ts';
+
+/** Content as stored, and the version of its declaration in which it was saved. */
+export interface StoredContent {
+  readonly content: unknown;
+  readonly schemaVersion: number;
+}
+
+/** Stored content for editing: complete, with unreadable values in their places; content that cannot be read as a whole stays as it is, in its own version. */
+export function editableContent(
+  declaration: Declaration,
+  { content, schemaVersion }: StoredContent,
+): { content: AnyContent; schemaVersion: number } {
+  const loaded = loadContent(declaration, content, schemaVersion);
+  if (loaded.failure) return { content: isRecord(content) ? content : {}, schemaVersion };
+  return { content: keepUnreadable(loaded), schemaVersion: declaration.version };
+}
+
+/** Stored content to save over; throws a refusal where nothing of it can be read, so that it is never lost. */
+export function savableContent(declaration: Declaration, stored: StoredContent): AnyContent {
+  const loaded = loadContent(declaration, stored.content, stored.schemaVersion);
+  if (loaded.failure) refuseFailed(loaded.failure);
+  return keepUnreadable(loaded);
+}
+
+const refusals: Readonly<Record<LoadFailure, string>> = {
+  newer: 'This content was saved by a newer version of the software. It was not changed.',
+  'not-upgraded': 'This content is of an older version and could not be converted. It was not changed.',
+};
+
+/** Refuses to work with content that cannot be read as a whole. */
+export function refuseFailed(failure: LoadFailure): never {
+  throw new ApiError('unreadable', refusals[failure]);
+}

@@ -1,0 +1,45 @@
+import { defineBlock } from '#schemas/block.ts';
+import { boolean, date, image, link, list, select, text, words } from '#schemas/fields/index.ts';
+
+const options = [
+  { value: 'calm', label: 'Calm' },
+  { value: 'loud', label: 'Loud' },
+] as const;
+
+/** A block for tests of stored content that the code cannot read: with choices, dates, hidden fields, nested lists and an older version. */
+export const noticeBlock = defineBlock({
+  type: 'notice',
+  page: 'home',
+  order: 9,
+  label: 'Notice',
+  upgrades: [
+    ({ heading, ...content }) => {
+      if (heading === 'broken') throw new Error('This heading cannot be upgraded.');
+      return { ...content, title: `${content.title ?? heading}!` };
+    },
+  ],
+  fields: {
+    title: text({ label: 'Title', required: 'Please enter a title' }),
+    tone: select({ label: 'Tone', options, required: 'Please choose a tone', fallback: 'calm' }),
+    day: date({ label: 'Day' }),
+    tags: words({ label: 'Tags', item: 'Tag' }),
+    hasLink: boolean({ label: 'Shows a link' }),
+    target: link({
+      label: 'Target',
+      required: 'Please enter a target',
+      showIf: { field: 'hasLink', is: true },
+    }),
+    logo: image({ label: 'Logo', showIf: { field: 'hasLink', is: true } }),
+    phases: list(
+      { label: 'Phases', item: 'Phase', card: { title: 'name' } },
+      {
+        name: text({ label: 'Name' }),
+        tone: select({ label: 'Tone', options }),
+        steps: list(
+          { label: 'Steps', item: 'Step', card: { title: 'name' } },
+          { name: text({ label: 'Name' }), day: date({ label: 'Day' }) },
+        ),
+      },
+    ),
+  },
+});
