@@ -54,6 +54,8 @@ for (const width of [390, 1440]) {
       await watchShifts(page);
       for (const path of paths) {
         await visit(page, app.url + path);
+        // Where slides are seen at once, Swiper has come by then.
+        if (path === '/') await expect(page.getByRole('button', { name: /^Pause the/ })).toBeVisible();
         expect.soft(await readShifts(page), path).toEqual([]);
       }
     });

@@ -1,9 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { expectInView, findSlider } from './sliders.ts';
 import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
+
+/** The sliders of the home page: how long a slide stays, and how many there are. */
+const sliders = [
+  ['the opening slides', 5000, 4],
+  ['client companies', 3000, 8],
+  ['projects', 4000, 9],
+] as const;
 
 const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
@@ -43,6 +51,96 @@ test('the opening slides stop when asked, and each opens its details', async ({ 
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();
   expect(troubles).toEqual([]);
+});
+
+test('each slider goes on at its pace, by buttons and by keys, and goes round', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.clock.install();
+  await visit(page, app.url);
+  for (const [name, interval, count] of sliders) {
+    const { region, next, previous, pause, slide } = findSlider(page, name);
+    const shows = (place: number) => expect(region.getByText(`${place} / ${count}`)).toBeVisible();
+    await region.scrollIntoViewIfNeeded();
+    await expect(pause).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.mouse.move(0, 0);
+    await previous.press('Enter');
+    await shows(count);
+
+    await page.clock.runFor(interval - 20);
+    await shows(count);
+    await page.clock.runFor(40);
+    await shows(1);
+
+    await pause.press('Enter');
+    await page.clock.runFor(3 * interval);
+    await shows(1);
+    for (const _ of ['twice', 'thrice', 'four times']) await next.press('Enter');
+    await shows(4);
+    await next.press('ArrowLeft');
+    await shows(3);
+    await expect(slide(`3 of ${count}`)).toBeInViewport({ ratio: 0.9 });
+    await page.clock.resume();
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('as many slides are in view as the window has room for, also when it changes', async ({ page }) => {
+  await visit(page, app.url);
+  const rooms = [
+    [1440, 5, 3],
+    [800, 4, 2],
+    [600, 3, 1],
+    [390, 2, 1],
+    [1000, 5, 3],
+  ] as const;
+  for (const [width, clients, projects] of rooms) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [name, count] of [
+      ['client companies', clients],
+      ['projects', projects],
+    ] as const) {
+      const { region, next } = findSlider(page, name);
+      await region.scrollIntoViewIfNeeded();
+      await expect(next).toBeVisible();
+      await expectInView(region, count);
+    }
+  }
+});
+
+test('the sliders stay still for who wants it, and follow the keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await visit(page, app.url);
+  const { region, slide } = findSlider(page, 'projects');
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.getByRole('button', { name: 'Play projects' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(region.getByText('1 / 9')).toBeVisible();
+
+  await slide('3 of 9').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(slide('4 of 9').getByRole('link')).toBeFocused();
+  await expect(slide('4 of 9')).toBeInViewport({ ratio: 0.9 });
+  await expect(region.getByText('4 / 9')).toBeVisible();
+
+  await region.getByRole('button', { name: 'Play projects' }).press('Enter');
+  await page.clock.runFor(4020);
+  await expect(region.getByText('5 / 9')).toBeVisible();
+});
+
+test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
+  await page.route('**/slider-parts-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await visit(page, app.url);
+  const { region, next, slide } = findSlider(page, 'the opening slides');
+
+  await region.hover();
+  await failed;
+  await page.mouse.wheel(900, 0);
+
+  await expect(slide('2 of 4')).toBeInViewport({ ratio: 0.9 });
+  await expect(next).toBeHidden();
 });
 
 test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {

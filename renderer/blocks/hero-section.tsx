@@ -28,7 +28,6 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
   return (
     <div className={styles.hero}>
       <Slider
-        key={slides.length}
         label="the opening slides"
         items={slides}
         keyOf={(slide) => slide._key}
@@ -37,9 +36,7 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
         className={styles.slider}
         controlsClassName={styles.controls}
       >
-        {(slide, index, isCopy) => (
-          <HeroSlide slide={slide} index={index} isCopy={isCopy} onOpen={() => setOpenSlide(index)} />
-        )}
+        {(slide, index) => <HeroSlide slide={slide} index={index} onOpen={() => setOpenSlide(index)} />}
       </Slider>
       <StoneLine className={styles.stones} />
       <noscript>
@@ -53,13 +50,12 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
 interface HeroSlideProps {
   readonly slide: Slide;
   readonly index: number;
-  readonly isCopy: boolean;
   readonly onOpen: () => void;
 }
 
-function HeroSlide({ slide, index, isCopy, onOpen }: HeroSlideProps) {
+function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
   const mark = useFieldMark();
-  const isFirst = index === 0 && !isCopy;
+  const isFirst = index === 0;
   return (
     <article className={`${styles.slide} on-dark`}>
       <div className={styles.picture} {...mark('slides', index, 'image')}>
@@ -87,7 +83,6 @@ function HeroSlide({ slide, index, isCopy, onOpen }: HeroSlideProps) {
           <Button
             look="light"
             className={styles.action}
-            tabIndex={isCopy ? -1 : undefined}
             aria-haspopup="dialog"
             onClick={onOpen}
             {...mark('slides', index, 'ctaText')}

@@ -9,15 +9,13 @@ import { ProjectPicture } from './project-picture.tsx';
 
 interface ProjectCardProps {
   readonly project: PublicProject;
-  /** Stands for a slide that is already in the row: out of the keyboard's reach. */
-  readonly isCopy: boolean;
   readonly onOpen: () => void;
 }
 
 const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
 /** A project as a wide picture with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
-export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
+export function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -36,7 +34,6 @@ export function ProjectCard({ project, isCopy, onOpen }: ProjectCardProps) {
           to={`/projects/${project.slug}`}
           className={cardLink.link}
           aria-haspopup="dialog"
-          tabIndex={isCopy ? -1 : undefined}
           onClick={open}
         >
           <span className="few-lines">{project.title}</span>

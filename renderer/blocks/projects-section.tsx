@@ -47,7 +47,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
           {rows.length === 0 ? (
             <p className={`${emptyNote.note} ${styles.none}`}>No projects to show here yet.</p>
           ) : (
-            <ProjectSlider key={rows.map(({ id }) => id).join()} projects={rows} />
+            <ProjectSlider projects={rows} />
           )}
         </Tabs>
       </div>
@@ -79,9 +79,7 @@ function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {
         className={styles.slider}
         controlsClassName={styles.controls}
       >
-        {(project, _, isCopy) => (
-          <ProjectCard project={project} isCopy={isCopy} onOpen={() => setOpened(project)} />
-        )}
+        {(project) => <ProjectCard project={project} onOpen={() => setOpened(project)} />}
       </Slider>
       {opened && <ProjectPopup project={opened} onClose={() => setOpened(null)} />}
     </>

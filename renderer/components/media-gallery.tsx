@@ -23,16 +23,11 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
   const pictures = files.filter(({ type }) => type === 'image');
   const [first] = files;
   if (!first) return null;
-  const draw = (file: File, isFirst: boolean, isCopy = false) =>
+  const draw = (file: File, isFirst: boolean) =>
     file.type === 'video' ? (
-      <Film file={file} isCopy={isCopy} />
+      <Film file={file} />
     ) : (
-      <Picture
-        file={file}
-        isFirst={isFirst}
-        isCopy={isCopy}
-        onOpen={(event) => void open(event, pictures.indexOf(file))}
-      />
+      <Picture file={file} isFirst={isFirst} onOpen={(event) => void open(event, pictures.indexOf(file))} />
     );
   return (
     <>
@@ -48,7 +43,7 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
           className={styles.slider}
           controlsClassName={styles.controls}
         >
-          {(file, index, isCopy) => draw(file, index === 0 && !isCopy, isCopy)}
+          {(file, index) => draw(file, index === 0)}
         </Slider>
       )}
       {shown && (
@@ -63,30 +58,23 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
   );
 }
 
-function Film({ file, isCopy }: { file: File; isCopy: boolean }) {
+function Film({ file }: { file: File }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: films are uploaded by the owner, without captions.
-    <video className={styles.film} src={file.file_path} controls={!isCopy} preload="metadata" playsInline />
+    <video className={styles.film} src={file.file_path} controls preload="metadata" playsInline />
   );
 }
 
 interface PictureProps {
   readonly file: File;
   readonly isFirst: boolean;
-  readonly isCopy: boolean;
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A link to the whole picture, which opens over the page. */
-function Picture({ file, isFirst, isCopy, onOpen }: PictureProps) {
+function Picture({ file, isFirst, onOpen }: PictureProps) {
   return (
-    <a
-      href={file.file_path}
-      className={styles.enlarge}
-      aria-haspopup="dialog"
-      tabIndex={isCopy ? -1 : undefined}
-      onClick={onOpen}
-    >
+    <a href={file.file_path} className={styles.enlarge} aria-haspopup="dialog" onClick={onOpen}>
       <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.picture} priority={isFirst} />
       <span className="visually-hidden">See it large</span>
       <IconZoomIn className={styles.sign} size={20} aria-hidden />

@@ -1,10 +1,7 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type Key, type ReactNode, useRef } from 'react';
-import controls from './controls.module.css';
-import { PauseButton } from './pause-button.tsx';
 import styles from './slider.module.css';
-import { useAutoplay } from './use-autoplay.ts';
-import { useSlider } from './use-slider.ts';
+import { usePlayback } from './use-playback.ts';
+import { useSwiper } from './use-swiper.ts';
 
 interface SliderProps<T> {
   /** What the slides are, as a visitor would say it: "client logos". */
@@ -13,30 +10,28 @@ interface SliderProps<T> {
   readonly keyOf: (item: T, index: number) => Key;
   /** Milliseconds that each slide stays. */
   readonly interval: number;
-  /** Stands still, for example while a slide's details are open. */
+  /** Pauses, for example while a slide's details are open. */
   readonly isHeld?: boolean;
-  /** Nothing in the slides takes the focus, so the row itself must, to be scrolled by keys. */
+  /** Nothing in the slides takes the focus, so the row itself must, to be moved by keys. */
   readonly isRowFocusable?: boolean;
   readonly className?: string | undefined;
   readonly controlsClassName?: string | undefined;
-  /** Draws a slide. A copy must hold nothing that the keyboard reaches. */
-  readonly children: (item: T, index: number, isCopy: boolean) => ReactNode;
+  readonly children: (item: T, index: number) => ReactNode;
 }
 
 /** A row of slides that moves on by itself and goes round; how many are in view is the style's `--per-view`. */
 export function Slider<T>(props: SliderProps<T>) {
+  // Swiper moves the slides about in the page: a changed list gets a row of its own.
+  return <Carousel key={props.items.map(props.keyOf).join()} {...props} />;
+}
+
+function Carousel<T>(props: SliderProps<T>) {
   const { label, items, keyOf, interval, isHeld = false, isRowFocusable = false, children } = props;
   const root = useRef<HTMLElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const { copies, index, next, previous } = useSlider(track, items.length);
-  const canMove = copies > 0;
-  const autoplay = useAutoplay({
-    interval,
-    within: root,
-    advance: next,
-    step: index,
-    isHeld: isHeld || !canMove,
-  });
+  const viewport = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const playback = usePlayback({ within: root, isHeld });
+  const swiper = useSwiper(viewport, { interval, isRunning: playback.isRunning });
 
   return (
     <section
@@ -44,39 +39,35 @@ export function Slider<T>(props: SliderProps<T>) {
       className={[styles.slider, props.className].filter(Boolean).join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
+      onKeyDown={swiper.moveByKey}
     >
-      <div
-        ref={track}
-        className={styles.track}
-        tabIndex={isRowFocusable ? 0 : undefined}
-        aria-live={autoplay.isRunning ? 'off' : 'polite'}
-        {...autoplay.hold}
-      >
-        {items.map((item, place) => (
-          <Slide
-            key={keyOf(item, place)}
-            name={`${place + 1} of ${items.length}`}
-            isCurrent={place === index}
-          >
-            {children(item, place, false)}
-          </Slide>
-        ))}
-        {items.slice(0, copies).map((item, place) => (
-          <Slide key={`copy-${keyOf(item, place)}`} isCurrent={place === index}>
-            {children(item, place, true)}
-          </Slide>
-        ))}
+      <div ref={viewport} className={`swiper ${styles.viewport}`} {...playback.hold}>
+        <div
+          ref={row}
+          className={`swiper-wrapper ${styles.row}`}
+          tabIndex={isRowFocusable ? 0 : -1}
+          data-scrollbar={swiper.isScrolledByHand || undefined}
+        >
+          {items.map((item, place) => (
+            <div
+              key={keyOf(item, place)}
+              className={`swiper-slide ${styles.slide}`}
+              {...markSlide(place, items.length)}
+            >
+              {children(item, place)}
+            </div>
+          ))}
+        </div>
       </div>
       {items.length > 1 && (
         <div className={[styles.controls, props.controlsClassName].filter(Boolean).join(' ')}>
-          {canMove && (
-            <SliderControls
+          {swiper.Controls && (
+            <swiper.Controls
               label={label}
-              position={`${index + 1} / ${items.length}`}
-              onPrevious={previous}
-              onNext={next}
-              isPlaying={autoplay.isPlaying}
-              onToggle={autoplay.toggle}
+              position={`${swiper.index + 1} / ${items.length}`}
+              onPrevious={swiper.previous}
+              onNext={swiper.next}
+              playback={playback}
             />
           )}
         </div>
@@ -85,51 +76,6 @@ export function Slider<T>(props: SliderProps<T>) {
   );
 }
 
-interface SlideProps {
-  /** Its place among the slides; a copy has none and is not read out. */
-  readonly name?: string;
-  readonly isCurrent: boolean;
-  readonly children: ReactNode;
-}
-
-function Slide({ name, isCurrent, children }: SlideProps) {
-  const marks = name
-    ? { role: 'group', 'aria-roledescription': 'slide', 'aria-label': name }
-    : { 'aria-hidden': true };
-  return (
-    <div {...marks} className={styles.slide} data-current={isCurrent || undefined}>
-      {children}
-    </div>
-  );
-}
-
-interface SliderControlsProps {
-  readonly label: string;
-  readonly position: string;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  readonly isPlaying: boolean;
-  readonly onToggle: () => void;
-}
-
-function SliderControls({ label, position, onPrevious, onNext, isPlaying, onToggle }: SliderControlsProps) {
-  return (
-    <>
-      <button
-        type="button"
-        className={controls.control}
-        aria-label={`Previous of ${label}`}
-        onClick={onPrevious}
-      >
-        <IconArrowLeft className={controls.directed} size={20} aria-hidden />
-      </button>
-      <button type="button" className={controls.control} aria-label={`Next of ${label}`} onClick={onNext}>
-        <IconArrowRight className={controls.directed} size={20} aria-hidden />
-      </button>
-      <PauseButton label={label} isPlaying={isPlaying} onToggle={onToggle} />
-      <span className={styles.position} aria-hidden>
-        {position}
-      </span>
-    </>
-  );
+function markSlide(place: number, count: number) {
+  return { role: 'group', 'aria-roledescription': 'slide', 'aria-label': `${place + 1} of ${count}` };
 }

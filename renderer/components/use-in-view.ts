@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen; false until the browser has said so. */
-export function useInView(element: RefObject<Element | null>, threshold = 0): boolean {
+/** Whether an element is on the screen, or within a margin around it; false until the browser has said so. */
+export function useInView(element: RefObject<Element | null>, rootMargin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      threshold,
+      rootMargin,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, threshold]);
+  }, [element, rootMargin]);
   return isInView;
 }

@@ -34,7 +34,6 @@ export function Clients() {
         <p>No company clients found</p>
       ) : (
         <Slider
-          key={companies.length}
           label="client companies"
           items={companies}
           keyOf={(client) => client.id}

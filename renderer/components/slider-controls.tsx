@@ -1,0 +1,36 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import controls from './controls.module.css';
+import { PauseButton } from './pause-button.tsx';
+import styles from './slider.module.css';
+import type { usePlayback } from './use-playback.ts';
+
+interface SliderControlsProps {
+  readonly label: string;
+  readonly position: string;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly playback: ReturnType<typeof usePlayback>;
+}
+
+/** The buttons of a row of slides, and its place in the row. */
+export function SliderControls({ label, position, onPrevious, onNext, playback }: SliderControlsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.control}
+        aria-label={`Previous of ${label}`}
+        onClick={onPrevious}
+      >
+        <IconArrowLeft className={controls.directed} size={20} aria-hidden />
+      </button>
+      <button type="button" className={controls.control} aria-label={`Next of ${label}`} onClick={onNext}>
+        <IconArrowRight className={controls.directed} size={20} aria-hidden />
+      </button>
+      <PauseButton label={label} isPlaying={playback.isPlaying} onToggle={playback.toggle} />
+      <span className={styles.position} aria-live={playback.isRunning ? 'off' : 'polite'}>
+        {position}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useState, useSyncExternalStore } from 'react';
+import { useSite } from '../state/site.tsx';
+import { useInView } from './use-in-view.ts';
+import { useReducedMotion } from './use-media-query.ts';
+
+interface PlaybackOptions {
+  /** Nothing moves while this element is off the screen. */
+  readonly within: RefObject<HTMLElement | null>;
+  /** Pauses, whatever the visitor chose. */
+  readonly isHeld?: boolean;
+}
+
+/** Whether something moves by itself: not for visitors who prefer reduced motion, nor under the pointer, under the focus, off the screen or in a background tab. */
+export function usePlayback({ within, isHeld = false }: PlaybackOptions) {
+  const { isPreview } = useSite();
+  const isReduced = useReducedMotion();
+  const isInView = useInView(within);
+  const isPageVisible = usePageVisible();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPlaying = choice ?? !(isReduced || isPreview);
+  const isRunning = isPlaying && isInView && isPageVisible && !isHeld && !isPointed && !isFocused;
+
+  return {
+    isPlaying,
+    isRunning,
+    toggle: () => setChoice(!isPlaying),
+    /** For the element that pauses the movement while it is pointed at or holds the focus. */
+    hold: {
+      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
+
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      document.addEventListener('visibilitychange', notify);
+      return () => document.removeEventListener('visibilitychange', notify);
+    },
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
