@@ -9,16 +9,17 @@ export async function describeMedia(
   alt: string,
 ): Promise<MediaRow> {
   const row = await findFile(store.db, fileName);
+  let changed: MediaRow | undefined;
   try {
     return await store.change(async (trx) => {
-      const changed = await updateMediaAlt(trx, row.id, alt);
+      changed = await updateMediaAlt(trx, row.id, alt);
       if (!changed) throw fileMissing();
       // Known before the site moves, so that no page of its new version is drawn with the old words.
       rows.set(changed);
       return changed;
     });
   } catch (error) {
-    await rows.refresh();
+    if (changed) rows.set(row);
     throw error;
   }
 }

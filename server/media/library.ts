@@ -168,9 +168,9 @@ async function landBytes(bytes: Uint8Array, rules: UploadRules): Promise<Receive
   return await receiveFile(Readable.from([bytes]), { ...rules, path: join(rules.folder, newMediaKey()) });
 }
 
-/** Reads the rows again whenever the site moves: of several processes on one database, any may have added or changed a file that content names. */
+/** Reads media rows again whenever some have changed: of several processes on one database, any may have added or changed a file that content names. */
 function followOthers({ store, rows, log }: LibraryParts, onRefresh: () => void): void {
-  store.onSiteMoved(
+  store.onMediaMoved(
     () =>
       void rows
         .refresh()

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaIndex } from '#schemas/api/call.ts';
-import { listMedia, type MediaRow } from '../store/media.ts';
+import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { parseMediaName } from './media-name.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** What the server knows of every file without asking the database. */
 export interface MediaRows {
@@ -13,7 +14,7 @@ export interface MediaRows {
   all(): MediaRow[];
   set(row: MediaRow): void;
   delete(row: MediaRow): void;
-  /** Reads every row again, because another process may have changed some; whether one had. */
+  /** Reads the rows that changed since the last time, because another process may have changed some; whether one had. */
   refresh(): Promise<boolean>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
   mediaIndexFor(answer: unknown): MediaIndex;
@@ -43,15 +44,36 @@ function describe(rows: ReadonlyMap<string, MediaRow>, answer: unknown): MediaIn
 
 /** Keeps all media rows in memory. */
 export async function createMediaRows(store: Store): Promise<MediaRows> {
+  const takeTurn = takeTurns();
   let rows = new Map<string, MediaRow>();
+  let version = 0;
   let readAt = 0;
 
-  async function refresh(): Promise<boolean> {
-    readAt = Date.now();
+  async function readChanges(): Promise<boolean> {
+    const changed = await listChangedMedia(store.db, version);
+    const fresh = changed.rows.filter((row) => !isDeepStrictEqual(rows.get(keyOf(row)), row));
+    for (const row of fresh) rows.set(keyOf(row), row);
+    version = changed.version;
+    return fresh.length > 0;
+  }
+
+  async function readAll(): Promise<boolean> {
+    const all = await listChangedMedia(store.db, 0);
     const before = rows;
-    rows = new Map((await listMedia(store.db)).map((row) => [keyOf(row), row]));
+    rows = new Map(all.rows.map((row) => [keyOf(row), row]));
+    version = all.version;
     return !isDeepStrictEqual(before, rows);
   }
+
+  async function readAgain(): Promise<boolean> {
+    readAt = Date.now();
+    const hasChanged = await readChanges();
+    // A deleted row leaves no version behind.
+    const isComplete = (await countMedia(store.db)) === rows.size;
+    return isComplete ? hasChanged : (await readAll()) || hasChanged;
+  }
+
+  const refresh = () => takeTurn(readAgain);
 
   async function find(key: string): Promise<MediaRow | undefined> {
     if (!rows.has(key) && Date.now() - readAt > lookAgainAfter) await refresh();

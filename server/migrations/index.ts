@@ -6,6 +6,7 @@ import { keepAccounts } from './006-keep-accounts.ts';
 import { sortMessages } from './007-sort-messages.ts';
 import { recordEditors } from './008-record-editors.ts';
 import { recordFirstStart } from './009-record-first-start.ts';
+import { versionMedia } from './010-version-media.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-sort-messages': sortMessages,
   '008-record-editors': recordEditors,
   '009-record-first-start': recordFirstStart,
+  '010-version-media': versionMedia,
 };

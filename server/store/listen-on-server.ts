@@ -1,27 +1,32 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { siteChannel } from './site-version.ts';
 
 const pollEvery = 5_000;
 const longestWait = 5_000;
 
+/** A version that other processes may raise. */
+export interface Followed {
+  readonly channel: string;
+  read(): Promise<number>;
+  tell(version: number): void;
+}
+
 interface ListenOptions {
   readonly url: string;
   readonly log: Logger;
-  onMoved(version: number): void;
-  readVersion(): Promise<number>;
+  readonly followed: readonly Followed[];
 }
 
 /** Hears of changes that other processes made: at once by notification, and by a look every few seconds should one be lost. */
-export function listenOnServer({ url, log, onMoved, readVersion }: ListenOptions): { stop(): Promise<void> } {
+export function listenOnServer({ url, log, followed }: ListenOptions): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let isStopped = false;
 
   const look = () =>
-    readVersion().then(onMoved, (error: unknown) =>
-      log.debug({ err: error }, 'could not look for a new site version'),
+    Promise.all(followed.map(async ({ read, tell }) => tell(await read()))).catch((error: unknown) =>
+      log.debug({ err: error }, 'could not look for new versions'),
     );
 
   function reconnect(): void {
@@ -41,11 +46,13 @@ export function listenOnServer({ url, log, onMoved, readVersion }: ListenOptions
     });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
     next.on('end', reconnect);
-    next.on('notification', ({ payload }) => onMoved(Number(payload)));
+    next.on('notification', ({ channel, payload }) =>
+      followed.find((one) => one.channel === channel)?.tell(Number(payload)),
+    );
     client = next;
     next
       .connect()
-      .then(() => next.query(`listen ${siteChannel}`))
+      .then(() => next.query(followed.map(({ channel }) => `listen ${channel};`).join(' ')))
       .then(() => {
         failures = 0;
         return look();

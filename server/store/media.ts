@@ -1,5 +1,6 @@
 import type { MediaFormat } from '../media/media-name.ts';
 import type { Db } from './db.ts';
+import { bumpVersion, mediaVersion } from './version-counter.ts';
 
 /** An uploaded file, or the address of one that is still to be drawn. */
 export interface MediaRow {
@@ -98,6 +99,30 @@ export async function listMedia(db: Db): Promise<MediaRow[]> {
   return records.map(toRow);
 }
 
+/** The files changed after a version, and the newest version among them. */
+export async function listChangedMedia(
+  db: Db,
+  since: number,
+): Promise<{ rows: MediaRow[]; version: number }> {
+  const records: (MediaRecord & { version: number })[] = await db('media')
+    .where('version', '>', since)
+    .orderBy('id', 'desc')
+    .select(...columns, 'version');
+  const version = records.reduce((newest, record) => Math.max(newest, record.version), since);
+  return { rows: records.map(({ version: _, ...record }) => toRow(record)), version };
+}
+
+/** How many files are recorded. */
+export async function countMedia(db: Db): Promise<number> {
+  const row = await db('media').count<{ count: number }>('* as count').first();
+  return Number(row?.count ?? 0);
+}
+
+/** Writes media rows under the next version, by which every process notices. */
+async function writeMedia<T>(db: Db, write: (trx: Db, version: number) => Promise<T>): Promise<T> {
+  return await db.transaction(async (trx) => await write(trx, await bumpVersion(trx, mediaVersion)));
+}
+
 /** The file at an address, matched exactly. */
 export async function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
   const record: MediaRecord | undefined = await db('media')
@@ -117,9 +142,11 @@ export async function listUnstoredMedia(db: Db): Promise<MediaRow[]> {
 
 /** Records a file whose bytes are in place. */
 export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
-  const [record]: MediaRecord[] = await db('media')
-    .insert({ ...toColumns(media), ...toStoredColumns(file), stored_at: db.fn.now() })
-    .returning([...columns]);
+  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
+    trx('media')
+      .insert({ ...toColumns(media), ...toStoredColumns(file), stored_at: trx.fn.now(), version })
+      .returning([...columns]),
+  );
   if (!record) throw new Error('The database gave no row back.');
   return toRow(record);
 }
@@ -130,10 +157,12 @@ export async function reserveMedia(
   media: NewMedia,
   size: Pick<StoredFile, 'width' | 'height' | 'color' | 'widths'>,
 ): Promise<MediaRow> {
-  await db('media')
-    .insert({ ...toColumns(media), ...size, widths: JSON.stringify(size.widths) })
-    .onConflict('address')
-    .ignore();
+  await writeMedia(db, (trx, version) =>
+    trx('media')
+      .insert({ ...toColumns(media), ...size, widths: JSON.stringify(size.widths), version })
+      .onConflict('address')
+      .ignore(),
+  );
   const row = await findMedia(db, media.address);
   if (!row) throw new Error('The database gave no row back.');
   return row;
@@ -141,30 +170,34 @@ export async function reserveMedia(
 
 /** Records that the bytes of a reserved row are in place; undefined when the row is gone. */
 export async function updateMediaStored(db: Db, id: number, file: StoredFile): Promise<MediaRow | undefined> {
-  const [record]: MediaRecord[] = await db('media')
-    .where({ id })
-    .update({ ...toStoredColumns(file), stored_at: db.fn.now(), ladder_at: null })
-    .returning([...columns]);
+  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
+    trx('media')
+      .where({ id })
+      .update({ ...toStoredColumns(file), stored_at: trx.fn.now(), ladder_at: null, version })
+      .returning([...columns]),
+  );
   return record && toRow(record);
 }
 
 /** Records what a file shows; undefined when the row is gone. */
 export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
-  const [record]: MediaRecord[] = await db('media')
-    .where({ id })
-    .update({ alt })
-    .returning([...columns]);
+  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
+    trx('media')
+      .where({ id })
+      .update({ alt, version })
+      .returning([...columns]),
+  );
   return record && toRow(record);
 }
 
-/** Records that every width of a picture is there; false when the row is gone. */
+/** Records that every width of a picture is there; false when the row is gone. Other processes have no use for it. */
 export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
 }
 
 /** Forgets a file; false when there was none. */
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
-  return (await db('media').where({ id }).delete()) > 0;
+  return (await writeMedia(db, (trx) => trx('media').where({ id }).delete())) > 0;
 }
 
 function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {

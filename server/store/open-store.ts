@@ -5,10 +5,16 @@ import type { Logger } from 'pino';
 import { withServerLock } from './advisory-lock.ts';
 import { connectEmbedded, connectServer } from './connect.ts';
 import type { Db } from './db.ts';
-import { listenOnServer } from './listen-on-server.ts';
+import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
-import { bumpSiteVersion, readSiteVersion, siteChannel } from './site-version.ts';
 import type { Store } from './store.ts';
+import {
+  bumpVersion,
+  mediaVersion,
+  readVersion,
+  siteVersion,
+  type VersionCounter,
+} from './version-counter.ts';
 
 /** Less memory than the default, and enough for a company's site. */
 const embeddedSettings = ['shared_buffers=16MB'];
@@ -26,12 +32,13 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
 export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
   const db = await connectEmbedded(pglite, log);
   await migrateEmbedded(db);
-  const moved = createMovedSignal(await readSiteVersion(db));
-  await pglite.listen(siteChannel, (payload) => moved.tell(Number(payload)));
+  const signals = await createSignals(db);
+  for (const { channel, tell } of Object.values(signals))
+    await pglite.listen(channel, (payload) => tell(Number(payload)));
   return buildStore({
     db,
     kind: 'embedded',
-    moved,
+    signals,
     log,
     exclusively: (work) => work(),
     close: () => pglite.close(),
@@ -43,33 +50,38 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
   const db = connectServer(url, log);
   try {
     await migrateServer(db, url, log);
-    const moved = createMovedSignal(await readSiteVersion(db));
-    const listening = listenOnServer({
-      url,
-      log,
-      onMoved: moved.tell,
-      readVersion: () => readSiteVersion(db),
-    });
+    const signals = await createSignals(db);
+    const listening = listenOnServer({ url, log, followed: Object.values(signals) });
     const exclusively: Store['exclusively'] = (work) => withServerLock(url, work);
-    return buildStore({ db, kind: 'server', moved, log, exclusively, close: listening.stop });
+    return buildStore({ db, kind: 'server', signals, log, exclusively, close: listening.stop });
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-interface MovedSignal {
+interface VersionSignal extends Followed {
   current(): number;
-  tell(version: number): void;
   listen(listener: (version: number) => void): void;
 }
 
-/** Keeps the newest version heard of, and tells each rise once. */
-function createMovedSignal(initial: number): MovedSignal {
-  let version = initial;
+interface Signals {
+  readonly site: VersionSignal;
+  readonly media: VersionSignal;
+}
+
+async function createSignals(db: Db): Promise<Signals> {
+  return { site: await createSignal(db, siteVersion), media: await createSignal(db, mediaVersion) };
+}
+
+/** Holds the newest version heard of, and tells each rise once. */
+async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSignal> {
+  let version = await readVersion(db, counter);
   const listeners: ((version: number) => void)[] = [];
   return {
+    channel: counter.channel,
     current: () => version,
+    read: () => readVersion(db, counter),
     tell(next) {
       if (!(next > version)) return;
       version = next;
@@ -95,13 +107,13 @@ async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<
 interface StoreParts {
   readonly db: Db;
   readonly kind: Store['kind'];
-  readonly moved: MovedSignal;
+  readonly signals: Signals;
   readonly log: Logger;
   readonly exclusively: Store['exclusively'];
   close(): Promise<void>;
 }
 
-function buildStore({ db, kind, moved, log, exclusively, close }: StoreParts): Store {
+function buildStore({ db, kind, signals, log, exclusively, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
   db.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
   return {
@@ -109,15 +121,19 @@ function buildStore({ db, kind, moved, log, exclusively, close }: StoreParts): S
     kind,
     async change(work) {
       const { result, version } = await retryConflicts(() =>
-        db.transaction(async (trx) => ({ result: await work(trx), version: await bumpSiteVersion(trx) })),
+        db.transaction(async (trx) => ({
+          result: await work(trx),
+          version: await bumpVersion(trx, siteVersion),
+        })),
       );
-      moved.tell(version);
+      signals.site.tell(version);
       return result;
     },
     transact: (work) => retryConflicts(() => db.transaction(work)),
     exclusively,
-    siteVersion: moved.current,
-    onSiteMoved: moved.listen,
+    siteVersion: signals.site.current,
+    onSiteMoved: signals.site.listen,
+    onMediaMoved: signals.media.listen,
     async ping(timeoutMs) {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(

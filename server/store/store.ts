@@ -14,6 +14,8 @@ export interface Store {
   siteVersion(): number;
   /** Calls back whenever the site has moved, in this process or another. */
   onSiteMoved(listener: (version: number) => void): void;
+  /** Calls back whenever media rows have changed, in this process or another. */
+  onMediaMoved(listener: (version: number) => void): void;
   /** Rejects when the database does not answer within the given milliseconds. */
   ping(timeoutMs: number): Promise<void>;
   close(): Promise<void>;

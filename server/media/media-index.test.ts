@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteMedia, insertMedia, type MediaRow, updateMediaAlt } from '../store/media.ts';
+import { openServerStore } from '../store/open-store.ts';
+import { insertService } from '../store/services.ts';
+import type { Store } from '../store/store.ts';
+import { startLimit } from '../testing/create-test-app.ts';
+import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { stores, testDatabaseUrl } from '../testing/stores.ts';
+import { openMediaLibrary } from './library.ts';
+import { createMediaRows, keyOf } from './media-index.ts';
+
+const log = pino({ level: 'silent' });
+const facts = { size: 1, width: 40, height: 30, color: '#aabbcc', widths: [], sha256: '' };
+const keyNumber = (number: number) => String(number).padStart(32, '0');
+
+const insertFile = (store: Store, number: number): Promise<MediaRow> =>
+  insertMedia(
+    store.db,
+    {
+      address: `/media/${keyNumber(number)}.png`,
+      fileName: 'a.png',
+      type: 'image',
+      format: 'png',
+      alt: '',
+      origin: null,
+    },
+    facts,
+  );
+
+/** The rows of `media` that a store has read since it was last asked. */
+function watchReads(store: Store): () => number {
+  let count = 0;
+  const note = (rows: unknown, query: { sql: string }) => {
+    if (/^select .* from "media"/.test(query.sql) && Array.isArray(rows))
+      count += /count\(\*\)/.test(query.sql) ? 0 : rows.length;
+  };
+  store.db.on('query-response', note);
+  return () => {
+    const read = count;
+    count = 0;
+    return read;
+  };
+}
+
+describe.each(stores)('media rows in memory, on the %s store', (kind) => {
+  let opened: TestStore;
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind, log);
+  }, startLimit);
+  afterAll(() => opened.remove());
+
+  test('only the rows that changed are read again, and all of them once one is deleted', async () => {
+    const { store } = opened;
+    const files = [await insertFile(store, 1), await insertFile(store, 2), await insertFile(store, 3)];
+    const [first, second] = files as [MediaRow, MediaRow];
+    const rows = await createMediaRows(store);
+    const readRows = watchReads(store);
+
+    const answers = [await rows.refresh(), readRows()];
+    await updateMediaAlt(store.db, first.id, 'A courtyard');
+    answers.push(await rows.refresh(), readRows());
+    await deleteMedia(store.db, second.id);
+    answers.push(await rows.refresh(), readRows());
+
+    expect(answers).toEqual([false, 0, true, 1, true, 2]);
+    expect(rows.get(keyNumber(1))?.alt).toBe('A courtyard');
+    expect(rows.all().map(keyOf)).toEqual([keyNumber(3), keyNumber(1)]);
+  });
+});
+
+describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s server', () => {
+  test('a save reads no media again, a changed file is known at once', { timeout: startLimit }, async () => {
+    const url = await createDatabase();
+    const [here, there] = [await openServerStore(url, log), await openServerStore(url, log)];
+    const dataDir = await mkdtemp(join(tmpdir(), 'trellis-media-'));
+    const onRefresh = vi.fn();
+    const library = await openMediaLibrary({ store: there, dataDir, log, onRefresh });
+    const { promise: moved, resolve } = Promise.withResolvers<number>();
+    there.onSiteMoved(resolve);
+    const readRows = watchReads(there);
+
+    await here.change((trx) =>
+      insertService(trx, { title: 'Pruning', slug: '', content: '', media_ids: [] }),
+    );
+    await moved;
+    const afterSave = readRows();
+    await insertFile(here, 1);
+    await vi.waitFor(() => expect(library.rows.get(keyNumber(1))).toBeDefined());
+
+    expect([afterSave, readRows()]).toEqual([0, 1]);
+    expect(onRefresh).toHaveBeenCalledOnce();
+    await library.close();
+    await Promise.all([here.close(), there.close()]);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Db } from './db.ts';
+
+/** A count of changes, and the channel on which every process is notified of the next one. */
+export interface VersionCounter {
+  readonly table: string;
+  readonly channel: string;
+}
+
+/** Counts what changes for the public. */
+export const siteVersion = {
+  table: 'site_version',
+  channel: 'site_version',
+} as const satisfies VersionCounter;
+/** Counts changes of media rows, each of which carries the version that changed it last. */
+export const mediaVersion = {
+  table: 'media_version',
+  channel: 'media_version',
+} as const satisfies VersionCounter;
+
+/** Increments a counter and notifies every process; holds up other writers of the same counter until the transaction ends. */
+export async function bumpVersion(trx: Db, { table, channel }: VersionCounter): Promise<number> {
+  const [row] = await trx(table).increment('version', 1).returning('version');
+  await trx.raw('select pg_notify(?, ?)', [channel, String(row.version)]);
+  return Number(row.version);
+}
+
+/** The current version of a counter. */
+export async function readVersion(db: Db, { table }: VersionCounter): Promise<number> {
+  const row = await db(table).first('version');
+  return Number(row?.version ?? 0);
+}
