@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
 import type { JoinTable } from './entity-table.ts';
+import { whereIds } from './where-ids.ts';
 
 /** A gallery file as it stands in the ordered choice of a row. */
 export interface ChosenMedia {
@@ -15,9 +16,8 @@ export async function listChosenMedia(
   { table, owner, chosen }: JoinTable,
   ids: readonly number[],
 ): Promise<Map<number, ChosenMedia[]>> {
-  const rows = await db(table)
+  const query = db(table)
     .join('media', 'media.id', `${table}.${chosen}`)
-    .whereIn(`${table}.${owner}`, [...ids])
     .whereIn('media.type', ['image', 'video'])
     .orderBy(`${table}.order_no`)
     .select({
@@ -27,6 +27,8 @@ export async function listChosenMedia(
       type: 'media.type',
       order: `${table}.order_no`,
     });
+  whereIds(query, `${table}.${owner}`, ids);
+  const rows = await query;
   const byOwner = new Map<number, ChosenMedia[]>();
   for (const row of rows) {
     const file = { id: row.id, file_path: row.address, type: row.type, pivot: { order_no: row.order } };

@@ -4,6 +4,7 @@ import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
 import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
+import { whereIds } from './where-ids.ts';
 
 /** Writes a new client and answers its id. */
 export const insertClient = (trx: Db, content: EntityContent<'client'>) => insertRow(trx, 'client', content);
@@ -16,7 +17,7 @@ export const deleteClient = (trx: Db, id: number) => deleteRow(trx, 'client', id
 /** Clients as visitors see them, without any way to reach them. */
 export async function listClients(db: Db, ids?: readonly number[]): Promise<PublicClient[]> {
   const query = db('clients').orderBy('id').select('id', 'name', 'logo_url', 'is_company');
-  if (ids) query.whereIn('id', [...ids]);
+  if (ids) whereIds(query, 'id', ids);
   return orderByIds(await query, ids);
 }
 

@@ -1,6 +1,7 @@
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import type { Db } from './db.ts';
 import { searchWords } from './search-words.ts';
+import { whereIds } from './where-ids.ts';
 
 /** Which rows of a list are wanted, and in which order. */
 export interface ListRequest {
@@ -103,7 +104,7 @@ export async function countListed(db: Db, type: ReferenceTarget, request: ListRe
 function narrow(db: Db, type: ReferenceTarget, { ids, search }: ListRequest): ReturnType<Db> {
   const { from, searched } = listings[type];
   const query = from(db);
-  if (ids) query.whereIn(idColumns[type], [...ids]);
+  if (ids) whereIds(query, idColumns[type], ids);
   searchWords(query, searched, search);
   return query;
 }

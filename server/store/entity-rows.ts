@@ -4,6 +4,7 @@ import { excerpt, textOfHtml } from '#schemas/text-measure.ts';
 import type { Db } from './db.ts';
 import { type JoinTable, joinTables, listColumns, tables } from './entity-table.ts';
 import { chooseSlug, forgetOldSlugs, isAddressed, keepOldSlug } from './slugs.ts';
+import { whereIds } from './where-ids.ts';
 
 const describedLength = 300;
 
@@ -61,7 +62,7 @@ export async function countRows(
   filter: { ids?: readonly number[] | undefined } = {},
 ): Promise<number> {
   const query = db(tables[type]);
-  if (filter.ids) query.whereIn('id', [...filter.ids]);
+  if (filter.ids) whereIds(query, 'id', filter.ids);
   const row = await query.count<{ count: number }>('* as count').first();
   return Number(row?.count ?? 0);
 }

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { projectMedia } from './entity-table.ts';
+import { whereIds } from './where-ids.ts';
 
 /** Which projects are meant. */
 export interface ProjectFilter {
@@ -98,7 +99,7 @@ const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'e
 );
 
 function narrow(query: ReturnType<Db>, { ids, status, service }: ProjectFilter): ReturnType<Db> {
-  if (ids) query.whereIn('projects.id', [...ids]);
+  if (ids) whereIds(query, 'projects.id', ids);
   if (status !== undefined) query.where('projects.status', status);
   if (service !== undefined)
     query.whereIn('projects.id', (chosen) =>
@@ -114,12 +115,12 @@ function shared({ id, slug, title, description, location, start_date, end_date, 
 async function readParts(db: Db, rows: readonly { id: number }[]) {
   const ids = rows.map((row) => row.id);
   const media = await listChosenMedia(db, projectMedia, ids);
-  const links = await db('project_services')
+  const links = db('project_services')
     .join('services', 'services.id', 'project_services.service_id')
-    .whereIn('project_id', ids)
     .orderBy('order_no')
     .select('project_id', 'services.id', 'services.title');
-  const services = Map.groupBy(links, (link) => Number(link.project_id));
+  whereIds(links, 'project_id', ids);
+  const services = Map.groupBy(await links, (link) => Number(link.project_id));
   return {
     media,
     services: new Map(

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
 import { serviceMedia } from './entity-table.ts';
+import { whereIds } from './where-ids.ts';
 
 /** Writes a new service and answers its id. */
 export const insertService = (trx: Db, content: EntityContent<'service'>) =>
@@ -19,7 +20,7 @@ export const deleteService = (trx: Db, id: number) => deleteRow(trx, 'service', 
 /** Services without the body of their content, oldest first unless ids give an order. */
 export async function listServices(db: Db, ids?: readonly number[]): Promise<AdminService[]> {
   const query = db('services').orderBy('id').select('id', 'slug', 'title', 'description');
-  if (ids) query.whereIn('id', [...ids]);
+  if (ids) whereIds(query, 'id', ids);
   return withMedia(db, orderByIds(await query, ids));
 }
 

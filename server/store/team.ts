@@ -4,6 +4,7 @@ import type { EntityContent } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
 import { type ListRequest, selectListed } from './entity-list.ts';
 import { deleteRow, insertRow, orderByIds, updateRow } from './entity-rows.ts';
+import { whereIds } from './where-ids.ts';
 
 /** Writes a new team member and answers its id. */
 export const insertMember = (trx: Db, content: EntityContent<'team_member'>) =>
@@ -23,7 +24,7 @@ export async function listTeam(db: Db, ids?: readonly number[]): Promise<PublicM
     'major_id',
     'majors.name as major_name',
   );
-  if (ids) query.whereIn('team_members.id', [...ids]);
+  if (ids) whereIds(query, 'team_members.id', ids);
   return orderByIds(await query, ids).map((row) => ({
     id: row.id,
     name: row.name,
