@@ -62,7 +62,7 @@ test('each slider goes on at its pace, by buttons and by keys, and goes round', 
     const shows = (place: number) => expect(region.getByText(`${place} / ${count}`)).toBeVisible();
     await region.scrollIntoViewIfNeeded();
     await expect(pause).toBeVisible();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.mouse.move(0, 0);
     await previous.press('Enter');
     await shows(count);

@@ -47,7 +47,7 @@ const keptBlocks: Readonly<Record<string, object>> = {
       slides: [
         {
           ...blank(
-            'image alt subtitle titleHighlight1 titleHighlight2 description ctaText cta detailsContent',
+            'image alt subtitle titleHighlight1 titleHighlight2 description ctaText cta secondText secondLink detailsContent',
           ),
           _key: 'a',
           titleMain: 'Kept slide',

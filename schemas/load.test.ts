@@ -79,6 +79,14 @@ test('a slide’s button of the older form becomes two fields', () => {
   expect(content).toMatchObject({ slides: [{ ctaText: 'Go', cta: '/services' }] });
 });
 
+test('a slide of before the second button leads to the contact page', () => {
+  const { content } = loadContent(hero, { slides: [{ titleMain: 'Shade' }] });
+
+  expect(content).toMatchObject({
+    slides: [{ secondText: 'Book a free first visit', secondLink: '/contact' }],
+  });
+});
+
 test('what stands for a slide’s button and is neither of its forms is told, not made blank in silence', () => {
   const { unreadable } = loadContent(hero, { slides: [{ cta: { href: '/services' } }] });
 

@@ -22,6 +22,8 @@ function buildSlide(parts: Partial<Slide> = {}): Slide {
     description: '',
     ctaText: 'Explore More Details',
     cta: '',
+    secondText: '',
+    secondLink: '',
     detailsContent: '',
     ...parts,
   };
@@ -52,6 +54,19 @@ test('a slide without details says so', async () => {
 
   expect(screen.getByRole('dialog').textContent).toContain('No additional details available for this slide.');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the second button of a slide leads to its page', () => {
+  renderInSite(
+    <HeroSection
+      content={{ slides: [buildSlide({ secondText: 'Book a free first visit', secondLink: '/contact' })] }}
+    />,
+  );
+
+  expect(screen.getByRole('link', { name: 'Book a free first visit' })).toHaveProperty(
+    'pathname',
+    '/contact',
+  );
 });
 
 test('the details carry the link of the slide', async () => {

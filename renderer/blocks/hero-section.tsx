@@ -59,13 +59,7 @@ function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
   return (
     <article className={`${styles.slide} on-dark`}>
       <div className={styles.picture} {...mark('slides', index, 'image')}>
-        <Image
-          src={slide.image}
-          alt={slide.alt}
-          sizes="(min-width: 768px) 95vw, 92vw"
-          className={styles.image}
-          priority={isFirst}
-        />
+        <Image src={slide.image} alt={slide.alt} sizes="100vw" className={styles.image} priority={isFirst} />
       </div>
       <div className={styles.text}>
         {slide.subtitle && (
@@ -79,19 +73,33 @@ function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
             {slide.description}
           </p>
         )}
-        {slide.ctaText && (
-          <Button
-            look="light"
-            className={styles.action}
-            aria-haspopup="dialog"
-            onClick={onOpen}
-            {...mark('slides', index, 'ctaText')}
-          >
-            {slide.ctaText}
-          </Button>
-        )}
+        <SlideButtons slide={slide} index={index} onOpen={onOpen} />
       </div>
     </article>
+  );
+}
+
+function SlideButtons({ slide, index, onOpen }: HeroSlideProps) {
+  const mark = useFieldMark();
+  return (
+    <div className={styles.buttons}>
+      {slide.ctaText && (
+        <Button
+          look="light"
+          className={styles.opener}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          {...mark('slides', index, 'ctaText')}
+        >
+          {slide.ctaText}
+        </Button>
+      )}
+      {slide.secondText && slide.secondLink && (
+        <ButtonLink look="outlineLight" href={slide.secondLink} {...mark('slides', index, 'secondText')}>
+          {slide.secondText}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface Look {
-  /** `solid` for the one main action on light ground, `light` on pictures and dark ground, `outline` for the rest. */
-  readonly look?: 'solid' | 'light' | 'outline';
+  /** `solid` for the one main action on light ground, `light` on pictures and dark ground; `outline` and `outlineLight` for the rest. */
+  readonly look?: 'solid' | 'light' | 'outline' | 'outlineLight';
 }
 
 function classOf(look: Look['look'] = 'solid', className?: string): string {

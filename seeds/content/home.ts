@@ -2,11 +2,17 @@ import type { BlockType, Content } from '#schemas/blocks.ts';
 
 type Slide = Content<'hero_section'>['slides'][number];
 
+const buttons = {
+  ctaText: 'Explore More Details',
+  secondText: 'Book a free first visit',
+  secondLink: '/contact',
+};
+
 function slide(
   image: string,
-  parts: Omit<Slide, '_key' | 'image' | 'ctaText'> & { readonly ctaText?: string },
+  parts: Omit<Slide, '_key' | 'image' | keyof typeof buttons> & Partial<typeof buttons>,
 ): Slide {
-  return { _key: image, image, ctaText: 'Explore More Details', ...parts };
+  return { _key: image, image, ...buttons, ...parts };
 }
 
 /** The first content of the home page; pictures, services and projects are named, addresses and ids are filled in while seeding. */

@@ -88,6 +88,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
       description: '',
       ctaText: 'Explore More Details',
       cta: '',
+      secondText: 'Book a free first visit',
+      secondLink: '/contact',
       detailsContent: '',
     });
     expect(shown.body.data.content).toEqual(body.data.content);
