@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { AppState } from './app-state.ts';
 import { type Config, readConfig, StartError, urlHost } from './config.ts';
+import { keepPrivate, openDataFolder } from './data-folder.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createHealth, createReadiness, type Health } from './health.ts';
@@ -10,6 +11,7 @@ import { createLog } from './log.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { noSeed, type Seed } from './seed.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
+import { damagedDatabase, isDamage } from './store/embedded-folder.ts';
 import { lockFolder } from './store/lock-folder.ts';
 
 /** How a server is started. */
@@ -50,9 +52,10 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
       gate.closeConnections();
     },
   });
-  // The lock comes first: a second process on the same folder must not even take a port.
+  openDataFolder(config.dataDir);
+  // The lock comes before the port: a second process on the same folder must not even take one.
   if (config.databaseUrl === undefined) {
-    const unlock = await lockFolder(config.dataDir);
+    const unlock = lockFolder(config.dataDir);
     stopper.atLast(async () => unlock());
   }
   const url = await listen(server, config);
@@ -61,7 +64,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
     await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, gate, stopper }, url);
   } catch (error) {
     // Asked to stop while still starting: what failed is only what was given up.
-    if (!stopper.signal.aborted) throw error;
+    if (!stopper.signal.aborted) throw explainStart(error, config);
   }
   return { url, stop: stopper.stop };
 }
@@ -80,6 +83,8 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const program = import('./program.ts');
   program.catch(() => {});
   const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
+  // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
+  keepPrivate(config.dataDir, log);
   const { createApp, createState, fillEmptyStore } = await program;
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
@@ -88,6 +93,11 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   health.watch(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
   drawInBackground(state, seed);
+}
+
+/** An embedded database that opens can still turn out to be damaged when its tables are read. */
+function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
+  return databaseUrl === undefined && isDamage(error) ? damagedDatabase(dataDir, error) : error;
 }
 
 /** Nobody waits for it: a picture that is given up at the end is drawn at the next start. */

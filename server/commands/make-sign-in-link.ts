@@ -5,7 +5,10 @@ import { lifetimes, makeLink } from '../auth/sign-in-links.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { createLog } from '../log.ts';
 import { findAdminByEmail, insertAdmin } from '../store/admins.ts';
-import { lockFolder } from '../store/lock-folder.ts';
+import { databaseFolder } from '../store/embedded-folder.ts';
+import { errorReason } from '../store/error-reason.ts';
+import { explainServerError } from '../store/explain-server-error.ts';
+import { FolderInUse, lockFolder, type Unlock } from '../store/lock-folder.ts';
 import { openEmbeddedStore, openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -57,20 +60,15 @@ async function openStore(config: Config): Promise<{ store: Store; close: () => P
   const log = createLog('silent');
   if (databaseUrl !== undefined) {
     const store = await openServerStore(databaseUrl, log).catch((error: unknown) => {
-      if (error instanceof StartError) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(`The database cannot be opened: ${reason}`, { cause: error });
+      const refusal = explainServerError(error);
+      if (refusal) throw refusal;
+      throw new StartError(`The database cannot be opened: ${errorReason(error)}`, { cause: error });
     });
     return { store, close: store.close };
   }
-  if (!existsSync(join(dataDir, 'database')))
+  if (!existsSync(join(dataDir, databaseFolder)))
     throw new StartError(`There is no database in ${dataDir}. Start Trellis there once, or set DATA_DIR.`);
-  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
-    throw new StartError(
-      `Trellis is running on ${dataDir}, whose database one program at a time can open. Stop it, make the link, and start it again.`,
-      { cause: error },
-    );
-  });
+  const unlock = lockForCommand(dataDir);
   const store = await openEmbeddedStore(dataDir, log);
   return {
     store,
@@ -79,4 +77,16 @@ async function openStore(config: Config): Promise<{ store: Store; close: () => P
       unlock();
     },
   };
+}
+
+function lockForCommand(dataDir: string): Unlock {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new StartError(
+      `Trellis is running on ${dataDir}, whose database one program at a time can open. Stop it, make the link, and start it again.`,
+      { cause: error },
+    );
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
@@ -315,4 +316,20 @@ test('the sweep removes old leftovers, and neither young ones nor files with a r
 
   expect(await sweepMedia(store, server.library.folders)).toBe(3);
   expect(await server.files()).toEqual([...kept, 'tmp/young'].sort());
+});
+
+test('a row with an address of another kind is skipped with one warning, and stops nothing', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const odd = { address: '/media/odd.jpg', file_name: 'odd.jpg', type: 'image', format: 'jpg' };
+  await opened.store.db('media').insert(odd);
+
+  const second = await startMediaServer(opened.store, { log });
+  await second.library.rows.refresh();
+  const removed = await sweepMedia(opened.store, second.library.folders);
+
+  await second.close();
+  await opened.store.db('media').where({ address: odd.address }).delete();
+  expect(removed).toBe(0);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, address: odd.address }]);
 });

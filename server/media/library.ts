@@ -100,7 +100,7 @@ export async function openMediaLibrary({
   onRefresh = () => {},
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
-  const rows = await createMediaRows(store);
+  const rows = await createMediaRows(store, log);
   const shop = createPictureShop();
   const ladder = createLadderQueue({ store, rows, folders, shop, log });
   const parts: LibraryParts = { store, folders, rows, shop, ladder, log };

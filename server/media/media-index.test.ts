@@ -58,7 +58,7 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
     const { store } = opened;
     const files = [await insertFile(store, 1), await insertFile(store, 2), await insertFile(store, 3)];
     const [first, second] = files as [MediaRow, MediaRow];
-    const rows = await createMediaRows(store);
+    const rows = await createMediaRows(store, log);
     const readRows = watchReads(store);
 
     const answers = [await rows.refresh(), readRows()];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
@@ -24,9 +25,14 @@ const addresses = /\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})\b/g;
 /** Milliseconds between two looks into the database for keys that nobody knows. */
 const lookAgainAfter = 1_000;
 
+/** The key under which a row's files are kept; undefined for an address that the library did not give. */
+export function findKey({ address }: Pick<MediaRow, 'address'>): string | undefined {
+  return parseMediaName(address.slice('/media/'.length))?.key;
+}
+
 /** The key under which a row's files are kept. */
 export function keyOf(row: Pick<MediaRow, 'address'>): string {
-  const key = parseMediaName(row.address.slice('/media/'.length))?.key;
+  const key = findKey(row);
   if (!key) throw new Error(`A file is recorded under "${row.address}", which is no address of the library.`);
   return key;
 }
@@ -42,17 +48,34 @@ function describe(rows: ReadonlyMap<string, MediaRow>, answer: unknown): MediaIn
   return index;
 }
 
+/** Pairs rows with their keys, without those that have none, which it warns of once. */
+function createEntryReader(log: Logger): (rows: readonly MediaRow[]) => [key: string, row: MediaRow][] {
+  const warned = new Set<string>();
+  return (rows) =>
+    rows.flatMap((row) => {
+      const { id, address } = row;
+      const key = findKey(row);
+      if (key !== undefined) return [[key, row]];
+      if (!warned.has(address))
+        log.warn({ id, address }, 'a media row was skipped: no file has this address');
+      warned.add(address);
+      return [];
+    });
+}
+
 /** Keeps all media rows in memory. */
-export async function createMediaRows(store: Store): Promise<MediaRows> {
+export async function createMediaRows(store: Store, log: Logger): Promise<MediaRows> {
   const takeTurn = takeTurns();
+  const toEntries = createEntryReader(log);
   let rows = new Map<string, MediaRow>();
   let version = 0;
   let readAt = 0;
+  let skipped = 0;
 
   async function readChanges(): Promise<boolean> {
     const changed = await listChangedMedia(store.db, version);
-    const fresh = changed.rows.filter((row) => !isDeepStrictEqual(rows.get(keyOf(row)), row));
-    for (const row of fresh) rows.set(keyOf(row), row);
+    const fresh = toEntries(changed.rows).filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
+    for (const [key, row] of fresh) rows.set(key, row);
     version = changed.version;
     return fresh.length > 0;
   }
@@ -60,7 +83,8 @@ export async function createMediaRows(store: Store): Promise<MediaRows> {
   async function readAll(): Promise<boolean> {
     const all = await listChangedMedia(store.db, 0);
     const before = rows;
-    rows = new Map(all.rows.map((row) => [keyOf(row), row]));
+    rows = new Map(toEntries(all.rows));
+    skipped = all.rows.length - rows.size;
     version = all.version;
     return !isDeepStrictEqual(before, rows);
   }
@@ -69,7 +93,7 @@ export async function createMediaRows(store: Store): Promise<MediaRows> {
     readAt = Date.now();
     const hasChanged = await readChanges();
     // A deleted row leaves no version behind.
-    const isComplete = (await countMedia(store.db)) === rows.size;
+    const isComplete = (await countMedia(store.db)) === rows.size + skipped;
     return isComplete ? hasChanged : (await readAll()) || hasChanged;
   }
 

@@ -4,7 +4,7 @@ import { listMedia } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { removePath } from './disk.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { keyOf } from './media-index.ts';
+import { findKey } from './media-index.ts';
 import { parseMediaName } from './media-name.ts';
 
 /** Milliseconds for which a file may lie about without a row: an upload in progress is younger. */
@@ -26,7 +26,7 @@ export async function sweepMedia(
   // Listed before the rows are read: a file that gets its row in between is then spared.
   const files = await readdir(root);
   const drafts = await readdir(workshop);
-  const keys = new Set((await listMedia(store.db)).map(keyOf));
+  const keys = new Set((await listMedia(store.db)).map(findKey));
   const orphans = files.filter((name) => {
     const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
     return key !== undefined && !keys.has(key);

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
+import { StartError } from '../config.ts';
 import { withServerLock } from './advisory-lock.ts';
 import { connectEmbedded, connectServer } from './connect.ts';
 import type { Db } from './db.ts';
+import { damagedDatabase, ensureDatabase, markDatabase } from './embedded-folder.ts';
 import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import type { Store } from './store.ts';
@@ -19,13 +19,18 @@ import {
 /** Less memory than the default, and enough for a company's site. */
 const embeddedSettings = ['shared_buffers=16MB'];
 
-/** Opens the embedded database in a folder that this process has locked. */
+/** Opens the embedded database in a folder that this process has locked; throws a StartError where it is lost or damaged. */
 export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<Store> {
-  const folder = join(dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
   const { PGlite } = await import('@electric-sql/pglite');
-  const pglite = await PGlite.create(folder, { postgresqlconf: embeddedSettings });
-  return await openPglite(pglite, log);
+  const open = (folder: string) => PGlite.create(folder, { postgresqlconf: embeddedSettings });
+  const folder = await ensureDatabase(dataDir, async (draft) => await (await open(draft)).close());
+  try {
+    const store = await openPglite(await open(folder), log);
+    markDatabase(dataDir);
+    return store;
+  } catch (error) {
+    throw error instanceof StartError ? error : damagedDatabase(dataDir, error);
+  }
 }
 
 /** Opens a store over an embedded database that is running already. */

@@ -50,7 +50,8 @@ function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 
-async function runOnServer(statement: string): Promise<void> {
+/** Runs a statement on the test server, outside any test's database. */
+export async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: testDatabaseUrl });
   await client.connect();
   await client.query(statement);

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../config.ts';
+import { errorReason } from './error-reason.ts';
+
+/** The folder of the embedded database, below the data folder. */
+export const databaseFolder = 'database';
+/** Where a new database is made, so that one that is not whole never has the name of one that is. */
+export const newDatabaseFolder = 'database.new';
+/** Tells that the data folder has held a whole database. */
+export const databaseMarker = 'trellis.txt';
+
+const markerText = `This folder holds the database and the uploaded files of a Trellis site.
+Back it up as a whole, while Trellis is stopped.
+`;
+
+/** Finds the embedded database of a data folder, or has `create` make it; throws a StartError where one was there and is lost. */
+export async function ensureDatabase(
+  dataDir: string,
+  create: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(dataDir, databaseFolder);
+  if (existsSync(join(folder, 'PG_VERSION'))) return folder;
+  refuseLoss(dataDir);
+  const draft = join(dataDir, newDatabaseFolder);
+  rmSync(draft, { recursive: true, force: true });
+  await create(draft);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  return folder;
+}
+
+/** Records that the data folder holds a whole database. */
+export function markDatabase(dataDir: string): void {
+  const marker = join(dataDir, databaseMarker);
+  if (!existsSync(marker)) writeFileSync(marker, markerText, { mode: 0o600 });
+}
+
+/** Throws a StartError where a new database would hide that an old one was damaged or left out of a copy. */
+function refuseLoss(dataDir: string): void {
+  const folder = join(dataDir, databaseFolder);
+  if (listFolder(folder).length > 0)
+    throw new StartError(
+      `The database in ${folder} is not complete: PG_VERSION is missing. ${restore(dataDir)}`,
+    );
+  if (existsSync(join(dataDir, databaseMarker)))
+    throw new StartError(`The database of ${dataDir} is missing: ${folder} is empty. ${restore(dataDir)}`);
+  const hasMedia = listFolder(join(dataDir, 'media')).some((name) => name !== 'tmp');
+  if (hasMedia)
+    throw new StartError(
+      `There are uploaded files in ${dataDir}, but not the database that they belong to. If it is on a Postgres server, set DATABASE_URL. ${restore(dataDir)}`,
+    );
+}
+
+/** Whether an error of the database means that its files are damaged: of Postgres's classes for internal and for system errors. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:XX|58)\w{3}$/.test(String(error.code));
+}
+
+/** Says that the files of the embedded database cannot be read. */
+export function damagedDatabase(dataDir: string, error: unknown): StartError {
+  return new StartError(
+    `The database in ${join(dataDir, databaseFolder)} is damaged or not readable (${errorReason(error)}). ${restore(dataDir)}`,
+    { cause: error },
+  );
+}
+
+function restore(dataDir: string): string {
+  return `Restore ${dataDir} from a backup, or set DATA_DIR to an empty folder to begin again.`;
+}
+
+function listFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

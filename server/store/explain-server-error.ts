@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import { errorReason } from './error-reason.ts';
+import { isUnavailable } from './store-error.ts';
+
+/** What a person has to put right before the database can be used, by what the server refuses with. */
+const remedies: Readonly<Record<string, string>> = {
+  '3D000': 'Create it, or correct the name in DATABASE_URL.',
+  '28P01': 'Correct the user and the password in DATABASE_URL.',
+  '28000': 'Create the role and let it sign in, or correct the user in DATABASE_URL.',
+  '42501': 'Make the role of DATABASE_URL the owner of the database, or grant it all rights on its schema.',
+  '3F000': 'Make the role of DATABASE_URL the owner of the database, or grant it all rights on its schema.',
+  '25006': 'Set DATABASE_URL to the primary server, not to a replica.',
+};
+
+const tlsCode = /^(?:ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/;
+
+/** The reason to give up a start on a Postgres server; undefined for an error that passes by itself, such as a server that starts. */
+export function explainServerError(error: unknown): StartError | undefined {
+  if (error instanceof StartError) return error;
+  const { code = '', message } = error as { code?: string; message?: string };
+  const remedy = remedies[code] ?? remedyOf(code, message);
+  if (remedy !== undefined)
+    return new StartError(`The database of DATABASE_URL cannot be used: ${errorReason(error)}. ${remedy}`, {
+      cause: error,
+    });
+  if (isUnavailable(error) || !(error instanceof pg.DatabaseError)) return undefined;
+  return new StartError(
+    `The database of DATABASE_URL cannot be prepared: ${errorReason(error)} (${code}). Look into the server's log, or restore it from a backup.`,
+    { cause: error },
+  );
+}
+
+function remedyOf(code: string, message = ''): string | undefined {
+  if (tlsCode.test(code)) return 'Correct the certificate of the server, or sslmode in DATABASE_URL.';
+  if (/does not support SSL/.test(message))
+    return 'Switch TLS on there, or remove sslmode from DATABASE_URL.';
+  if (/password must be a string/.test(message)) return 'Put the password into DATABASE_URL.';
+  return undefined;
+}
