@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { createHistogram, performance } from 'node:perf_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createAnswerReader } from './answer-reader.ts';
+import type { LoadCounts, LoadJob } from './generate-load.ts';
+
+const { url, connections, milliseconds, headers } = workerData as LoadJob;
+const { hostname, port, pathname, search, host } = new URL(url);
+const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+const bufferSize = 256 * 1024;
+
+const times = createHistogram({ figures: 3 });
+const counts = { answers: 0, refusals: 0, bytes: 0, errors: 0 };
+let isOver = false;
+
+/** Sends one request after the other over a connection; resolves once it is closed. */
+function openConnection(): Promise<void> {
+  return new Promise((resolve) => {
+    let sentAt = 0;
+    const buffer = Buffer.allocUnsafe(bufferSize);
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    const read = createAnswerReader((status) => {
+      if (isOver) return void socket.end();
+      counts.answers += 1;
+      if (status !== 200) counts.refusals += 1;
+      times.record(Math.max(1, Math.round((performance.now() - sentAt) * 1000)));
+      send();
+    });
+    const take = (size: number) => {
+      counts.bytes += size;
+      read(buffer.subarray(0, size));
+      return true;
+    };
+    // One buffer for all that arrives: nothing is copied, nothing is kept.
+    const onread = { buffer, callback: take };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+    socket.on('connect', send);
+    socket.on('error', () => {
+      counts.errors += 1;
+    });
+    socket.on('close', () => {
+      if (!isOver) counts.errors += 1;
+      resolve();
+    });
+  });
+}
+
+const begun = performance.now();
+const before = performance.eventLoopUtilization();
+const closed = Promise.all(Array.from({ length: connections }, openConnection));
+setTimeout(() => {
+  isOver = true;
+  const seconds = (performance.now() - begun) / 1000;
+  const { utilization } = performance.eventLoopUtilization(before);
+  const result: LoadCounts = { ...counts, seconds, utilization, p99: times.percentile(99) / 1000 };
+  parentPort?.postMessage(result);
+}, milliseconds);
+await closed;
