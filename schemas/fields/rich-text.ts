@@ -7,7 +7,8 @@ export interface RichTextMeta extends CommonMeta<string> {
   readonly placeholder?: string;
 }
 
-const longestHtml = 200_000;
+/** UTF-16 units that formatted text may have. */
+export const longestHtml = 200_000;
 
 /** The HTML that formatted text may contain; everything else is removed when it is saved and when it is shown. */
 export const richTextHtml = {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { defineBlock } from '#schemas/block.ts';
+import { richText } from '#schemas/fields/index.ts';
+import { cleanContent, cleanHtml, refuseHtml } from './clean-html.ts';
+
+const article = defineBlock({
+  type: 'article',
+  page: 'home',
+  order: 9,
+  label: 'Article',
+  fields: { content: richText({ label: 'Content' }) },
+});
 
 test.each([
   ['<p>Shade &amp; <strong>stone</strong></p>', '<p>Shade &amp; <strong>stone</strong></p>'],
@@ -25,11 +35,50 @@ test.each([
 });
 
 test.each([
+  ['an http address without slashes', '<a href="http:evil.example">a</a>'],
+  ['a user name', '<a href="https://owner@evil.example">a</a>'],
+  ['an IPv6 address', '<a href=" https://[::1]/">a</a>'],
+])('a link with %s loses its address', (_, html) => {
+  expect(cleanHtml(html)).toBe('<a>a</a>');
+});
+
+test.each([
   ['<', 50_000],
   ['<a ', 16_000],
   ['&', 50_000],
   ['<p>', 16_000],
   ['<!--', 12_000],
 ])('%j, %i times over, does not hold the server up', (piece, times) => {
-  expect(cleanHtml(piece.repeat(times)).length).toBeLessThan(20 * piece.length * times);
+  expect(cleanHtml(piece.repeat(times))?.length).toBeLessThan(20 * piece.length * times);
+});
+
+test.each(['<div>', '<blockquote>', '<x>', '<ul><li>', '<div></x>', '<em>'])(
+  '%j nested without end is given up at once, whatever its length',
+  (piece) => {
+    const took = (times: number) => {
+      const { user } = process.cpuUsage();
+      expect(cleanHtml(piece.repeat(times))).toBeUndefined();
+      return process.cpuUsage().user - user;
+    };
+    took(100);
+
+    expect(took(200_000)).toBeLessThan(50_000);
+  },
+);
+
+test('64 levels are as deep as formatted text may be', () => {
+  const nested = (levels: number) => `${'<em>'.repeat(levels)}a${'</em>'.repeat(levels)}`;
+
+  expect(cleanHtml(nested(64))).toBe(nested(64));
+  expect(cleanHtml(nested(65))).toBeUndefined();
+});
+
+test.each([
+  ['a text that is too long', 'x'.repeat(900_000), 'Content is too long'],
+  ['too many tags', '<br>'.repeat(20_001), 'Content has more than 20,000 tags'],
+  ['tags nested too deep', '<div>'.repeat(10_000), 'Content is nested too deep'],
+])('%s is refused at its field, without being sanitised', async (_, html, message) => {
+  const { issues } = await cleanContent(article, { content: html }, refuseHtml);
+
+  expect(issues).toEqual([{ path: ['content'], message }]);
 });

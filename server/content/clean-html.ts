@@ -1,11 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { richTextHtml } from '#schemas/fields/rich-text.ts';
-import { mapFields } from '#schemas/walk.ts';
+import { longestHtml, richTextHtml } from '#schemas/fields/rich-text.ts';
+import { isWebAddress } from '#schemas/fields/url.ts';
+import { type Issue, issueAt } from '#schemas/issue.ts';
+import { mapFields, walkFields } from '#schemas/walk.ts';
+import { createPause } from '../create-pause.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;
+/** Levels of nesting in formatted text: the sanitiser takes time in proportion to length times depth. */
+const deepest = 64;
+/** Tags in formatted text that is saved; many short ones take several times as long as text. */
+const mostTags = 20_000;
 /** Elements whose text is code or markup and is dropped with them. */
 const dropped = [
   'script',
@@ -32,21 +39,82 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: dropped,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: isDisguised(attribs.href) ? {} : attribs }),
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 };
 
 function isPicture(src: string | undefined): boolean {
-  return src !== undefined && (ownFile.test(src) || /^https:\/\//i.test(src));
+  return src !== undefined && (ownFile.test(src) || (/^https:/i.test(src) && isWebAddress(src)));
 }
 
-/** Removes everything from an HTML fragment that formatted text may not contain. */
-export function cleanHtml(html: string): string {
-  return html.includes('<') || html.includes('&') ? sanitizeHtml(html, rules) : html;
+/** Whether an address looks like a web address but leads where nobody reads it. */
+function isDisguised(href = ''): boolean {
+  return /^\s*https?:/i.test(href) && !isWebAddress(href.trim());
 }
 
-/** Cleans every formatted text of some content. */
-export function cleanContent(declaration: Declaration, content: AnyContent): AnyContent {
-  return mapFields(declaration.fields, content, (node, value) =>
-    behaviourOf(node.kind).html && typeof value === 'string' ? cleanHtml(value) : value,
+class TooDeep extends Error {}
+
+function sanitize(html: string): string {
+  let depth = 0;
+  return sanitizeHtml(html, {
+    ...rules,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > deepest) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  });
+}
+
+/** Removes everything from an HTML fragment that formatted text may not contain; undefined for one that is nested too deep. */
+export function cleanHtml(html: string): string | undefined {
+  if (!html.includes('<') && !html.includes('&')) return html;
+  try {
+    return sanitize(html);
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
+}
+
+/** Content whose formatted text was cleaned, and the reasons to refuse some of it. */
+interface Cleaned {
+  readonly content: AnyContent;
+  readonly issues: readonly Issue[];
+}
+
+/** Cleans every formatted text of some content, with pauses; text that takes too long to clean is removed and reported. */
+export async function cleanContent(
+  declaration: Declaration,
+  content: AnyContent,
+  check: (html: string) => string | undefined = () => undefined,
+): Promise<Cleaned> {
+  const pause = createPause();
+  const cleaned = new Map<unknown, string>();
+  const issues: Issue[] = [];
+  for (const { node, path, value } of walkFields(declaration.fields, content)) {
+    if (!behaviourOf(node.kind).html || typeof value !== 'string' || cleaned.has(value)) continue;
+    const reason = check(value);
+    const clean = reason === undefined ? cleanHtml(value) : undefined;
+    if (clean === undefined)
+      issues.push(issueAt(path, `${node.meta.label} ${reason ?? 'is nested too deep'}`));
+    cleaned.set(value, clean ?? '');
+    await pause();
+  }
+  const tidy = mapFields(declaration.fields, content, (node, value) =>
+    behaviourOf(node.kind).html ? (cleaned.get(value) ?? value) : value,
   );
+  return { content: tidy, issues };
+}
+
+/** The reason to refuse formatted text before it is sanitised. */
+export function refuseHtml(html: string): string | undefined {
+  if (html.length > longestHtml) return 'is too long';
+  let count = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
+  return count > mostTags ? `has more than ${mostTags.toLocaleString('en')} tags` : undefined;
 }

@@ -5,10 +5,11 @@ import { normaliseContent } from '#schemas/normalise.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { checkUnknownKeys } from '#schemas/unknown-keys.ts';
 import { isInside, keepUnreadable, listStoredAlike } from '#schemas/unreadable.ts';
+import { createPause } from '../create-pause.ts';
 import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Db } from '../store/db.ts';
-import { cleanContent } from './clean-html.ts';
+import { cleanContent, refuseHtml } from './clean-html.ts';
 import { checkReferences } from './references.ts';
 import { refuseFailed } from './stored-content.ts';
 
@@ -26,9 +27,15 @@ export async function prepareContent(
   sent: unknown,
   { stored, version }: Sending = {},
 ): Promise<AnyContent> {
+  const pause = createPause();
   const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), { stored, version });
   if (shape.length > 0) throw invalidContent(shape);
-  const tidy = normaliseContent(declaration, cleanContent(declaration, content));
+  await pause();
+  const cleaned = await cleanContent(declaration, content, refuseHtml);
+  if (cleaned.issues.length > 0) throw invalidContent(cleaned.issues);
+  await pause();
+  const tidy = normaliseContent(declaration, cleaned.content);
+  await pause();
   const found = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
   const issues = found.filter(({ path }) => !isInside(path, kept));
   if (issues.length > 0) throw invalidContent(issues);

@@ -25,7 +25,8 @@ export async function readPublicContent(
   const content = readable(declaration, stored) ?? (await findReadable(db, declaration, stored));
   if (!content) return undefined;
   const visible = visibleContent(declaration.fields, content);
-  return await dropMissingReferences(db, declaration, cleanContent(declaration, visible));
+  const clean = await cleanContent(declaration, visible);
+  return await dropMissingReferences(db, declaration, clean.content);
 }
 
 function readable(declaration: Declaration, stored: StoredContent): AnyContent | undefined {

@@ -26,6 +26,6 @@ async function showRow<R extends { content: string }>(
   const id = possibleAddress.test(address) ? await findAddressed(db, type, address) : undefined;
   const row = id === undefined ? undefined : await find(db, id);
   if (!row) throw notFound(`The ${type}`);
-  const data = { ...row, content: cleanHtml(row.content) };
+  const data = { ...row, content: cleanHtml(row.content) ?? '' };
   return { data, media: media.mediaIndexFor(data) };
 }
