@@ -2,15 +2,26 @@ import type { AnyContent } from '#schemas/declaration.ts';
 import type { FieldNode } from '#schemas/field.ts';
 import { isRecord } from '#schemas/walk.ts';
 
+/** Texts of rows that never change in place, so that each is written once. */
+export type RowTexts = WeakMap<object, string>;
+
 /** Writes the declared part of content as text that is equal exactly when the content is. */
-export function canonicalText(fields: readonly FieldNode[], content: AnyContent): string {
-  return JSON.stringify(declaredPart(fields, content));
+export function canonicalText(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  known: RowTexts = new WeakMap(),
+): string {
+  const values = fields.map((node) => {
+    const value = content[node.key];
+    if (node.fields.length === 0 || !Array.isArray(value)) return JSON.stringify(value ?? null);
+    return `[${value.map((row) => rowText(node.fields, row, known)).join()}]`;
+  });
+  return `[${values.join()}]`;
 }
 
-function declaredPart(fields: readonly FieldNode[], content: AnyContent): unknown[] {
-  return fields.map((node) => {
-    const value = content[node.key];
-    if (node.fields.length === 0 || !Array.isArray(value)) return value ?? null;
-    return value.map((row) => (isRecord(row) ? [row._key, ...declaredPart(node.fields, row)] : row));
-  });
+function rowText(fields: readonly FieldNode[], row: unknown, known: RowTexts): string {
+  if (!isRecord(row)) return JSON.stringify(row ?? null);
+  const text = known.get(row) ?? `[${JSON.stringify(row._key ?? null)},${canonicalText(fields, row, known)}]`;
+  known.set(row, text);
+  return text;
 }

@@ -73,7 +73,7 @@ export function ContentForm(props: ContentFormProps) {
         baseline.set();
       },
       put: reset,
-      read: () => engine.snapshot(),
+      read: () => structuredClone(engine.snapshot()),
       isDirty: () => baseline.isDirty(),
     }),
     [engine, baseline, reset, save],

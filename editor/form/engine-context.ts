@@ -59,14 +59,19 @@ export function useEngine(): FormEngine {
   return useFormContext().engine;
 }
 
+/** Whether a change at one dotted path may change the value at another; a change without a path may change all. */
+export function isRelated(changed: string | undefined, path: string): boolean {
+  if (changed === undefined || changed === path) return true;
+  return path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
+}
+
 /** The value at a dotted path, followed as it changes. For values that are replaced whole, not for rows. */
 export function useValue(path: string): unknown {
   const engine = useEngine();
   const subscribe = useCallback(
     (listener: () => void) =>
       engine.onValues((name) => {
-        if (name === undefined || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`))
-          listener();
+        if (isRelated(name, path)) listener();
       }),
     [engine, path],
   );

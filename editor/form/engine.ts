@@ -1,8 +1,10 @@
 import { type Field, get, type UseFormReturn } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, parsePath, pinPath } from '#schemas/issue.ts';
+import { checkChange, checkFields } from '#schemas/rules.ts';
 import { isRecord } from '#schemas/walk.ts';
-import { canonicalText } from './canonical.ts';
+import { canonicalText, type RowTexts } from './canonical.ts';
+import { ContentCopy, withValue } from './content-copy.ts';
 import { findControl, goTo, waitFor } from './focus.ts';
 import { IssueBook } from './issue-book.ts';
 import { KeptValues } from './kept-values.ts';
@@ -54,7 +56,11 @@ export class FormEngine {
   /** Saves without being asked, for lists that do so after each change. */
   saveNow: () => void = () => {};
   readonly #listeners = new Set<Listener>();
+  readonly #copy = new ContentCopy();
+  readonly #rowTexts: RowTexts = new WeakMap();
   #waiting: string[] = [];
+  /** Whether every change so far was judged. */
+  #isChecked = false;
 
   constructor(declaration: Declaration, form: UseFormReturn, id: string) {
     this.declaration = declaration;
@@ -107,15 +113,26 @@ export class FormEngine {
 
   /** Passes a change on to everyone who follows values; cheaper than following react-hook-form, which copies them all for each key. */
   valuesChanged(name: string | undefined): void {
+    this.#copy.note(name);
     const isWatched = name !== undefined && this.issues.isRevealed(this.values(), parsePath(name));
-    if (isWatched || this.issues.list().length > 0) this.check();
+    if (isWatched || this.issues.list().length > 0) this.check(name);
+    else this.#isChecked = false;
     for (const listener of [...this.#listeners]) listener(name);
   }
 
-  /** Judges the content again. */
-  check(): void {
+  /** Judges the content again; after a change at one place no more than it takes. */
+  check(changed?: string): void {
     const content = this.values();
-    this.issues.update(content, this.kept.check(content));
+    if (this.kept.hasAny()) this.issues.update(content, this.kept.check(content), []);
+    else this.#checkReadable(content, this.#isChecked ? changed : undefined);
+    this.#isChecked = true;
+  }
+
+  #checkReadable(content: AnyContent, changed: string | undefined): void {
+    const { fields, crossRules } = this.declaration;
+    const change = changed === undefined ? undefined : checkChange(fields, content, parsePath(changed));
+    if (change) this.issues.updateChange(content, change, crossRules(content));
+    else this.issues.update(content, checkFields(fields, content), crossRules(content));
   }
 
   /** Shows from now on what is wrong at a path, and says it when that is news. */
@@ -196,12 +213,12 @@ export class FormEngine {
     return `${this.id}-${path}`;
   }
 
-  /** The content as a copy, with the row that a dialog is editing in its place. */
+  /** The content as a copy, with the row that a dialog is editing in its place; not to be changed, because later copies share what stays the same. */
   snapshot(): AnyContent {
-    const content = structuredClone(this.values());
+    const content = this.#copy.take(this.values());
     const place = this.#placeOfDraft(content);
-    if (place) place.rows[place.at] = this.draft.get()?.row;
-    return content;
+    const edited = place && withValue(content, [...place.path, place.at], this.draft.get()?.row);
+    return isRecord(edited) ? edited : content;
   }
 
   /** The dotted path of the row that a dialog is editing; undefined while there is none. */
@@ -210,16 +227,16 @@ export class FormEngine {
     return place && formatPath([...place.path, place.at]);
   }
 
-  #placeOfDraft(content: AnyContent): { path: Path; rows: unknown[]; at: number } | undefined {
+  #placeOfDraft(content: AnyContent): { path: Path; at: number } | undefined {
     const draft = this.draft.get();
     const path = draft ? locatePath(content, draft.list) : undefined;
     const rows = path && valueAt(content, path);
     if (!path || !Array.isArray(rows)) return undefined;
     const at = draft?.key === undefined ? rows.length : rows.findIndex((row) => row._key === draft.key);
-    return at < 0 ? undefined : { path, rows, at };
+    return at < 0 ? undefined : { path, at };
   }
 
   canonical(): string {
-    return canonicalText(this.declaration.fields, this.values());
+    return canonicalText(this.declaration.fields, this.#copy.take(this.values()), this.#rowTexts);
   }
 }

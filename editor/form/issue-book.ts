@@ -8,8 +8,8 @@ import {
   type Path,
   pinPath,
 } from '#schemas/issue.ts';
-import { walkFields } from '#schemas/walk.ts';
-import { locateField, valueAt } from './locate.ts';
+import type { CheckedChange } from '#schemas/rules.ts';
+import { compareOrder, locateField, valueAt } from './locate.ts';
 
 /** A reason that only the server knew, tied to the value it was given for. */
 interface ServerIssue {
@@ -24,6 +24,7 @@ type Content = Readonly<Record<string, unknown>>;
 export class IssueBook {
   readonly #fields: readonly FieldNode[];
   #local: readonly Issue[] = [];
+  #cross: readonly Issue[] = [];
   #server: readonly ServerIssue[] = [];
   /** Places whose issues are shown, pinned to their rows. */
   readonly #revealed = new Set<string>();
@@ -76,10 +77,29 @@ export class IssueBook {
     return this.#revealed.has(pinKey(content, this.#owner(path)));
   }
 
-  /** Takes in what the rules say of the content now. */
-  update(content: Content, local: readonly Issue[]): void {
+  /** Takes in what the rules say of all fields now, and of what they hold together. */
+  update(content: Content, local: readonly Issue[], cross: readonly Issue[]): void {
     this.#local = local;
+    this.#cross = cross;
     this.#server = this.#server.filter((issue) => isStillTrue(issue, content));
+    this.#show(content);
+  }
+
+  /** The same after one field changed; costs next to nothing while its issues stay the same, however many others there are. */
+  updateChange(content: Content, { places, issues }: CheckedChange, cross: readonly Issue[]): void {
+    const pins = places.map((path) => pinPath(content, path));
+    const server = this.#server.filter(
+      (issue) => !pins.some((pin) => isWithin(pin, issue.pinned)) || isStillTrue(issue, content),
+    );
+    const isPlaced = ({ path }: Issue) => places.some((place) => isWithin(path, place));
+    const isSame =
+      server.length === this.#server.length &&
+      isSameList(this.#local.filter(isPlaced), issues) &&
+      isSameList(cross, this.#cross);
+    if (isSame) return;
+    this.#local = this.#inOrder([...this.#local.filter((issue) => !isPlaced(issue)), ...issues]);
+    this.#cross = cross;
+    this.#server = server;
     this.#show(content);
   }
 
@@ -97,19 +117,20 @@ export class IssueBook {
     this.#server = [];
     if (what === 'all') {
       this.#local = [];
+      this.#cross = [];
       this.#revealed.clear();
     }
   }
 
   #show(content: Content): void {
-    const local = this.#local
+    const local = [...this.#local, ...this.#cross]
       .map(({ path, message }) => issueAt(this.#owner(path), message))
       .filter(({ path }) => this.#revealed.has(pinKey(content, path)));
     const server = this.#server.flatMap(({ pinned, message }) => {
       const path = locatePath(content, pinned);
       return path ? [issueAt(path, message)] : [];
     });
-    const merged = server.length === 0 ? local : this.#inOrder(content, [...local, ...server]);
+    const merged = server.length === 0 ? local : this.#inOrder([...local, ...server]);
     const seen = new Set<string>();
     const shown = merged.filter((issue) => {
       const key = `${formatPath(issue.path)} ${issue.message}`;
@@ -128,12 +149,8 @@ export class IssueBook {
     for (const listener of this.#listeners) listener();
   }
 
-  #inOrder(content: Content, issues: Issue[]): Issue[] {
-    const places = new Map(
-      [...walkFields(this.#fields, content)].map(({ path }, place) => [formatPath(path), place]),
-    );
-    const placeOf = (issue: Issue) => places.get(formatPath(issue.path)) ?? -1;
-    return issues.sort((a, b) => placeOf(a) - placeOf(b));
+  #inOrder(issues: readonly Issue[]): Issue[] {
+    return issues.toSorted((a, b) => compareOrder(this.#fields, a.path, b.path));
   }
 
   #owner(path: Path): Path {
@@ -144,6 +161,14 @@ export class IssueBook {
 
 function pinKey(content: Content, path: Path): string {
   return JSON.stringify(pinPath(content, path));
+}
+
+/** Whether a path is another one or goes on from it. */
+function isWithin(path: KeyedPath, start: KeyedPath): boolean {
+  return start.every((part, depth) => {
+    const own = path[depth];
+    return typeof part === 'object' ? typeof own === 'object' && own.key === part.key : own === part;
+  });
 }
 
 function isStillTrue({ pinned, value }: ServerIssue, content: Content): boolean {

@@ -42,6 +42,22 @@ export function locateField(fields: readonly FieldNode[], path: Path): Located {
     : { node: found, path: path.slice(0, length), steps };
 }
 
+/** Orders paths as their fields stand in the form, a list before its rows. */
+export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): number {
+  let nodes = fields;
+  for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {
+    const [one, other] = [a[depth], b[depth]];
+    if (typeof one === 'number' && typeof other === 'number') {
+      if (one !== other) return one - other;
+      continue;
+    }
+    const place = nodes.findIndex(({ key }) => key === one);
+    if (one !== other) return place - nodes.findIndex(({ key }) => key === other);
+    nodes = nodes[place]?.fields ?? [];
+  }
+  return a.length - b.length;
+}
+
 /** Says in words where a field stands, such as `Slide 2 ‘Courtyard’: Image`; empty when no field stands there. */
 export function describePlace(fields: readonly FieldNode[], content: unknown, path: Path): string {
   const { node, steps } = locateField(fields, path);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import { readableContent } from './content-copy.ts';
 import { FormEngine } from './engine.ts';
 import { Throttle } from './stores.ts';
 
@@ -61,6 +62,7 @@ class Watch implements Baseline {
   readonly #engine: FormEngine;
   readonly #followers: { readonly current: Followers };
   readonly #throttle: Throttle;
+  readonly #readable = new WeakMap<object, AnyContent>();
   #saved: string;
   #wasDirty = false;
 
@@ -102,7 +104,9 @@ class Watch implements Baseline {
   }
 
   #tell(): void {
-    const { content } = this.#engine.kept.read(this.#engine.snapshot());
+    const { declaration, kept } = this.#engine;
+    const { content: stored } = kept.read(this.#engine.snapshot());
+    const content = readableContent(declaration.fields, stored, this.#readable);
     this.#followers.current.onChange?.(content, this.#engine.editedRow());
     this.#tellDirty();
   }

@@ -7,6 +7,7 @@ export { type ListNode, quotedTitle, rowTitle } from '#schemas/row-title.ts';
 export type { FormEngine, OpenDialog } from './engine.ts';
 export {
   DialogAside,
+  isRelated,
   useEngine,
   useFormContext,
   useIsOpen,

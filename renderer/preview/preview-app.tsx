@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
@@ -31,7 +31,10 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
       if (!message) return;
       if (message.media) keepMedia(client, message.media);
       setRow(message.row);
-      setEdited((before) => new Map(before).set(message.block, message.content));
+      // Each message is a new copy; rows that are the same as before are not drawn again.
+      setEdited((before) =>
+        new Map(before).set(message.block, replaceEqualDeep(before.get(message.block), message.content)),
+      );
     };
     window.addEventListener('message', receive);
     tellEditor({ kind: 'trellis:ready' });

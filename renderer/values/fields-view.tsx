@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { FieldOutline } from '#schemas/api/public.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
@@ -17,8 +17,6 @@ import {
   WordsValue,
 } from './simple-values.tsx';
 import type { ValueViewProps } from './value-view.ts';
-
-type Path = readonly (string | number)[];
 
 /** How values of each kind are drawn; null for what only the site itself reads. */
 const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | null } = {
@@ -52,24 +50,25 @@ const headings = ['h2', 'h3', 'h4'] as const;
 interface FieldsViewProps {
   readonly fields: readonly FieldOutline[];
   readonly content: AnyContent;
-  /** Where the content stands in the block. */
-  readonly path: Path;
+  /** Dotted path of the content in the block; empty for the block itself. */
+  readonly path: string;
 }
 
-/** Draws fields in their order: the first line of text as heading, lists row by row, blank values not at all. */
-export function FieldsView({ fields, content, path }: FieldsViewProps) {
+/** Draws fields in their order: the first line of text as heading, lists row by row, blank values not at all. Rows that stay the same while one is edited are not drawn again. */
+export const FieldsView = memo(function FieldsView({ fields, content, path }: FieldsViewProps) {
   const field = useFieldMark();
   const shown = fields.filter(({ key }) => !isBlank(content[key]));
   const heading = shown.find(({ kind }) => kind === 'text');
-  const Heading = headings[Math.min(path.length / 2, headings.length - 1)] ?? 'h4';
+  const depth = path === '' ? 0 : path.split('.').length / 2;
+  const Heading = headings[depth] ?? 'h4';
   return (
     <div className={styles.fields}>
       {shown.map((outline) => {
         const value = content[outline.key];
-        const here = [...path, outline.key];
+        const here = path === '' ? outline.key : `${path}.${outline.key}`;
         if (outline === heading) {
           return (
-            <Heading key={outline.key} {...field(...here)}>
+            <Heading key={outline.key} {...field(here)}>
               {String(value)}
             </Heading>
           );
@@ -77,19 +76,19 @@ export function FieldsView({ fields, content, path }: FieldsViewProps) {
         if (outline.fields.length > 0)
           return <Rows key={outline.key} field={outline} rows={value} path={here} />;
         const View = isKind(outline.kind) ? valueViews[outline.kind] : TextValue;
-        return View && <View key={outline.key} field={outline} value={value} mark={field(...here)} />;
+        return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
       })}
     </div>
   );
-}
+});
 
-function Rows({ field, rows, path }: { field: FieldOutline; rows: unknown; path: Path }) {
+function Rows({ field, rows, path }: { field: FieldOutline; rows: unknown; path: string }) {
   if (!Array.isArray(rows)) return null;
   return (
     <ul className={styles.rows}>
       {rows.filter(isRow).map((row, position) => (
         <li key={String(row._key ?? position)}>
-          <FieldsView fields={field.fields} content={row} path={[...path, position]} />
+          <FieldsView fields={field.fields} content={row} path={`${path}.${position}`} />
         </li>
       ))}
     </ul>

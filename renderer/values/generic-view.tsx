@@ -11,7 +11,7 @@ export function GenericView({ type, content }: { type: string; content: AnyConte
   return (
     <section className={styles.generic}>
       <div className="page-width">
-        <FieldsView fields={outline.fields} content={content} path={[]} />
+        <FieldsView fields={outline.fields} content={content} path="" />
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type AnyContent,
   type ControlProps,
+  isRelated,
   type ListNode,
   useEngine,
   useServices,
@@ -44,7 +45,15 @@ function ListControl({ node, path, id, level }: ControlProps<'list'>) {
 function useKeys(path: string): readonly string[] {
   const engine = useEngine();
   const last = useRef<readonly string[]>([]);
-  return useSyncExternalStore(engine.onValues, () => {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      engine.onValues((name) => {
+        const isInside = name?.startsWith(`${path}.`);
+        if (!isInside && isRelated(name, path)) listener();
+      }),
+    [engine, path],
+  );
+  return useSyncExternalStore(subscribe, () => {
     const rows = engine.read(path);
     const next = Array.isArray(rows) ? (rows as AnyContent[]).map(({ _key }) => String(_key)) : [];
     const isSame = next.length === last.current.length && next.every((key, i) => key === last.current[i]);

@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { describeFile } from '#schemas/fields/file.ts';
 import { excerpt, isBlankText } from '#schemas/text-measure.ts';
 import { isRecord } from '#schemas/walk.ts';
-import { type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
+import { isRelated, type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
 
 /** What the header of a row shows. */
 export interface RowContent {
@@ -25,7 +25,7 @@ export function useRowContent(node: ListNode, path: string, position: number): R
   const subscribe = useCallback(
     (listener: () => void) =>
       engine.onValues((name) => {
-        if (name === undefined || name.startsWith(path) || path.startsWith(name)) listener();
+        if (isRelated(name, path)) listener();
       }),
     [engine, path],
   );

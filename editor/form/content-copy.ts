@@ -1,0 +1,70 @@
+import type { AnyContent } from '#schemas/declaration.ts';
+import type { FieldNode } from '#schemas/field.ts';
+import { behaviourOf } from '#schemas/fields/index.ts';
+import { type Path, parsePath } from '#schemas/issue.ts';
+import { isRecord } from '#schemas/walk.ts';
+import { valueAt } from './locate.ts';
+
+/** Copies of content that changes in place; rows that did not change since the last copy are shared with it. */
+export class ContentCopy {
+  #last: AnyContent | undefined;
+  /** Dotted paths of changes since the last copy, the latest at the end. */
+  readonly #changed = new Set<string>();
+
+  /** Notes a change at a dotted path, or anywhere. */
+  note(changed: string | undefined): void {
+    if (changed === undefined) this.#last = undefined;
+    else {
+      this.#changed.delete(changed);
+      this.#changed.add(changed);
+    }
+  }
+
+  /** A copy of the content as it is now, not to be changed by anybody. */
+  take(live: AnyContent): AnyContent {
+    let copy: unknown = this.#last ?? structuredClone(live);
+    for (const changed of this.#last ? this.#changed : []) {
+      const path = parsePath(changed);
+      copy = withValue(copy, path, structuredClone(valueAt(live, path)));
+    }
+    this.#changed.clear();
+    this.#last = isRecord(copy) ? copy : live;
+    return this.#last;
+  }
+}
+
+/** Content with another value at a path; all the rest is shared. */
+export function withValue(content: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(content))
+    return content.toSpliced(Number(key), 1, withValue(content[Number(key)], rest, value));
+  const holder = isRecord(content) ? content : {};
+  return { ...holder, [key]: withValue(holder[key], rest, value) };
+}
+
+/** Content with empty values where a form holds text that cannot be read, such as words for a number; rows that never change in place are looked through once. */
+export function readableContent(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  known: WeakMap<object, AnyContent>,
+): AnyContent {
+  const found = known.get(content);
+  if (found) return found;
+  const changes = fields.flatMap((node): [string, unknown][] => {
+    const value = content[node.key];
+    const next = readableValue(node, value, known);
+    return next === value ? [] : [[node.key, next]];
+  });
+  const readable = changes.length === 0 ? content : { ...content, ...Object.fromEntries(changes) };
+  known.set(content, readable);
+  return readable;
+}
+
+function readableValue(node: FieldNode, value: unknown, known: WeakMap<object, AnyContent>): unknown {
+  if (node.fields.length === 0)
+    return node.shape.safeParse(value).success ? value : behaviourOf(node.kind).empty;
+  if (!Array.isArray(value)) return value;
+  const rows = value.map((row) => (isRecord(row) ? readableContent(node.fields, row, known) : row));
+  return rows.every((row, position) => row === value[position]) ? value : rows;
+}
