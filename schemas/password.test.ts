@@ -10,6 +10,8 @@ test.each([
   ['12345678', first],
   ['90123456', first],
   ['aaaaaaaa', first],
+  ['12341234', first],
+  ['Example2026', first],
   ['Qwertyuiop1', first],
   ['owner@example.com', first],
   ['Owner2026', first],

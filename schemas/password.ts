@@ -8,20 +8,23 @@ export interface PasswordStrength {
   readonly words: string;
 }
 
-/** What thousands of people choose first, without the digits and signs that they put behind it. */
+/** The most common words in passwords, without the digits and signs behind them: enough to warn while someone types. The server checks against a long list. */
 const common = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword letmein welcome admin administrator qwerty qwertyuiop qwertz azerty iloveyou
    sunshine princess football baseball superman dragon monkey charlie master trustno changeme secret abc abcd abcdef abcdefgh
-   asdf asdfgh asdfghjkl zxcvbnm ghafstone ghafandstone`.split(/\s+/),
+   asdf asdfgh asdfghjkl zxcvbnm`.split(/\s+/),
 );
 const rows = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** What is said of a password that is guessed soon. */
+export const guessedFirst = 'This password is one of the first that anyone would try';
 
 /** The reason to refuse a password; undefined when there is none. `email` is the person's own address. */
 export function checkPassword(password: string, email = ''): string | undefined {
   const { min, max } = passwordLength;
   if (password.length < min) return `Use at least ${min} characters`;
   if (password.length > max) return `Use at most ${max} characters`;
-  if (isGuessedFirst(password, email)) return 'This password is one of the first that anyone would try';
+  if (isGuessedFirst(password, email)) return guessedFirst;
   return undefined;
 }
 
@@ -42,9 +45,14 @@ export function describeStrength(password: string, email = ''): PasswordStrength
 
 function isGuessedFirst(password: string, email: string): boolean {
   const text = password.toLowerCase();
-  const [account = ''] = email.toLowerCase().split('@');
+  // The name of the person, and that of the company or of the mail provider.
+  const names = email
+    .toLowerCase()
+    .split(/[@.]/)
+    .filter((name) => name.length >= 3);
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isOwn = account.length >= 3 && (text === email.toLowerCase() || core === account);
+  const isOwn = (email !== '' && text === email.toLowerCase()) || names.includes(core);
   const isRun = rows.some((row) => row.repeat(2).includes(text));
-  return isOwn || isRun || common.has(core) || common.has(text) || new Set(text).size <= 2;
+  const isRepeat = /^(.{1,4})\1+$/.test(text);
+  return isOwn || isRun || isRepeat || common.has(core) || common.has(text) || new Set(text).size <= 2;
 }

@@ -1,5 +1,5 @@
 import type { AppState } from './app-state.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
+import { checkFirstPassword, ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
 import type { Seed } from './seed.ts';
 import { listPages } from './store/pages.ts';
 import { hasStarted, markStarted } from './store/store-start.ts';
@@ -9,6 +9,7 @@ export async function fillEmptyStore(
   { store, media, config }: AppState,
   seed: Seed,
 ): Promise<FirstAdmin | undefined> {
+  await checkFirstPassword(store, config);
   // Content is written in one transaction: a first start that was killed has left all of its pages or none.
   if (!(await hasStarted(store.db)) && (await listPages(store.db)).length === 0)
     await seed.content(store, media);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/passwords.ts';
-import type { Config } from './config.ts';
+import { findPasswordIssue } from './auth/set-password.ts';
+import { type Config, StartError } from './config.ts';
 import { countAdmins, insertAdmin } from './store/admins.ts';
 import type { Store } from './store/store.ts';
 
@@ -8,6 +9,13 @@ import type { Store } from './store/store.ts';
 export interface FirstAdmin {
   readonly email: string;
   readonly madePassword: string | undefined;
+}
+
+/** Throws a StartError for an ADMIN_PASSWORD that is not good enough, in a store to which nobody can sign in yet. */
+export async function checkFirstPassword(store: Store, { adminPassword, adminEmail }: Config): Promise<void> {
+  if (adminPassword === undefined || (await countAdmins(store.db)) > 0) return;
+  const issue = await findPasswordIssue(adminPassword, adminEmail);
+  if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${issue}. Set another one.`);
 }
 
 /** Lets the owner sign in to a store that nobody can sign in to yet; undefined when somebody can. */

@@ -103,6 +103,14 @@ describe('a start that cannot succeed says why in one line', options, () => {
     );
   });
 
+  test('ADMIN_PASSWORD is a common password', async () => {
+    await copyTemplate(inFolder('data'));
+
+    const said = await refuse({ DATA_DIR: inFolder('data'), ADMIN_PASSWORD: 'StarWars2026!' });
+
+    expect(said).toMatch(/^ADMIN_PASSWORD cannot be used. This password is one of the first/);
+  });
+
   test.each([
     ['EROFS', 'its disk is read-only. Make it writable'],
     ['EACCES', 'this account may not write to it. Give it that right'],

@@ -1,14 +1,21 @@
 import { issueAt } from '#schemas/issue.ts';
-import { checkPassword } from '#schemas/password.ts';
+import { checkPassword, guessedFirst } from '#schemas/password.ts';
 import { invalidContent } from '../errors.ts';
 import { updatePassword } from '../store/admins.ts';
 import type { Db } from '../store/db.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { deleteLinks } from '../store/sign-in-links.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The reason to refuse a password; undefined when it is good enough. */
+export async function findPasswordIssue(password: string, email: string): Promise<string | undefined> {
+  const refusal = checkPassword(password, email);
+  return refusal ?? ((await isCommonPassword(password)) ? guessedFirst : undefined);
+}
 
 /** Refuses a new password that is not good enough, at the field `password`. */
-export function judgePassword(password: string, email: string): void {
-  const refusal = checkPassword(password, email);
+export async function judgePassword(password: string, email: string): Promise<void> {
+  const refusal = await findPasswordIssue(password, email);
   if (refusal !== undefined) throw invalidContent([issueAt(['password'], refusal)]);
 }
 

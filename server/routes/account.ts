@@ -30,7 +30,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state,
 /** Changes the own password; whoever else is signed in with the old one is not any more. */
 export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session }) => {
   const { id, email } = session.admin;
-  judgePassword(body.password, email);
+  await judgePassword(body.password, email);
   const admin = await confirmPassword(state, id, body.current_password);
   const passwordHash = await hashPassword(body.password);
   const ended = await state.store.transact(async (trx) => {

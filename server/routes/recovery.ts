@@ -42,7 +42,7 @@ export const showLink: Handler<'showLink'> = async ({ body }, { state, address }
 export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'link', address);
   const { admin } = await readLink(state, body.token);
-  judgePassword(body.password, admin.email);
+  await judgePassword(body.password, admin.email);
   const passwordHash = await hashPassword(body.password);
   await state.store.transact(async (trx) => {
     await lockAdmin(trx, admin.id);
