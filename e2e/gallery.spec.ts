@@ -51,7 +51,7 @@ test('pictures are uploaded, refused with words, found, looked at and deleted', 
   const toast = page.getByRole('alert').filter({ hasText: 'File uploaded' });
   await expect(toast).toHaveCount(2);
   for (let left = 2; left > 0; left -= 1) {
-    await toast.getByRole('button', { name: 'CONFIRM' }).first().click();
+    await toast.getByRole('button', { name: 'Dismiss' }).first().click();
     await expect(toast).toHaveCount(left - 1);
   }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openAsOwner, serveApp } from './app.ts';
@@ -91,6 +93,25 @@ test('words given once follow a picture to the page, replacing it moves its uses
   await expect(question.getByRole('link', { name: 'Project “Well garden”' })).toBeVisible();
   await question.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(gallery.getByRole('checkbox', { name: 'Select deeper-well.png' })).toBeHidden();
+});
+
+test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims to be one is refused in words', async ({
+  page,
+}) => {
+  const troubles = watchTroubles(page);
+  const gallery = await openGallery(page);
+  const photo = await readFile(join(import.meta.dirname, 'fixtures/phone-photo.heic'));
+  await gallery.getByLabel('Files to upload').setInputFiles([
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: photo },
+    { name: 'words.heic', mimeType: 'image/heic', buffer: Buffer.from('Only words in here.') },
+  ]);
+
+  await expect(gallery.getByRole('checkbox', { name: 'Select IMG_0042.jpg' })).toBeVisible();
+  const { width, height } = await findFile('IMG_0042.jpg');
+  expect([width, height]).toEqual([320, 240]);
+  const refused = gallery.getByRole('listitem').filter({ hasText: 'words.heic' });
+  await expect(refused).toContainText(/Error: .*choose/i);
+  expect(troubles.filter((trouble) => !trouble.includes('415'))).toEqual([]);
 });
 
 test('what fails is told, and nothing is lost', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { saveChanges, serveApp, signIn } from './app.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
 import { findBarriers } from './find-barriers.ts';
 
 const app = serveApp();
@@ -25,4 +25,63 @@ test('the owner signs in, finds an editor in the menu and changes the home page'
 
   await page.goto(app.url);
   await expect(page.getByText('Written on the way')).toBeVisible();
+});
+
+const thumb = 40;
+
+/** Names of the controls on the screen that are smaller than a thumb; a checkbox on an image counts as the image. */
+async function findSmallTargets(page: Page): Promise<string[]> {
+  return page.locator('button, a[href], input:not([type="checkbox"]), select, textarea').evaluateAll(
+    (elements, least) =>
+      elements.flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        const around = element.closest('.mantine-PasswordInput-input')?.getBoundingClientRect();
+        const after = getComputedStyle(element, '::after');
+        const grown = after.position === 'absolute' ? [after.width, after.height].map(Number.parseFloat) : [];
+        const wide = Math.max(width, grown[0] || 0);
+        const high = Math.max(height, around?.height ?? 0, grown[1] || 0);
+        const isShown = width > 2 && height > 2 && element.checkVisibility();
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return isShown && (wide < least - 0.5 || high < least - 0.5) ? [`${name} ${wide}×${high}`] : [];
+      }),
+    thumb,
+  );
+}
+
+test('every control is as large as a thumb', async ({ page }) => {
+  const paths = [
+    '/admin',
+    '/admin/projects',
+    '/admin/gallery',
+    '/admin/messages',
+    '/admin/account',
+    '/admin/content',
+    '/admin/cms/home/hero',
+    '/admin/cms/home/services',
+    '/admin/cms/team',
+    '/admin/settings/contactinfo',
+  ];
+  for (const path of paths) {
+    await openAsOwner(page, app, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    expect.soft(await findSmallTargets(page), path).toEqual([]);
+  }
+});
+
+test('a row is removed from its menu, and no search opens the keyboard', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/home/hero');
+  const slide = page.getByRole('listitem').first();
+  await expect(slide.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await expect(slide.getByRole('button', { name: /^Remove/ })).toBeHidden();
+  await slide.getByRole('button', { name: /^More for/ }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
+
+  await openAsOwner(page, app, '/admin/cms/home/services');
+  await page.getByRole('button', { name: 'Add Service' }).tap();
+  const picker = page.getByRole('dialog', { name: 'Add Service' });
+  await expect(picker.getByRole('searchbox')).toBeVisible();
+  await expect(picker.getByRole('searchbox')).not.toBeFocused();
+  await expect.poll(() => picker.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect(picker.getByRole('searchbox')).not.toBeFocused();
 });

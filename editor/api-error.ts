@@ -33,7 +33,14 @@ export class ApiError extends Error {
   }
 }
 
+const unexpected = 'An unexpected error occurred';
+
 /** What to tell a person about anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'An unexpected error occurred';
+  return error instanceof ApiError ? error.message : unexpected;
+}
+
+/** The server's own words about a refusal, or `fallback` where it sent none, as a proxy's error page does. */
+export function serverMessageOf(error: unknown, fallback: string = unexpected): string {
+  return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback;
 }

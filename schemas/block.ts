@@ -14,6 +14,8 @@ export interface EditorMessages {
   /** What is said below `loadFailed`, in place of the server's own words. */
   readonly loadFailedText?: string;
   readonly saveFailed: string;
+  /** Shown below `saveFailed` when the server sent no message of its own. */
+  readonly saveFailedText?: string;
   /** Said when a block cannot be saved because its page can be neither found nor made. */
   readonly pageMissing?: string;
   readonly created: string;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { EditorMessages } from '#schemas/block.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError, messageOf, serverMessageOf } from '../api-error.ts';
 import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';
@@ -43,7 +44,7 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
       return { saved: next.content };
     } catch (thrown) {
       if (thrown instanceof StaleSave) return settle(mine, from, thrown.current);
-      return refuse(thrown, messages.saveFailed);
+      return refuse(thrown, messages);
     }
   };
 
@@ -94,13 +95,13 @@ function useStoredContent({ declaration, messages, load }: ContentSource) {
   return stored;
 }
 
-function refuse(thrown: unknown, saveFailed: string): SaveOutcome {
+function refuse(thrown: unknown, { saveFailed, saveFailedText }: EditorMessages): SaveOutcome {
   const [first] = thrown instanceof ApiError ? thrown.issues : [];
   if (thrown instanceof ApiError && first !== undefined) {
     notify({ kind: 'error', title: saveFailed, text: first.message });
     return { issues: thrown.issues };
   }
   if (thrown instanceof SaveRefusal) notify({ kind: 'error', text: thrown.message });
-  else notify({ kind: 'error', title: saveFailed, text: messageOf(thrown) });
+  else notify({ kind: 'error', title: saveFailed, text: serverMessageOf(thrown, saveFailedText) });
   return { failed: true };
 }

@@ -225,3 +225,68 @@ test('a major that is missing is made inside a team member’s form, and chosen 
     ['/admin/majors', { name: 'Water' }],
   ]);
 });
+
+test('a form that nobody has touched shows no message, also after it gave its first field the focus', async () => {
+  serve('/admin/clients', []);
+  renderAdmin(<EntityScreen entity={entities.client} />);
+  await press('Add Client');
+  const dialog = await form();
+  const name = await dialog.findByLabelText(/^Name/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+
+  await userEvent.click(dialog.getByLabelText('Phone'));
+  expect(dialog.queryByText('Please enter a name')).toBeNull();
+
+  await userEvent.click(name);
+  await userEvent.click(dialog.getByLabelText('Phone'));
+  expect(await dialog.findByText('Please enter a name')).toBeTruthy();
+});
+
+test('the stored logo of an individual can be removed', async () => {
+  const client = {
+    id: 1,
+    name: 'Amal',
+    email: '',
+    phone: '',
+    is_company: false,
+    logo_url: '/media/a.webp',
+    created_at: kept.updated_at,
+  };
+  serve('/admin/clients', [client], ({ path }) =>
+    path === '/admin/clients/1' ? ok({ ...client, ...kept }) : undefined,
+  );
+  renderAdmin(<EntityScreen entity={entities.client} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Amal' }));
+  const dialog = await form();
+
+  await userEvent.click(await dialog.findByRole('button', { name: 'Remove Logo' }));
+
+  expect(dialog.queryByRole('button', { name: 'Remove Logo' })).toBeNull();
+});
+
+test.each([
+  ['its own words', refusal(500, 'internal', 'The disk is full'), 'The disk is full'],
+  [
+    'the page of a proxy',
+    { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
+    'An unexpected error occurred while {verb} the project.',
+  ],
+])('a save or deletion answered with %s shows words a person understands', async (_, reply, words) => {
+  serve('/admin/projects', [project(1)], ({ method, path }) => {
+    if (method === 'PUT' || method === 'DELETE') return reply;
+    return path === '/admin/projects/1' ? ok({ ...project(1), ...kept }) : undefined;
+  });
+  renderAdmin(<EntityScreen entity={entities.project} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
+  const dialog = await form();
+  await userEvent.type(await dialog.findByLabelText(/^Title/), ' and more');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Project' }));
+  expect(await screen.findByText(words.replace('{verb}', 'saving'))).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press('Discard');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Project 1' }));
+  await press('Delete Project');
+
+  expect((await screen.findAllByText(words.replace('{verb}', 'deleting'))).length).toBeGreaterThan(0);
+});

@@ -1,7 +1,7 @@
 import { rowCalls } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/entity.ts';
 import { request } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, serverMessageOf } from '../api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
 import { type ListedRow, nameOf } from './listed-row.ts';
@@ -27,7 +27,7 @@ export function useDeleteRow(entity: Entity): (row: ListedRow) => void {
   };
   const tell = (thrown: unknown) => {
     const { title, text } = messages.deleteFailed;
-    notify({ kind: 'error', title, text: thrown instanceof ApiError ? thrown.message : text });
+    notify({ kind: 'error', title, text: serverMessageOf(thrown, text) });
   };
 
   return (row) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/declaration.ts';
 import type { Entity } from '#schemas/entity.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, serverMessageOf } from '../api-error.ts';
 import { StaleSave } from '../content/content-source.ts';
 import { notifyMerged } from '../content/notify-merged.ts';
 import { useMerge } from '../content/use-merge.ts';
@@ -78,6 +78,6 @@ function refuse({ messages }: Entity, thrown: unknown, retry: () => void): SaveO
     notify({ kind: 'error', title, text: thrown.message });
     return { issues: thrown.issues };
   }
-  notifyRetry({ title, text: thrown instanceof ApiError ? thrown.message : text, retry });
+  notifyRetry({ title, text: serverMessageOf(thrown, text), retry });
   return { failed: true };
 }

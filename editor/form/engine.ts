@@ -61,6 +61,7 @@ export class FormEngine {
   #waiting: string[] = [];
   /** Whether every change so far was judged. */
   #isChecked = false;
+  #focusedByForm: { readonly path: string; readonly value: unknown } | undefined;
 
   constructor(declaration: Declaration, form: UseFormReturn, id: string) {
     this.declaration = declaration;
@@ -150,6 +151,18 @@ export class FormEngine {
   touchPinned(pinned: KeyedPath): void {
     const path = locatePath(this.values(), pinned);
     if (path) this.touch(formatPath(path));
+  }
+
+  /** Notes that the form, not the person, put the focus into a field. */
+  noteOwnFocus(path: string): void {
+    this.#focusedByForm = { path, value: this.read(path) };
+  }
+
+  /** Whether a field is left for the first time that only the form had focused, with the value that it had. */
+  isLeftUntouched(path: string): boolean {
+    const focused = this.#focusedByForm;
+    this.#focusedByForm = undefined;
+    return focused?.path === path && Object.is(focused.value, this.read(path));
   }
 
   /** Speaks to people who do not see the screen; shortly after, so that a move of the focus is heard first. */

@@ -102,6 +102,7 @@ function useLeave(path: string) {
         next !== null && (event.currentTarget.contains(next) || engine.root?.contains(next) === false);
       // Elements of a dialog are children in React's tree and not in the page's.
       if (stays || !event.currentTarget.contains(event.target)) return;
+      if (engine.isLeftUntouched(path)) return;
       // The click that ends the press may move the row.
       const pinned = engine.pin(path);
       whenPointerIsUp(() => engine.touchPinned(pinned));

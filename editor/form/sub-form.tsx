@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import type { Path } from '#schemas/issue.ts';
+import { formatPath, type Path } from '#schemas/issue.ts';
 import type { FormEngine } from './engine.ts';
 import type { FormParts, SubFormProps } from './engine-context.ts';
 import { Fields } from './fields.tsx';
@@ -70,5 +70,7 @@ export async function focusInDialog(engine: FormEngine, path: Path): Promise<voi
     return !dialog || dialog.contains(document.activeElement) || null;
   });
   // Whoever was faster than the dialog keeps the place.
-  if (!engine.root?.contains(document.activeElement)) await engine.focusField(path);
+  if (engine.root?.contains(document.activeElement)) return;
+  await engine.focusField(path);
+  engine.noteOwnFocus(formatPath(path));
 }

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { compressImage, largestImage, prepareUpload } from './compress-image.ts';
 
 const compress = vi.hoisted(() => vi.fn());
+const heicTo = vi.hoisted(() => vi.fn());
+vi.mock('heic-to/csp', () => ({ heicTo }));
 // The browser draws the picture to compress it, which jsdom cannot do.
 vi.mock('browser-image-compression', () => ({ default: compress }));
 
@@ -43,9 +45,31 @@ test('sends a large film unchanged', async () => {
   expect(await prepareUpload(file)).toBe(file);
 });
 
+test.each([
+  ['image/heic', 'IMG_0042.HEIC'],
+  ['', 'IMG_0042.heif'],
+])('a HEIC photo of type %j is converted to JPEG', async (type, name) => {
+  heicTo.mockResolvedValue(new Blob(['decoded'], { type: 'image/jpeg' }));
+
+  const prepared = await prepareUpload(new File(['heic'], name, { type }));
+
+  expect([prepared.name, prepared.type, await prepared.text()]).toEqual([
+    'IMG_0042.jpg',
+    'image/jpeg',
+    'decoded',
+  ]);
+});
+
+test('sends a HEIC photo unchanged that cannot be decoded', async () => {
+  heicTo.mockRejectedValue(new Error('no image in it'));
+  const file = fileOf(10, 'image/heic');
+
+  expect(await prepareUpload(file)).toBe(file);
+});
+
 test('sends an image unchanged that this browser cannot draw', async () => {
   compress.mockRejectedValue(new Error('no such format'));
-  const file = fileOf(largestImage + 1, 'image/heic');
+  const file = fileOf(largestImage + 1, 'image/tiff');
 
   expect(await prepareUpload(file)).toBe(file);
 });

@@ -1,3 +1,5 @@
+import { convertHeic, isHeic } from './convert-heic.ts';
+
 /** Images above this size in bytes are made smaller before they are uploaded. */
 export const largestImage = 3 * 1024 * 1024;
 
@@ -16,13 +18,13 @@ export async function compressImage(file: unknown, onProgress?: (percent: number
   return new File([smaller], named.name, { type: smaller.type });
 }
 
-/** What is really sent for a chosen file: large images smaller, everything else unchanged. */
+/** Prepares a chosen file for upload: HEIC photos become JPEG, large images are made smaller, everything else stays unchanged. */
 export async function prepareUpload(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return file;
   try {
-    return await compressImage(file);
+    const image = isHeic(file) ? await convertHeic(file) : file;
+    return image.type.startsWith('image/') ? await compressImage(image) : image;
   } catch {
-    // A format that this browser cannot draw: the server says in words why it refuses it.
+    // A format that this browser cannot decode: the server explains why it refuses the original.
     return file;
   }
 }

@@ -64,8 +64,8 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
         onSelect={() => onClose(chosen)}
       >
         <Button
-          variant="outline"
-          color="red"
+          variant={request.manages ? 'outline' : 'subtle'}
+          color={request.manages ? 'red' : 'gray'}
           disabled={chosen.length === 0}
           loading={isDeleting}
           onClick={() => void removeFiles(chosen, 'Deleted selected')}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { layers } from '../ui/layers.ts';
 import { useEscape } from '../ui/use-escape.ts';
+import { useIsTouch } from '../ui/use-is-touch.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { GalleryContent } from './gallery-content.tsx';
 import classes from './gallery-modal.module.css';
@@ -21,7 +22,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const uploads = useUploads();
   const isDragging = useFileDrag(isOpen, uploads.add);
   const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
-  const isTouched = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const close = () => onClose([]);
   useEscape(isOpen, close);
   useReturnFocus(isOpen);
@@ -40,8 +41,7 @@ export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
-          {/* Where there is no mouse, the search would open the keyboard over the files. */}
-          <Modal.Title {...(isTouched && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
+          <Modal.Title {...(isTouch && { tabIndex: -1, 'data-autofocus': true })}>Gallery</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
         <Modal.Body>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { upload } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
-import { notify, notifyUpload } from '../ui/notify.tsx';
+import { notify, stays } from '../ui/notify.tsx';
 import { prepareUpload } from './compress-image.ts';
 import { galleryKey, galleryQuery } from './gallery-query.ts';
 
@@ -52,11 +52,11 @@ export function useUploads() {
         change(id, { status: 'done', progress: 100, item: data });
         const timer = window.setTimeout(() => remove(id), doneStays);
         timers.current.add(timer);
-        notifyUpload('success', 'File uploaded');
+        notify({ kind: 'success', text: 'File uploaded', stay: stays.upload });
         client.setQueryData(galleryQuery.queryKey, (known) => known && [data, ...known]);
       } catch (error) {
         change(id, { status: 'error', reason: messageOf(error) });
-        notifyUpload('error', 'Upload failed');
+        notify({ kind: 'error', text: 'Upload failed', stay: stays.upload });
       }
     },
     [change, remove, client],

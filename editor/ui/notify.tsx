@@ -41,11 +41,6 @@ export function notifyUndoable(text: string, undo: () => void): void {
   withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
 }
 
-/** Tells how an upload ended, with a button that takes the message away. */
-export function notifyUpload(kind: 'success' | 'error', text: string): void {
-  withButton({ text, button: 'CONFIRM', kind, stay: stays.upload });
-}
-
 interface Retry {
   readonly title: string;
   readonly text: string;
@@ -59,13 +54,13 @@ export function notifyRetry({ title, text, retry }: Retry): void {
 
 interface ButtonMessage extends Message {
   readonly button: string;
-  readonly onPress?: () => void;
+  readonly onPress: () => void;
 }
 
 function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
   const id = randomId();
   const press = () => {
-    onPress?.();
+    onPress();
     notifications.hide(id);
   };
   const message = (

@@ -10,7 +10,11 @@ export const heroSection = defineBlock({
   order: 1,
   label: 'Hero Section',
   screen: { path: '/admin/cms/home/hero', name: 'hero-section-cm' },
-  messages: { loadFailed: 'Error loading hero section', saveFailed: 'Failed to save hero section' },
+  messages: {
+    loadFailed: 'Error loading hero section',
+    saveFailed: 'Failed to save hero section',
+    saveFailedText: 'Please try again later',
+  },
   upgrades: [splitButton],
   fields: {
     slides: list(

@@ -17,6 +17,7 @@ export const servicesSection = defineBlock({
       label: 'Animated words',
       item: 'Word',
       min: 1,
+      tooFew: 'Add at least one animated word',
       initial: ['Landscaping'],
       fallback: ['Landscaping'],
       help: 'They take turns in the title, every two seconds.',

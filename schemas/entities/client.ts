@@ -22,6 +22,6 @@ export const client = defineEntity({
     email: email({ label: 'Email', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),
     is_company: boolean({ label: 'Type', words: ['Company', 'Individual'] }),
-    logo_url: image({ label: 'Logo', recommend: [600, 240], showIf: { field: 'is_company', is: true } }),
+    logo_url: image({ label: 'Logo', recommend: [600, 240] }),
   },
 });

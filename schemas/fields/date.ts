@@ -26,7 +26,9 @@ export const dateKind: KindRow<string | null, DateMeta> = {
   },
 };
 
-/** A calendar date, stored as YYYY-MM-DD or null. */
+const noDate = z.literal('').transform(() => null);
+
+/** A calendar date, stored as YYYY-MM-DD or null; an empty text is no date. */
 export function date(meta: DateMeta) {
-  return attach('date', day.nullable().default(meta.fallback ?? null), meta);
+  return attach('date', z.union([day.nullable(), noDate]).default(meta.fallback ?? null), meta);
 }

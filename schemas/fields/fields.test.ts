@@ -107,6 +107,7 @@ describe('rules of a kind', () => {
     ['a good phone', phone({ label: 'Phone' }), '+971 (4) 123-4567', undefined],
     ['a phone of six digits', phone({ label: 'Phone' }), '123 456', 'Please enter a valid phone number'],
     ['a phone with letters', phone({ label: 'Phone' }), '+971 CALL NOW', 'Please enter a valid phone number'],
+    ['an address without a scheme', url({ label: 'Site' }), 'facebook.com/ghaf', undefined],
     ['an https address', url({ label: 'Site' }), 'https://example.com/a', undefined],
     [
       'a script address',
@@ -176,7 +177,7 @@ describe('rules of a kind', () => {
       'blank words do not count',
       words({ label: 'Words', item: 'Word', min: 1 }),
       [' ', '​'],
-      'Words needs at least 1',
+      'Add at least one word',
     ],
     [
       'a repeated reference',
@@ -294,4 +295,19 @@ test('a hidden field that is unique gives a new value each time', () => {
 
   expect(new Set(values).size).toBe(3);
   expect(fresh?.({ label: 'Name' })).toBeUndefined();
+});
+
+test.each([
+  ['facebook.com/x', 'https://facebook.com/x'],
+  ['  www.example.ae ', 'https://www.example.ae'],
+  ['http://example.com', 'http://example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['not an address', 'not an address'],
+  ['', ''],
+])('the web address %j is completed to %j', (typed, completed) => {
+  expect(behaviourOf('url').normalise?.(typed)).toBe(completed);
+});
+
+test('an empty text is no date', () => {
+  expect(date({ label: 'Start' }).parse('')).toBeNull();
 });

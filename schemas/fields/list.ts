@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../field.ts';
+import { tooFew } from './too-few.ts';
 
 /** How a row is drawn while it is closed; every name is the key of one of the row's fields. */
 export interface ListCard {
@@ -51,7 +52,7 @@ const mostRows = 1_000;
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],
   check: (value, meta) => {
-    if (value.length < (meta.min ?? 0)) return `${meta.label} needs at least ${meta.min}`;
+    if (value.length < (meta.min ?? 0)) return tooFew(meta);
     const max = meta.max ?? mostRows;
     return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
   },

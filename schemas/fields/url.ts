@@ -14,12 +14,20 @@ export function isWebAddress(text: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !url.hostname.startsWith('[');
 }
 
+/** Adds `https://` to an address that a person typed without a scheme, such as `facebook.com/x`. */
+function completeAddress(text: string): string {
+  const trimmed = text.trim();
+  return /^(?:[^\s/?#@:]+\.)+[^\s/?#@:.]{2,}(?=[/?#]|$)/.test(trimmed) ? `https://${trimmed}` : trimmed;
+}
+
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
     checkLength(value, meta, longestAddress) ??
-    (isWebAddress(value) ? undefined : 'Please enter a web address that starts with https://'),
-  normalise: (value) => value.trim(),
+    (isWebAddress(completeAddress(value))
+      ? undefined
+      : 'Please enter a web address that starts with https://'),
+  normalise: completeAddress,
 };
 
 /** A full web address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../field.ts';
 import { countCharacters, isBlankText } from '../text-measure.ts';
+import { tooFew } from './too-few.ts';
 
 /** Metadata of a list of short texts. */
 export interface WordsMeta extends CommonMeta<readonly string[]> {
@@ -8,6 +9,7 @@ export interface WordsMeta extends CommonMeta<readonly string[]> {
   readonly item: string;
   /** Fewest that have to stay. */
   readonly min?: number;
+  readonly tooFew?: string;
 }
 
 const longestWord = 200;
@@ -17,7 +19,7 @@ export const wordsKind: KindRow<readonly string[], WordsMeta> = {
   empty: [],
   check: (value, meta) => {
     const kept = value.filter((word) => !isBlankText(word));
-    if (kept.length < (meta.min ?? 0)) return `${meta.label} needs at least ${meta.min}`;
+    if (kept.length < (meta.min ?? 0)) return meta.tooFew ?? tooFew(meta);
     if (kept.length > mostWords) return `${meta.label} can have at most ${mostWords}`;
     const isLong = kept.some((word) => countCharacters(word, longestWord) > longestWord);
     return isLong ? `${meta.item} can have at most ${longestWord} characters` : undefined;

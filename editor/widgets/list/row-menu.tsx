@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { ListActions } from './list-actions.ts';
 
@@ -11,6 +12,8 @@ interface RowMenuProps {
   readonly tabIndex: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Whether the list may lose no row. */
+  readonly isLeast: boolean;
   /** Whether the list can take no more rows. */
   readonly isFull: boolean;
 }
@@ -52,7 +55,8 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Choices({ rowKey, actions, isFirst, isLast, isFull }: RowMenuProps) {
+function Choices({ rowKey, actions, isFirst, isLast, isLeast, isFull }: RowMenuProps) {
+  const isTouch = useIsTouch();
   return (
     <Menu.Dropdown>
       <Menu.Item disabled={isFull} onClick={() => actions.duplicate(rowKey)}>
@@ -67,6 +71,14 @@ function Choices({ rowKey, actions, isFirst, isLast, isFull }: RowMenuProps) {
       <Menu.Item disabled={isLast} onClick={() => actions.move(rowKey, Infinity, 'header')}>
         Move to bottom
       </Menu.Item>
+      {isTouch && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" disabled={isLeast} onClick={() => void actions.remove(rowKey)}>
+            Remove
+          </Menu.Item>
+        </>
+      )}
     </Menu.Dropdown>
   );
 }

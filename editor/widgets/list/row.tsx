@@ -173,6 +173,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
         />
       )}
       <RowButton
+        className={classes.remove}
         label={`Remove ${name}`}
         icon={<IconTrash size={18} aria-hidden />}
         disabled={isLeast ? `At least ${node.meta.min} has to stay` : undefined}
@@ -186,6 +187,7 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
         tabIndex={tabIndex}
         isFirst={isFirst}
         isLast={isLast}
+        isLeast={isLeast}
         isFull={isFull}
       />
     </span>

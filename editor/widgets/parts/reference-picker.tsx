@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/text-measure.ts';
 import type { ReferenceRow } from '../../form/widget.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useIsTouch } from '../../ui/use-is-touch.ts';
 import classes from './parts.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -28,6 +29,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { title, rows, chosen, hasGroups, onPick, nameNew, onNew, onClose } = props;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState('');
+  const isTouch = useIsTouch();
   const shown = rows.filter((row) => isWanted(row, search, group));
   return (
     <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
@@ -35,7 +37,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         <TextInput
           label="Search"
           type="search"
-          data-autofocus
+          data-autofocus={!isTouch || undefined}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -11,6 +11,7 @@ interface RowButtonProps {
   /** By what name focus finds it inside its row. */
   readonly part?: string;
   readonly tabIndex?: number;
+  readonly className?: string | undefined;
   onClick(): void;
 }
 
@@ -22,10 +23,12 @@ export function RowButton({
   disabled,
   part,
   tabIndex = 0,
+  className,
   onClick,
 }: RowButtonProps) {
   return (
     <IconButton
+      className={className}
       aria-label={label}
       title={disabled ?? label}
       disabled={disabled !== undefined}

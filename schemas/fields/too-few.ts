@@ -1,0 +1,6 @@
+/** The refusal of a list that has fewer items than its metadata asks for. */
+export function tooFew({ label, item, min = 0 }: { label: string; item: string; min?: number }): string {
+  return min === 1
+    ? `Add at least one ${item.toLowerCase()}`
+    : `Add at least ${min} items to ${label.toLowerCase()}`;
+}
