@@ -106,6 +106,15 @@ export function newestProjectsQuery(limit: number, service?: number): SiteQuery<
   );
 }
 
+/** The project that follows another in the list of all, the newest first; none after the oldest. */
+export function projectAfterQuery(id: number): SiteQuery<readonly PublicProject[]> {
+  return siteQuery(
+    ['project after', id],
+    `/public/projects?after=${id}&per_page=1`,
+    (rows: readonly PublicProject[] | null) => rows ?? [],
+  );
+}
+
 /** One page of the projects of all services or of one, the newest first. */
 export function projectPageQuery(page: number, service?: number): SiteQuery<readonly PublicProject[]> {
   return siteQuery(

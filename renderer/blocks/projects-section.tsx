@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicProject } from '#schemas/api/public.ts';
+import { ButtonLink } from '../components/button.tsx';
 import emptyNote from '../components/empty-note.module.css';
 import { Reveal } from '../components/reveal.tsx';
 import { Section } from '../components/section.tsx';
@@ -51,6 +52,11 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
           )}
         </Tabs>
       </div>
+      <p className={styles.all}>
+        <ButtonLink href="/projects" look="outline">
+          All projects
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicService } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
+import { ButtonLink } from '../components/button.tsx';
 import { CyclingWords } from '../components/cycling-words.tsx';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Reveal } from '../components/reveal.tsx';
@@ -38,6 +39,11 @@ export function ServicesSection({ content }: BlockViewProps<'services_section'>)
           <ServiceList services={rows} />
         )}
       </div>
+      <p className={styles.all}>
+        <ButtonLink href="/services" look="outline">
+          All services
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

@@ -11,6 +11,9 @@ const content: Content<'team_page'> = {
   teamSectionHeading: 'All who meet you',
   highlightWord: 'MEET',
   teamGroups: [],
+  enquiryTitle: '',
+  enquiryText: '',
+  enquiryButton: '',
 };
 
 function member(id: number, name: string) {

@@ -1,6 +1,7 @@
 import { ProfilesDataView } from '../blocks/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page.tsx';
 import { componentQuery } from '../queries.ts';
+import { Enquiry } from '../sections/enquiry.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { BlockPage } from './block-page.tsx';
 import { PlacedBlock } from './page-blocks.tsx';
@@ -20,6 +21,7 @@ export function ProfilesPage() {
         followedBy={{ type: 'profiles_data', block: cards }}
         isLoaded={isSettled}
       />
+      <PlacedBlock page="profiles" type="profiles_page" View={Enquiry} />
     </>
   );
 }

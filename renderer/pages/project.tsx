@@ -3,12 +3,15 @@ import type { PublicProjectDetail } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/text-measure.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page.tsx';
 import { locationOf } from '../blocks/project-facts.ts';
+import type { BlockViewProps } from '../blocks/view-props.ts';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
 import { ProjectFacts } from '../head/row-facts.tsx';
 import { sharingPicture } from '../head/sharing-picture.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
+import { Enquiry } from '../sections/enquiry.tsx';
+import { NextProject } from '../sections/next-project.tsx';
 import { ProjectDetails } from '../sections/project-details.tsx';
 import { useShownProject } from '../state/use-shown-row.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
@@ -48,7 +51,18 @@ function Project({ slug }: { slug: string | undefined }) {
         </Section>
       )}
       <UnplacedBlocks page="project-details" placed={placed} />
+      {data && <PlacedBlock page="project-details" type="project_details_page" View={ProjectEnd} />}
     </>
+  );
+}
+
+function ProjectEnd({ content }: BlockViewProps<'project_details_page'>) {
+  const { data } = useShownProject();
+  const isApart = Boolean(data?.before_image && data.after_image);
+  return (
+    <Enquiry content={content} isApart={isApart}>
+      {data && <NextProject project={data} />}
+    </Enquiry>
   );
 }
 

@@ -7,6 +7,7 @@ import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { projectCountQuery, projectPageQuery, servicesQuery } from '../queries.ts';
+import { Enquiry } from '../sections/enquiry.tsx';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
 import { useAnswer } from '../state/use-answer.ts';
@@ -75,6 +76,7 @@ export function ProjectsPage() {
         )}
       </Section>
       <UnplacedBlocks page="projects" placed={placed} />
+      <PlacedBlock page="projects" type="projects_page" View={Enquiry} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from '../components/section.tsx';
 import { Head } from '../head/head.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { servicesQuery } from '../queries.ts';
+import { Enquiry } from '../sections/enquiry.tsx';
 import { ServiceRows } from '../sections/service-rows.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStoredBlock } from '../state/use-stored-block.ts';
@@ -29,6 +30,7 @@ export function ServicesPage() {
         )}
       </Section>
       <UnplacedBlocks page="services" placed={placed} />
+      <PlacedBlock page="services" type="services_page" View={Enquiry} />
     </>
   );
 }

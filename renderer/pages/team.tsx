@@ -1,7 +1,9 @@
 import { TeamPageView } from '../blocks/team-page.tsx';
 import { teamQuery } from '../queries.ts';
+import { Enquiry } from '../sections/enquiry.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import { BlockPage } from './block-page.tsx';
+import { PlacedBlock } from './page-blocks.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** The team page. */
@@ -11,6 +13,7 @@ export function TeamPage() {
     <>
       <PageHead page="team" />
       <BlockPage page="team" type="team_page" View={TeamPageView} isLoaded={isSettled} />
+      <PlacedBlock page="team" type="team_page" View={Enquiry} />
     </>
   );
 }

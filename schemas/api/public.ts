@@ -97,6 +97,10 @@ export type PublicPage = z.output<typeof publicPage>;
 export type BlockOutline = z.output<typeof blockOutline>;
 export type SettingRow = z.output<typeof settingRow>;
 
+const rowId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
 const listOf = <S extends z.ZodType>(row: S) => z.union([publicData(z.array(row)), countAnswer]);
 /** The last part of a page's address; whether it can be one is for the handler to say, so that all others are simply not found. */
 const slugParams = z.strictObject({ slug: z.string().max(1_000) });
@@ -153,11 +157,9 @@ export const publicCalls = {
       count_only: countOnly,
       ids: idList,
       status: z.enum(['Completed', 'In Progress', 'Delayed', 'Planning']).optional(),
-      service: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
+      service: rowId.optional(),
+      /** The id of a project: only older ones are meant. */
+      after: rowId.optional(),
       page: listQuery.shape.page,
       per_page: listQuery.shape.per_page,
     }),

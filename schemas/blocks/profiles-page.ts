@@ -1,5 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { image, text } from '../fields/index.ts';
+import { enquiryFields } from './enquiry-fields.ts';
 
 const heading = 'Section heading';
 
@@ -57,5 +58,6 @@ export const profilesPage = defineBlock({
       fallback: 'Professional Team',
       width: 'half',
     }),
+    ...enquiryFields('Would you like to meet us?'),
   },
 });

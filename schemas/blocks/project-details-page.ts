@@ -1,5 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { image, text } from '../fields/index.ts';
+import { enquiryFields } from './enquiry-fields.ts';
 
 /** The head that the pages of all projects share. */
 export const projectDetailsPage = defineBlock({
@@ -24,5 +25,6 @@ export const projectDetailsPage = defineBlock({
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),
+    ...enquiryFields('A garden like this?'),
   },
 });

@@ -1,5 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { image, text } from '../fields/index.ts';
+import { enquiryFields } from './enquiry-fields.ts';
 
 /** The head of the page that shows the projects. */
 export const projectsPage = defineBlock({
@@ -19,5 +20,6 @@ export const projectsPage = defineBlock({
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),
+    ...enquiryFields('A garden like this?'),
   },
 });

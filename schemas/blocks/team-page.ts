@@ -1,5 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { image, list, references, text } from '../fields/index.ts';
+import { enquiryFields } from './enquiry-fields.ts';
 
 /** The team page: its banner, its heading and the groups of people. */
 export const teamPage = defineBlock({
@@ -61,5 +62,6 @@ export const teamPage = defineBlock({
         }),
       },
     ),
+    ...enquiryFields('Would you like to meet us?'),
   },
 });

@@ -49,6 +49,9 @@ export const pageContents = {
     teamSectionHeading: 'MEET THE TEAM',
     highlightWord: 'MEET',
     teamGroups: [],
+    enquiryTitle: 'Would you like to meet us?',
+    enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+    enquiryButton: 'Book a free first visit',
   },
   contact_page: {
     bannerImage: 'banner-contact',
@@ -70,6 +73,9 @@ export const pageContents = {
     sectionSubtitle: 'our team',
     sectionTitle: 'Meet Our',
     sectionTitleSpan: 'Professional Team',
+    enquiryTitle: 'Would you like to meet us?',
+    enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+    enquiryButton: 'Book a free first visit',
   },
 } satisfies { readonly [T in BlockType]?: Content<T> };
 

@@ -7,6 +7,9 @@ export const workPages = {
     pageTitle: 'Our Services',
     pageSubtitle:
       'Eight kinds of work, one company: the people who draw your garden also build it, and come back to care for it.',
+    enquiryTitle: 'Which of these does your garden need?',
+    enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+    enquiryButton: 'Book a free first visit',
   },
   service_details_page: {
     bannerImage: 'banner-services',
@@ -21,10 +24,16 @@ export const workPages = {
     bannerImage: 'banner-projects',
     pageTitle: 'Our Projects',
     pageSubtitle: 'Sixteen of the 214 gardens we have made since 2009, most of them shown before and after.',
+    enquiryTitle: 'A garden like this?',
+    enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+    enquiryButton: 'Book a free first visit',
   },
   project_details_page: {
     bannerImage: 'banner-projects',
     pageTitle: 'Project Details',
     pageSubtitle: 'The place as we found it, what we built, and how long it took.',
+    enquiryTitle: 'A garden like this?',
+    enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+    enquiryButton: 'Book a free first visit',
   },
 } satisfies { readonly [T in BlockType]?: Content<T> };

@@ -14,6 +14,8 @@ export interface ProjectFilter {
   readonly status?: string | undefined;
   /** The id of a service that they have among theirs. */
   readonly service?: number | undefined;
+  /** Only projects that are older than the one with this id. */
+  readonly after?: number | undefined;
 }
 
 /** Which part of a list is meant. */
@@ -98,8 +100,9 @@ const lean = ['id', 'slug', 'title', 'description', 'location', 'start_date', 'e
   (name) => `projects.${name}`,
 );
 
-function narrow(query: ReturnType<Db>, { ids, status, service }: ProjectFilter): ReturnType<Db> {
+function narrow(query: ReturnType<Db>, { ids, status, service, after }: ProjectFilter): ReturnType<Db> {
   if (ids) whereIds(query, 'projects.id', ids);
+  if (after !== undefined) query.where('projects.id', '<', after);
   if (status !== undefined) query.where('projects.status', status);
   if (service !== undefined)
     query.whereIn('projects.id', (chosen) =>

@@ -1,0 +1,80 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../components/button.tsx';
+import { Section } from '../components/section.tsx';
+import { useContactLinks } from '../layout/contact-links.ts';
+import { usePageName } from '../layout/use-page-name.ts';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import styles from './enquiry.module.css';
+
+/** What asks a visitor to get in touch. */
+interface EnquiryWords {
+  readonly enquiryTitle: string;
+  readonly enquiryText: string;
+  readonly enquiryButton: string;
+}
+
+interface EnquiryProps {
+  readonly content: EnquiryWords | null;
+  /** What is above it has a ground of its own. */
+  readonly isApart?: boolean;
+  /** What stands beside it. */
+  readonly children?: ReactNode;
+}
+
+const unlessStored: EnquiryWords = {
+  enquiryTitle: 'A garden like this?',
+  enquiryText: 'The first visit is free: we look, measure and answer your questions.',
+  enquiryButton: 'Book a free first visit',
+};
+
+/** The end of a page: asks a visitor who has read this far to write, call or chat. */
+export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
+  const mark = useFieldMark();
+  const { phone, callTo, chatWith } = useContactLinks();
+  const name = usePageName();
+  const chat = chatWith(name && `Hello, I have a question about: ${name}`);
+  const { enquiryTitle, enquiryText, enquiryButton } = content ?? unlessStored;
+  return (
+    <Section
+      ground="limestone"
+      className={isApart ? undefined : styles.following}
+      aria-label={enquiryTitle || 'Get in touch'}
+    >
+      <div className={styles.columns}>
+        <div className={`${styles.box} on-dark`}>
+          {enquiryTitle && (
+            <h2 className={styles.title} {...mark('enquiryTitle')}>
+              {enquiryTitle}
+            </h2>
+          )}
+          {enquiryText && (
+            <p className={styles.text} {...mark('enquiryText')}>
+              {enquiryText}
+            </p>
+          )}
+          <div className={styles.ways}>
+            <ButtonLink href="/contact" look="light" {...mark('enquiryButton')}>
+              {enquiryButton || 'Contact us'}
+            </ButtonLink>
+            {phone && (
+              <a href={callTo} className={styles.way}>
+                <IconPhone size={20} aria-hidden />
+                <span>
+                  Call <bdi dir="ltr">{phone}</bdi>
+                </span>
+              </a>
+            )}
+            {chat && (
+              <a href={chat} rel="noopener" target="_blank" className={styles.way}>
+                <IconBrandWhatsapp size={20} aria-hidden />
+                <span>Write on WhatsApp</span>
+              </a>
+            )}
+          </div>
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { PublicProject } from '#schemas/api/public.ts';
+import { locationOf, picturesOf } from '../blocks/project-facts.ts';
+import cardLink from '../components/card-link.module.css';
+import { newestProjectsQuery, projectAfterQuery } from '../queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { Image } from '../values/image.tsx';
+import styles from './next-project.module.css';
+
+/** Leads from one project to the one before it in time, and from the oldest to the newest. */
+export function NextProject({ project }: { project: PublicProject }) {
+  const older = useAnswer(projectAfterQuery(project.id));
+  const isOldest = older.data?.length === 0;
+  const next = useAnswer(isOldest ? newestProjectsQuery(1) : projectAfterQuery(project.id)).data?.[0];
+  if (!next || next.id === project.id) return null;
+  const { before, after } = picturesOf(next);
+  return (
+    <nav aria-label="Next project" className={`${cardLink.card} ${styles.card}`}>
+      <Image
+        src={after || before}
+        sizes="(min-width: 992px) 400px, 92vw"
+        className={styles.picture}
+        isDecorative
+      />
+      <p className={styles.kicker}>Next project</p>
+      <Link to={`/projects/${next.slug}`} className={`${cardLink.link} ${styles.title}`}>
+        <span className="few-lines">{next.title}</span>
+      </Link>
+      <p className="few-lines">{locationOf(next)}</p>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { multiline, text } from '../fields/index.ts';
+
+const section = 'Enquiry at the end';
+
+/** The fields of the part with which a page ends: what asks a visitor to get in touch. */
+export function enquiryFields(title: string) {
+  const words = 'The first visit is free: we look, measure and answer your questions.';
+  const button = 'Book a free first visit';
+  return {
+    enquiryTitle: text({
+      label: 'Enquiry title',
+      section,
+      max: 120,
+      initial: title,
+      fallback: title,
+      width: 'half',
+    }),
+    enquiryButton: text({
+      label: 'Enquiry button',
+      section,
+      help: 'Leads to the contact page.',
+      max: 60,
+      initial: button,
+      fallback: button,
+      width: 'half',
+    }),
+    enquiryText: multiline({
+      label: 'Enquiry text',
+      section,
+      max: 300,
+      rows: 2,
+      initial: words,
+      fallback: words,
+    }),
+  };
+}
