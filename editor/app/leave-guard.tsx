@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../ui/confirm.tsx';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, keepUnsavedWork } from './unsaved-work.ts';
 
 /** Asks before links, Back, sign-out, reloading or closing the tab lose unsaved work. */
 export function LeaveGuard() {
@@ -15,7 +15,9 @@ export function LeaveGuard() {
     if (blocker.state !== 'blocked') return;
     const question = {
       title: 'Leave without saving?',
-      text: 'Your changes on this screen are not saved yet.',
+      text: keepUnsavedWork()
+        ? 'Your changes on this screen are not saved yet. This browser keeps them, and offers them when you come back.'
+        : 'Your changes on this screen are not saved yet.',
       confirm: 'Leave',
     };
     confirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()));

@@ -2,31 +2,46 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Question = () => boolean;
 
-const questions = new Set<Question>();
+/** How to ask a part of the screen about its work. */
+interface Work {
+  readonly isDirty: Question;
+  /** Keeps the work in the browser; answers whether it could. */
+  readonly keep?: Question | undefined;
+}
+
+const parts = new Set<Work>();
 
 /** Whether anything on the screen would be lost by leaving it; asked anew each time, so that the last key counts. */
 export function hasUnsavedWork(): boolean {
-  return [...questions].some((isDirty) => isDirty());
+  return [...parts].some(({ isDirty }) => isDirty());
 }
 
-/** Declares that a part of the screen may hold changes that are not saved, and how to ask it. */
-export function useUnsavedWork(isDirty: Question): void {
-  const latest = useRef(isDirty);
+/** Keeps all unsaved work in the browser; answers whether nothing of it would be lost by leaving. */
+export function keepUnsavedWork(): boolean {
+  return [...parts].every(({ isDirty, keep }) => !isDirty() || keep?.() === true);
+}
+
+/** Declares that a part of the screen may hold changes that are not saved, how to ask it, and how to keep them where that is possible. */
+export function useUnsavedWork(isDirty: Question, keep?: Question): void {
+  const latest = useRef<Work>({ isDirty, keep });
   useEffect(() => {
-    latest.current = isDirty;
+    latest.current = { isDirty, keep };
   });
   useEffect(() => {
-    const ask = () => latest.current();
-    questions.add(ask);
+    const part: Work = {
+      isDirty: () => latest.current.isDirty(),
+      keep: () => latest.current.keep?.() ?? false,
+    };
+    parts.add(part);
     return () => {
-      questions.delete(ask);
+      parts.delete(part);
     };
   }, []);
 }
 
 /** Declares the same of a form, and gives back how to ask it. */
-export function useUnsavedForm(form: RefObject<{ isDirty(): boolean } | null>): Question {
+export function useUnsavedForm(form: RefObject<{ isDirty(): boolean } | null>, keep?: Question): Question {
   const isDirty = () => form.current?.isDirty() ?? false;
-  useUnsavedWork(isDirty);
+  useUnsavedWork(isDirty, keep);
   return isDirty;
 }

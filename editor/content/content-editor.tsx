@@ -20,10 +20,12 @@ import classes from './content-editor.module.css';
 import type { ContentSource, StoredContent } from './content-source.ts';
 import { findHeaded } from './headed-message.ts';
 import { HistoryButton } from './history-button.tsx';
+import { KeptOffer } from './kept-bar.tsx';
 import { LoadFailureNotice } from './load-failure-notice.tsx';
 import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useContentEditor } from './use-content-editor.ts';
+import { useKeptContent } from './use-kept-work.ts';
 
 interface ContentEditorProps {
   readonly source: ContentSource;
@@ -41,14 +43,12 @@ interface ContentEditorProps {
 export function ContentEditor({ source, place, above, below, preview, successStay }: ContentEditorProps) {
   const { declaration, messages } = source;
   const form = useRef<ContentFormHandle>(null);
-  const [isDirty, setDirty] = useState(false);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
-  const { stored, saved, isSaving, conflict, save } = useContentEditor(source, { successStay, form });
+  const { stored, saved, isSaving, conflict, merge, save } = useContentEditor(source, { successStay, form });
+  const kept = useKeptContent(declaration, { form, stored: saved, merge });
+  const { keeper, isDirty } = kept;
   const services = useHeadings(source);
-  const submit = () => {
-    if (!isSaving) form.current?.save();
-  };
-  useUnsavedForm(form);
+  useUnsavedForm(form, () => keeper.keepNow());
 
   const { data } = stored;
   const isEditable = data !== undefined && data.failure === undefined;
@@ -73,7 +73,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
           isDirty={isDirty}
         />
       )}
-      <SaveButton label="Save Changes" isSaving={isSaving} onSave={submit} />
+      <SaveButton label="Save Changes" isSaving={isSaving} onSave={() => isSaving || form.current?.save()} />
     </>
   );
 
@@ -91,14 +91,18 @@ export function ContentEditor({ source, place, above, below, preview, successSta
       {isEditable && (
         <div className={classes.columns} data-previewed={isPreviewed || undefined}>
           <div className={classes.form}>
+            <KeptOffer {...kept} />
             <FormServicesProvider services={services}>
               <ContentForm
                 ref={form}
                 declaration={declaration}
                 content={data.content}
                 onSave={save}
-                onDirtyChange={setDirty}
-                onChange={show}
+                onDirtyChange={kept.onDirtyChange}
+                onChange={(...change) => {
+                  show(...change);
+                  keeper.changed();
+                }}
                 dialogAside={pane}
               />
             </FormServicesProvider>

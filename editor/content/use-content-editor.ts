@@ -74,7 +74,7 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
     }
   };
 
-  return { stored, saved: saved ?? stored.data ?? null, isSaving, conflict, save };
+  return { stored, saved: saved ?? stored.data ?? null, isSaving, conflict, merge, save };
 }
 
 function useStoredContent({ declaration, messages, load }: ContentSource) {

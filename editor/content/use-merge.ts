@@ -29,11 +29,14 @@ export interface MergedWork {
   readonly isChosen: boolean;
 }
 
+/** Merges what two people changed; resolves to null while that is not decided. */
+export type Merge = (sides: Sides) => Promise<MergedWork | null>;
+
 /** Merges work with what someone else stored, and asks only about what both changed; resolves to null while that is not decided. */
 export function useMerge({ fields }: Declaration) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const merge = useCallback(
-    async ({ mine, base, theirs }: Sides): Promise<MergedWork | null> => {
+  const merge = useCallback<Merge>(
+    async ({ mine, base, theirs }) => {
       const versions = { base, mine, theirs: theirs.content };
       const { content, conflicts } = mergeContent(fields, versions);
       if (conflicts.length === 0) return { content, isChosen: false };

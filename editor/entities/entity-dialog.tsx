@@ -6,6 +6,7 @@ import type { Entity } from '#schemas/entity.ts';
 import { messageOf } from '../api-error.ts';
 import { useReferenceRows } from '../app/reference-rows.ts';
 import { useUnsavedForm } from '../app/unsaved-work.ts';
+import { KeptOffer } from '../content/kept-bar.tsx';
 import { StaleDialog } from '../content/stale-dialog.tsx';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -15,6 +16,7 @@ import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './entity-dialog.module.css';
+import { useKeptRow } from './kept-rows.ts';
 import type { ListedRow } from './listed-row.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { useOnce } from './use-once.ts';
@@ -26,6 +28,8 @@ interface EntityDialogProps {
   readonly row: ListedRow | null;
   /** What a new row is called to begin with. */
   readonly title?: string;
+  /** Whether unsaved work that the browser kept is put into the form at once. */
+  readonly restores?: boolean;
   /** Told the id of what was saved. */
   readonly onClose: (saved?: number) => void;
 }
@@ -37,9 +41,8 @@ const discard = {
 };
 
 /** The form of a row over the table it belongs to: for a new row, or for one that exists. */
-export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps) {
+export function EntityDialog({ entity, row, title, restores = false, onClose }: EntityDialogProps) {
   const form = useRef<ContentFormHandle>(null);
-  const isDirty = useUnsavedForm(form);
   const confirm = useConfirm();
   const refresh = useRefreshRows();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
@@ -50,12 +53,16 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       await refresh();
       onClose(storedId());
     });
-  const { start, loaded, conflict, save, storedId } = useEntityForm(entity, {
+  const { start, loaded, storedId, conflict, ...editing } = useEntityForm(entity, {
     ...{ row, retry: submit },
     ...(title !== undefined && { title }),
   });
+  const kept = useKeptRow(entity, row, { ...editing, form, isReady: start !== undefined, restores });
+  const isDirty = useUnsavedForm(form, () => kept.keeper.keepNow());
   const leave = async () => {
-    if (!isSaving && (!isDirty() || (await confirm(discard)))) onClose();
+    if (isSaving || (isDirty() && !(await confirm(discard)))) return;
+    kept.keeper.giveUp();
+    onClose();
   };
 
   return (
@@ -70,22 +77,18 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       transitionProps={{ duration: 0 }}
     >
       {start === undefined && loaded.isPending && <PageLoader tall={false} />}
-      {start === undefined && loaded.isError && (
-        <LoadFailure
-          title={`Failed to load this ${entity.label.toLowerCase()}`}
-          text={messageOf(loaded.error)}
-          onRetry={loaded.refetch}
-          isRetrying={loaded.isFetching}
-        />
-      )}
+      {start === undefined && loaded.isError && <RowFailure entity={entity} loaded={loaded} />}
       {start !== undefined && (
         <>
+          <KeptOffer {...kept} />
           <ReferenceWarnings entity={entity} />
           <ContentForm
             ref={form}
             declaration={entity}
             content={start.content}
-            onSave={save}
+            onSave={editing.save}
+            onChange={() => kept.keeper.changed()}
+            onDirtyChange={kept.onDirtyChange}
             takesFocus={row === null}
           />
         </>
@@ -103,6 +106,23 @@ export function EntityDialog({ entity, row, title, onClose }: EntityDialogProps)
       </Group>
       {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} />}
     </Dialog>
+  );
+}
+
+function RowFailure({
+  entity,
+  loaded,
+}: {
+  entity: Entity;
+  loaded: ReturnType<typeof useEntityForm>['loaded'];
+}) {
+  return (
+    <LoadFailure
+      title={`Failed to load this ${entity.label.toLowerCase()}`}
+      text={messageOf(loaded.error)}
+      onRetry={loaded.refetch}
+      isRetrying={loaded.isFetching}
+    />
   );
 }
 

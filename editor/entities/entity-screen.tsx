@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
 import { type Entity, editKey } from '#schemas/entity.ts';
+import { KeptBar } from '../content/kept-bar.tsx';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -11,6 +12,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { createKey } from './create-path.ts';
 import { EntityTable } from './entity-table.tsx';
+import { type KeptRow, useKeptRows } from './kept-rows.ts';
 import type { ListedRow } from './listed-row.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 import { useRows } from './use-rows.ts';
@@ -23,6 +25,16 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const { answer, list, lastPage, sort, setSort } = useRows(entity);
   const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
   useAskedForm(setEditing);
+  const [restores, setRestores] = useState(false);
+  const kept = useKeptRows(entity, editing !== null);
+  const restore = ({ row }: KeptRow) => {
+    setRestores(true);
+    setEditing(row);
+  };
+  const close = () => {
+    setRestores(false);
+    setEditing(null);
+  };
   const remove = useDeleteRow(entity);
   const { data, isError, isFetching } = answer;
   const unit = { one: entity.label.toLowerCase(), many: entity.many };
@@ -34,6 +46,15 @@ export function EntityScreen({ entity }: { entity: Entity }) {
 
   return (
     <Screen title={entity.title} lead={<Related entity={entity} />} actions={actions}>
+      {kept.rows.map((one) => (
+        <KeptBar
+          key={one.document}
+          work={one.work}
+          to={one.work.label}
+          onRestore={() => restore(one)}
+          onDiscard={() => kept.discard(one)}
+        />
+      ))}
       <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
         <LoadFailure {...entity.messages.loadFailed} onRetry={answer.refetch} isRetrying={isFetching} />
@@ -58,7 +79,8 @@ export function EntityScreen({ entity }: { entity: Entity }) {
           <EntityDialog
             entity={entity}
             row={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
+            restores={restores}
+            onClose={close}
           />
         </Suspense>
       )}

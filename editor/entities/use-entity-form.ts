@@ -69,7 +69,8 @@ export function useEntityForm(entity: Entity, { row, title = '', retry }: FormOp
   const save = (mine: AnyContent): Promise<SaveOutcome> =>
     base.current === null ? Promise.resolve({ failed: true }) : store(mine, base.current);
   const storedId = () => base.current?.id ?? undefined;
-  return { start, loaded, conflict, save, storedId };
+  const readBase = () => base.current;
+  return { start, loaded, conflict, merge, save, storedId, readBase };
 }
 
 function refuse({ messages }: Entity, thrown: unknown, retry: () => void): SaveOutcome {

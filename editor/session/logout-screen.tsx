@@ -1,19 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Admin } from '#schemas/api/admin.ts';
+import { meKey } from '../account/use-me.ts';
 import { request } from '../api-client.ts';
+import { dropKept, listKept } from '../app/kept-work.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveSession } from './session.ts';
 
-/** Ends the session on the server and forgets the token, also when the server cannot be told. */
+/** Ends the session on the server and forgets the token, also when the server cannot be told; asks first what becomes of unsaved work. */
 export function LogoutScreen() {
   const isTold = useRef(false);
+  const confirm = useConfirm();
+  const person = useQueryClient().getQueryData<Admin>(meKey)?.id;
 
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    request('logout')
-      .catch(() => {})
-      .finally(leaveSession);
-  }, []);
+    const leave = async () => {
+      const kept = person === undefined ? [] : listKept(person);
+      if (person !== undefined && kept.length > 0 && (await confirm(questionOf(kept)))) dropKept(person);
+      await request('logout').catch(() => {});
+      leaveSession();
+    };
+    void leave();
+  }, [confirm, person]);
 
   return <PageLoader label="Logging out..." />;
+}
+
+function questionOf(kept: ReturnType<typeof listKept>) {
+  const names = [...new Set(kept.flatMap(({ works }) => works.map(({ label }) => label)))];
+  return {
+    title: 'Delete your unsaved changes from this browser?',
+    text: `There are unsaved changes to ${names.join(', ')}. Keep them to go on when you sign in here again. On a computer that others use, delete them.`,
+    confirm: 'Delete them',
+    cancel: 'Keep them',
+  };
 }

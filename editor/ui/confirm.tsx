@@ -7,6 +7,8 @@ import { layers } from './layers.ts';
 /** A question, and what else has to be seen before it is answered. */
 interface Question extends Confirmation {
   readonly details?: ReactNode;
+  /** What the other answer says, where it does not cancel. */
+  readonly cancel?: string;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
@@ -58,7 +60,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         {asked?.details}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)} data-autofocus>
-            Cancel
+            {asked?.cancel ?? 'Cancel'}
           </Button>
           <Button color="red" onClick={() => answer(true)}>
             {asked?.confirm}

@@ -18,3 +18,11 @@ export function formatDay(stamp: string | null): string {
   const date = new Date(stamp);
   return Number.isNaN(date.getTime()) ? 'Invalid date' : date.toISOString().slice(0, 10);
 }
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** A stored moment in the person's own time zone: of today the time alone. */
+export function formatRecent(stamp: string): string {
+  const date = new Date(stamp);
+  return date.toDateString() === new Date().toDateString() ? time.format(date) : formatMoment(stamp);
+}

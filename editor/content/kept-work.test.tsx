@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineBlock } from '#schemas/block.ts';
+import { text } from '#schemas/fields/index.ts';
+import { type KeptWork, keepWork, readKept } from '../app/kept-work.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
+import { fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
+  fields: { title: text({ label: 'Title' }), lead: text({ label: 'Lead' }) },
+});
+const entry = {
+  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
+  ...{ label: block.label, blocks: [block] },
+};
+const stored = { title: 'Stored', lead: 'Lead' };
+const row = {
+  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: stored, revision: 5, schema_version: 1 },
+  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
+};
+const document = 'content/a_block';
+
+function serve(answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
+  return fakeApi((call) => {
+    const own = answer(call);
+    if (own !== undefined) return own;
+    if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
+    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
+    return call.method === 'GET' ? ok([row]) : ok({ ...row, ...Object(call.body), revision: 6 });
+  });
+}
+
+const work = (content: object, more: Partial<KeptWork> = {}): KeptWork => ({
+  ...{
+    id: 'before',
+    at: new Date(2026, 10, 20, 10, 42).toISOString(),
+    label: 'A Block',
+    version: 1,
+    revision: 5,
+  },
+  ...{ base: stored, content: { ...stored, ...content }, ...more },
+});
+const kept = () => readKept(1, document).map(({ content }) => content);
+const open = () => renderAdmin(<BlockScreen screen={entry} />);
+const offer = () => screen.findByText('You have unsaved changes from 20 Nov 2026, 10:42.');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => leaveSession());
+
+test('what is typed is kept with the revision it started from, and removed once it is saved', async () => {
+  serve();
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+
+  await waitFor(() => expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]));
+  expect(readKept(1, document)).toMatchObject([{ revision: 5, version: 1, base: stored }]);
+  await press('Save Changes');
+
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('the last key is kept when the page goes away at once', async () => {
+  serve();
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+
+  fireEvent(window, new Event('pagehide'));
+
+  expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
+});
+
+test('what is typed is kept when the screen is left', async () => {
+  serve();
+  const { unmount } = open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+
+  unmount();
+
+  expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
+});
+
+test('work that was undone is kept no longer', async () => {
+  serve();
+  open();
+  const title = await screen.findByLabelText('Title');
+  await userEvent.type(title, '!');
+  await waitFor(() => expect(kept()).toHaveLength(1));
+
+  await userEvent.type(title, '{Backspace}');
+
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('kept work is offered and restored, and waits to be saved', async () => {
+  serve();
+  keepWork(1, document, work({ title: 'Kept' }));
+  open();
+  await offer();
+  expect(screen.getByDisplayValue('Stored')).toBeTruthy();
+
+  await press('Restore');
+
+  expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+  expect(kept()).toEqual([{ title: 'Kept', lead: 'Lead' }]);
+});
+
+test('discarded work is gone, and comes back by Undo', async () => {
+  serve();
+  keepWork(1, document, work({ title: 'Kept' }));
+  open();
+  await offer();
+
+  await press('Discard');
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+  expect(kept()).toEqual([]);
+  await press('Undo');
+
+  await offer();
+  expect(kept()).toHaveLength(1);
+});
+
+test('restoring merges work with what was stored since, and with what was typed since', async () => {
+  const base = { title: 'Old', lead: 'Lead' };
+  serve();
+  keepWork(1, document, work({ title: 'Old', lead: 'Kept' }, { base, revision: 3 }));
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+
+  await press('Restore');
+
+  expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
+  expect(screen.getByDisplayValue('Stored!')).toBeTruthy();
+});
+
+test('restoring asks about a field that was stored differently since', async () => {
+  serve();
+  const base = { title: 'Old', lead: 'Lead' };
+  keepWork(1, document, work({ title: 'Kept' }, { base, revision: 3 }));
+  open();
+  await press('Restore');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A Block was saved in the meantime' }));
+  expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Kept', 'Stored']);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
+  expect(screen.getByDisplayValue('Stored')).toBeTruthy();
+  await offer();
+  await press('Restore');
+  await press('Keep mine');
+
+  expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
+});
+
+test('work of another person, of a newer version and work that is saved already is not offered', async () => {
+  serve();
+  keepWork(2, document, work({ title: 'Theirs' }));
+  keepWork(1, document, work({ title: 'Newer' }, { id: 'newer', version: 2 }));
+  keepWork(1, document, work({}, { id: 'saved' }));
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+
+  await waitFor(() => expect(kept().map(({ title }) => title)).toEqual(['Stored!', 'Newer']));
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { entities } from '#schemas/entities.ts';
+import { listKept } from '../app/kept-work.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
+import { form, kept, major, press, serve } from '../testing/entity-rows.ts';
+import { ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { EntityScreen } from './entity-screen.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => leaveSession());
+
+function open() {
+  serve('/admin/majors', [major(1)], ({ path, method, body }) => {
+    if (path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
+    if (path !== '/admin/majors/1') return undefined;
+    return ok({ ...major(1), ...kept, ...(method === 'PUT' && Object(body)) });
+  });
+  return renderAdmin(<EntityScreen entity={entities.major} />);
+}
+
+/** Types into the form of a row, and leaves before it is saved. */
+async function typeAndLeave() {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
+  await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
+  await waitFor(() => expect(listKept(1)).toHaveLength(1));
+  unmount();
+}
+
+test('unsaved work on a row is offered over the table, restored into its form, and removed by saving', async () => {
+  await typeAndLeave();
+  open();
+  expect(
+    await screen.findByText(/^You have unsaved changes to Major “Major 1!” from \d\d:\d\d\.$/),
+  ).toBeTruthy();
+
+  await press('Restore');
+
+  expect(await (await form()).findByDisplayValue('Major 1!')).toBeTruthy();
+  await press('Update Major');
+  expect(await screen.findByText('Major updated successfully')).toBeTruthy();
+  await waitFor(() => expect(listKept(1)).toEqual([]));
+  expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
+});
+
+test('unsaved work on a row that is discarded is kept no longer', async () => {
+  await typeAndLeave();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await (await form()).findByDisplayValue('Major 1!');
+
+  await press('Cancel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+
+  await waitFor(() => expect(listKept(1)).toEqual([]));
+});

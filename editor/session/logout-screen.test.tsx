@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { useMe } from '../account/use-me.ts';
+import { keepWork, listKept } from '../app/kept-work.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { LogoutScreen } from './logout-screen.tsx';
+import { beginSession, readSession } from './session.ts';
+
+function SignedIn() {
+  const { data } = useMe();
+  return data === undefined ? null : <LogoutScreen />;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+  fakeApi(({ path }) =>
+    path === '/auth/me' ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' }) : ok({ ended: true }),
+  );
+  for (const person of [1, 2]) {
+    keepWork(person, 'content/a', {
+      ...{ id: 'a', at: new Date().toISOString(), label: 'Hero', version: 1, revision: 1 },
+      ...{ base: {}, content: { title: 'Kept' } },
+    });
+  }
+});
+
+test.each([
+  ['Keep them', 1],
+  ['Delete them', 0],
+])('whoever signs out with unsaved work chooses: %s', async (answer, left) => {
+  renderAdmin(<SignedIn />);
+  expect(await screen.findByText(/^There are unsaved changes to Hero\./)).toBeTruthy();
+  expect(readSession()).toBe('signed-in');
+
+  await userEvent.click(screen.getByRole('button', { name: answer }));
+
+  await waitFor(() => expect(readSession()).toBe('signed-out'));
+  expect([listKept(1).length, listKept(2).length]).toEqual([left, 1]);
+});
