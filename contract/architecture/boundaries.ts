@@ -38,6 +38,7 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 /** The modules of schemas that run in a visitor's browser all the same: pure functions that import nothing. */
 export const visitorModules: readonly string[] = [
   'schemas/company-years.ts',
+  'schemas/link-target.ts',
   'schemas/text-measure.ts',
   'schemas/video-source.ts',
 ];

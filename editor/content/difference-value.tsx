@@ -60,7 +60,9 @@ function TextValue({ node, value, other }: ValueProps) {
 /** A value as a person would read it. */
 function describeValue(node: FieldNode, value: unknown): string {
   if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value);
+  if (typeof value !== 'boolean') return rawText(value);
+  const [on, off] = (node.kind === 'boolean' && node.meta.words) || ['Yes', 'No'];
+  return value ? on : off;
 }
 
 function PictureValue({ value }: ValueProps) {

@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
+import { isLinkTarget } from '#schemas/link-target.ts';
 import { excerpt } from '#schemas/text-measure.ts';
 import emptyNote from '../components/empty-note.module.css';
 import { Section } from '../components/section.tsx';
@@ -67,7 +68,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
             ))}
           </ul>
         )}
-        {profile.pdf_file && (
+        {isLinkTarget(profile.pdf_file) && (
           <a
             className={styles.pdf}
             href={profile.pdf_file}

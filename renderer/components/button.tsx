@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { isLinkTarget } from '#schemas/link-target.ts';
 import styles from './button.module.css';
 
 interface Look {
@@ -16,7 +17,7 @@ export function Button({ look, className, ...rest }: Look & ComponentProps<'butt
   return <button type="button" {...rest} className={classOf(look, className)} />;
 }
 
-/** Leads to another page in the shape of a button, inside the site without loading it anew. */
+/** Leads to another page in the shape of a button, inside the site without loading it anew; not rendered for an address that is unsafe to follow. */
 export function ButtonLink({
   look,
   className,
@@ -24,6 +25,7 @@ export function ButtonLink({
   state,
   ...rest
 }: Look & ComponentProps<'a'> & { href: string; state?: object | undefined }) {
+  if (!isLinkTarget(href)) return null;
   const shape = classOf(look, className);
   if (/^\/(?!\/)/.test(href)) return <Link {...rest} to={href} state={state} className={shape} />;
   return <a {...rest} href={href} className={shape} />;

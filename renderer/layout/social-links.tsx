@@ -9,6 +9,7 @@ import {
   IconBrandYoutube,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { isWebAddress } from '#schemas/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { company } from '../company.ts';
 import { whatsAppAddress } from '../format/reach.ts';
@@ -35,7 +36,7 @@ export function SocialLinks() {
   const links = (Object.keys(networks) as Network[]).flatMap((network) => {
     const stored = data?.[network] ?? '';
     const url = network === 'whatsapp' ? whatsAppAddress(stored) : stored;
-    return url === '' ? [] : [{ network, url, ...networks[network] }];
+    return isWebAddress(url) ? [{ network, url, ...networks[network] }] : [];
   });
   if (links.length === 0) return null;
   return (

@@ -13,6 +13,7 @@ import {
   LabelledValue,
   MultilineValue,
   RichTextValue,
+  SelectValue,
   TextValue,
   WordsValue,
 } from './simple-values.tsx';
@@ -31,7 +32,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   phone: PhoneValue,
   link: LinkValue,
   slug: null,
-  select: LabelledValue,
+  select: SelectValue,
   image: ImageValue,
   video: LinkValue,
   words: WordsValue,
@@ -54,10 +55,10 @@ interface FieldsViewProps {
   readonly path: string;
 }
 
-/** Draws fields in their order: the first line of text as heading, lists row by row, blank values not at all. Rows that stay the same while one is edited are not drawn again. */
+/** Draws fields in their order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Rows that stay the same while one is edited are not drawn again. */
 export const FieldsView = memo(function FieldsView({ fields, content, path }: FieldsViewProps) {
   const field = useFieldMark();
-  const shown = fields.filter(({ key }) => !isBlank(content[key]));
+  const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));
   const heading = shown.find(({ kind }) => kind === 'text');
   const depth = path === '' ? 0 : path.split('.').length / 2;
   const Heading = headings[depth] ?? 'h4';
@@ -101,6 +102,10 @@ function isKind(kind: string): kind is FieldKind {
 
 function isRow(row: unknown): row is AnyContent {
   return typeof row === 'object' && row !== null;
+}
+
+function isVisible({ showIf }: FieldOutline, content: AnyContent): boolean {
+  return showIf === undefined || content[showIf.field] === showIf.is;
 }
 
 function isBlank(value: unknown): boolean {

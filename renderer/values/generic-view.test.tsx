@@ -70,6 +70,38 @@ test('values are drawn by their kind and blank ones not at all', async () => {
   expect(container.textContent).not.toContain('The nothing');
 });
 
+test('choices read as their options, booleans in their own words, and hidden fields are left out', async () => {
+  const options = [{ value: 'in_progress', label: 'In progress' }];
+  const showIf = { field: 'isOpen', is: true } as const;
+  const { container } = renderBlock(
+    [
+      outline('state', 'select', { options }),
+      outline('isOpen', 'boolean', { words: ['Open to all', 'By invitation'] }),
+      outline('page', 'link', { showIf }),
+      outline('isFree', 'boolean', { showIf }),
+    ],
+    { state: 'in_progress', isOpen: false, page: '/secret', isFree: false },
+  );
+
+  expect((await screen.findByText(/In progress/)).textContent).toBe('The state In progress');
+  expect(screen.getByText(/By invitation/).textContent).toBe('The isOpen By invitation');
+  expect(container.textContent).not.toMatch(/No|The page|isFree/);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https:evil.test', ' java\nscript:x'])(
+  'no link leads to %j, whatever field it stands in',
+  async (address) => {
+    const kinds = ['link', 'url', 'video', 'file'];
+    const { container } = renderBlock(
+      [outline('title', 'text'), ...kinds.map((kind) => outline(kind, kind))],
+      { title: 'Notes', ...Object.fromEntries(kinds.map((kind) => [kind, address])) },
+    );
+
+    expect(await screen.findByRole('heading', { name: 'Notes' })).toBeTruthy();
+    expect(container.querySelector('a')).toBeNull();
+  },
+);
+
 test('references show the rows they name', async () => {
   const rows = [{ id: 4, slug: 'planting', title: 'Planting', description: '', media: [] }];
   renderBlock(

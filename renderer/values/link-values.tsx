@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import { isLinkTarget } from '#schemas/link-target.ts';
 import { callAddress } from '../format/reach.ts';
 import type { ValueViewProps } from './value-view.ts';
 
-/** A link that reads as its field is called. */
+/** A link that reads as its field is called; not rendered for an address that is unsafe to follow. */
 export function LinkValue({ field, value, mark }: ValueViewProps) {
   const target = String(value);
+  if (!isLinkTarget(target)) return null;
   if (/^(?:https?:|mailto:|tel:)/i.test(target)) {
     return (
       <p {...mark}>
@@ -21,8 +23,9 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** A document, opened beside the page. */
+/** A document, opened beside the page; not rendered for an address that is unsafe to follow. */
 export function FileValue({ field, value, mark }: ValueViewProps) {
+  if (!isLinkTarget(String(value))) return null;
   return (
     <p {...mark}>
       <a href={String(value)} target="_blank" rel="noopener">

@@ -26,9 +26,16 @@ export function LabelledValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** A yes or a no. */
+/** A choice, in the words of its option. */
+export function SelectValue({ value, ...rest }: ValueViewProps) {
+  const option = rest.field.options?.find((candidate) => candidate.value === value);
+  return <LabelledValue {...rest} value={option?.label ?? value} />;
+}
+
+/** One of two states, in the words of its field. */
 export function BooleanValue({ value, ...rest }: ValueViewProps) {
-  return <LabelledValue {...rest} value={value === true ? 'Yes' : 'No'} />;
+  const [on, off] = rest.field.words ?? ['Yes', 'No'];
+  return <LabelledValue {...rest} value={value === true ? on : off} />;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -156,7 +156,7 @@ export const adminCalls = {
     summary: 'Stores a set of site-wide values for the first time',
     body: z.strictObject({
       key: name,
-      value: z.string().max(1_000_000),
+      value: z.string(),
       schema_version: schemaVersion,
     }),
     status: 201,
@@ -170,7 +170,7 @@ export const adminCalls = {
     params: idParams,
     body: z.strictObject({
       key: name,
-      value: z.string().max(1_000_000),
+      value: z.string(),
       revision,
       schema_version: schemaVersion,
     }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Condition } from '../field.ts';
+import type { SelectOption } from '../fields/select.ts';
 import type { Call } from './call.ts';
 import { countAnswer, countOnly, dataOf, idList, publicData, safeText } from './call.ts';
 import { listQuery } from './list.ts';
@@ -27,6 +29,11 @@ export interface FieldOutline {
   readonly label: string;
   /** The entity whose rows a reference names. */
   readonly to?: string;
+  /** The choices of a select, and how each reads. */
+  readonly options?: readonly SelectOption[];
+  /** The words of a boolean, first the one for true. */
+  readonly words?: readonly [on: string, off: string];
+  readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
 }
 const fieldOutline: z.ZodType<FieldOutline> = z.lazy(() =>
@@ -35,6 +42,9 @@ const fieldOutline: z.ZodType<FieldOutline> = z.lazy(() =>
     kind: z.string(),
     label: z.string(),
     to: z.string().optional(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    words: z.tuple([z.string(), z.string()]).optional(),
+    showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).optional(),
     fields: z.array(fieldOutline),
   }),
 ) as z.ZodType<FieldOutline>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileFields, type FieldNode, type FieldShape } from '../field.ts';
+import { isLinkTarget } from '../link-target.ts';
 import { checkField } from '../rules.ts';
 import { readVideoSource } from '../video-source.ts';
 import {
@@ -26,7 +27,6 @@ import {
   video,
   words,
 } from './index.ts';
-import { isLinkTarget } from './link.ts';
 import { slugify } from './slug.ts';
 
 const context = { today: '2026-11-21' };

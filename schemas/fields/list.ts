@@ -47,7 +47,8 @@ export interface ListMeta extends CommonMeta<never[]> {
   readonly incomplete?: string;
 }
 
-const mostRows = 1_000;
+/** Rows that a list may have unless its metadata gives a `max`. */
+export const mostRows = 1_000;
 
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],

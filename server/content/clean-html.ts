@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { longestHtml, richTextHtml } from '#schemas/fields/rich-text.ts';
-import { isWebAddress } from '#schemas/fields/url.ts';
 import { type Issue, issueAt } from '#schemas/issue.ts';
+import { isWebAddress } from '#schemas/link-target.ts';
 import { mapFields, walkFields } from '#schemas/walk.ts';
 import { createPause } from '../create-pause.ts';
 

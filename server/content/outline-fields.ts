@@ -1,13 +1,16 @@
 import type { FieldOutline } from '#schemas/api/public.ts';
 import type { FieldNode } from '#schemas/field.ts';
 
-/** Tells the fields of a block as plain data, for a view that draws any block. */
+/** Describes fields as plain data, for a view that renders any block. */
 export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
-  return fields.map((node) => ({
-    key: node.key,
-    kind: node.kind,
-    label: node.meta.label,
-    ...('to' in node.meta ? { to: node.meta.to } : {}),
-    fields: outlineFields(node.fields),
+  return fields.map(({ key, kind, meta, fields: inner }) => ({
+    key,
+    kind,
+    label: meta.label,
+    ...('to' in meta && { to: meta.to }),
+    ...('options' in meta && { options: meta.options.map(({ value, label }) => ({ value, label })) }),
+    ...('words' in meta && meta.words && { words: [meta.words[0], meta.words[1]] as const }),
+    ...(meta.showIf && { showIf: meta.showIf }),
+    fields: outlineFields(inner),
   }));
 }

@@ -1,10 +1,11 @@
 import { formatPath, type Issue, issueAt, type Path } from '#schemas/issue.ts';
+import { longestList } from '#schemas/longest-list.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
 /** Levels of nesting that JSON may have. */
 export const deepest = 32;
 /** Entries of a list and keys of an object. */
-const mostEntries = 1_000;
+const mostEntries = longestList;
 /** Texts that are refused one by one. */
 const mostIssues = 100;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);

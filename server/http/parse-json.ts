@@ -1,8 +1,9 @@
+import { longestList } from '#schemas/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { deepest, guardJson } from './guard-json.ts';
 
 /** Values that one text may hold in all; parsing many small objects takes far longer than parsing long texts. */
-const mostValues = 25_000;
+const mostValues = 25 * longestList;
 
 /** Parses JSON that a client sent; undefined for what is no JSON, and a refusal is thrown for what is nested too deep, holds too much, or has keys or texts that cannot be stored. */
 export function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { Call } from '#schemas/api/call.ts';
+import { longestList } from '#schemas/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -18,7 +19,8 @@ export async function readBody(call: Call, request: Request): Promise<unknown> {
 
 /** Bytes that the body of a call may have. */
 function largestBody(call: Call): number {
-  if (call.policy === 'admin') return 1024 * kibibyte;
+  // About a kibibyte a row.
+  if (call.policy === 'admin') return Math.ceil(1.024 * longestList) * kibibyte;
   if (call.path.endsWith('/contact')) return 20 * kibibyte;
   return (call.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
 }

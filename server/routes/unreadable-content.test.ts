@@ -280,6 +280,19 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(last.body.data.before).toBeNull();
   });
 
+  test('a list may have as many rows as it declares, and no more', async () => {
+    const phases = Array.from({ length: 2_000 }, (_, row) => ({ name: `${row} ${'x'.repeat(490)}` }));
+    const id = await create({ title: 'Long', tone: 'calm', phases });
+    const { content } = await readAdmin();
+
+    const saved = await save(id, { ...content, title: 'Longer' });
+    const more = await save(id, { ...content, phases: [...phases, {}] });
+
+    expect([saved.status, saved.body.data.content.phases.length]).toEqual([200, 2_000]);
+    expect([more.status, more.body.code]).toEqual([400, 'malformed']);
+    expect((await readPublic()).body.data.content.phases).toHaveLength(2_000);
+  });
+
   test.each([
     ['a script as a link', { target: 'javascript:alert(1)' }, 'target'],
     ['a script as an image', { logo: 'javascript:alert(1)' }, 'logo'],

@@ -31,7 +31,7 @@ export const noticeBlock = defineBlock({
     }),
     logo: image({ label: 'Logo', showIf: { field: 'hasLink', is: true } }),
     phases: list(
-      { label: 'Phases', item: 'Phase', card: { title: 'name' } },
+      { label: 'Phases', item: 'Phase', max: 2_000, card: { title: 'name' } },
       {
         name: text({ label: 'Name' }),
         tone: select({ label: 'Tone', options }),

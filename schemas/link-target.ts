@@ -1,0 +1,31 @@
+/** Longest web address that is stored, in UTF-16 units. */
+export const longestAddress = 2_000;
+
+/** Whether a text is a full http or https address of a named host or an IPv4 address, without a user name or a password. */
+export function isWebAddress(text: string): boolean {
+  // URL.parse repairs `https:host` and backslashes, so that what a person reads is not where it leads.
+  if (text.length > longestAddress || !/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text))
+    return false;
+  const url = readUrl(text);
+  return url !== null && url.username === '' && url.password === '' && !url.hostname.startsWith('[');
+}
+
+const safeSchemes = new Set(['mailto:', 'tel:']);
+
+/** Whether a text names a place that a link may lead to: a path of this site, an anchor, or a safe scheme. */
+export function isLinkTarget(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text) || text.startsWith('//') || text.includes('\\')) return false;
+  if (text.startsWith('/') || text.startsWith('#')) return true;
+  const url = readUrl(text);
+  if (url === null) return /^[\w-]/.test(text) && !/^https?:/i.test(text);
+  return safeSchemes.has(url.protocol) || isWebAddress(text);
+}
+
+/** Visitors' browsers may be older than `URL.parse`. */
+function readUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
