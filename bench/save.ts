@@ -6,7 +6,7 @@ const goal = 50;
 interface Component {
   readonly id: number;
   readonly revision: number;
-  readonly content: { readonly specializationText: string };
+  readonly content: { readonly experienceText: string };
 }
 
 /** Changes one text of the home page, again and again. */
@@ -19,10 +19,10 @@ interface Saver {
 /** Prepares saving as an administrator does. */
 export async function openSaver(url: string, token: string): Promise<Saver> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const listed = await fetch(`${url}/api/v1/admin/components?name=intro_video_section`, { headers });
+  const listed = await fetch(`${url}/api/v1/admin/components?name=about_section`, { headers });
   const { data } = (await listed.json()) as { data: Component[] };
   let [component] = data;
-  if (!component) throw new Error('The home page has no intro video.');
+  if (!component) throw new Error('The home page has no about section.');
   const { id, content: original } = component;
   const put = async (content: object) => {
     const body = JSON.stringify({ content, revision: component?.revision });
@@ -31,7 +31,7 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
     component = ((await answer.json()) as { data: Component }).data;
   };
   return {
-    save: (text) => put({ ...original, specializationText: text }),
+    save: (text) => put({ ...original, experienceText: text }),
     restore: () => put(original),
   };
 }

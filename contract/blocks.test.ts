@@ -17,6 +17,7 @@ import { insertMajor } from '#server/store/majors.ts';
 import { insertProject } from '#server/store/projects.ts';
 import { insertService } from '#server/store/services.ts';
 import { insertMember } from '#server/store/team.ts';
+import { addTestPicture } from '#server/testing/add-test-picture.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import { stores } from '#server/testing/stores.ts';
 
@@ -157,18 +158,7 @@ async function findOrCreatePage(
 }
 
 async function fillStore({ state }: TestApp): Promise<SampleSources> {
-  const media = await Promise.all(
-    ['first', 'second'].map((origin) =>
-      state.media.reserve({
-        origin,
-        fileName: `${origin}.webp`,
-        width: 1600,
-        height: 1067,
-        alt: origin,
-        format: 'webp',
-      }),
-    ),
-  );
+  const media = await Promise.all(['first', 'second'].map((origin) => addTestPicture(state.media, origin)));
   const [images, files] = [media.map((row) => row.address), media.map((row) => row.id)];
   const picture = images[0] ?? '';
   const contact = { email: 'someone@example.com', phone: '+971 4 123 4567' };

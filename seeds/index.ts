@@ -1,6 +1,5 @@
 import type { Seed } from '#server/seed.ts';
-import { drawPictures } from './draw-pictures.ts';
 import { writeContent } from './write-content.ts';
 
 /** The website of Ghaf & Stone, as an empty store receives it. */
-export const seed: Seed = { content: writeContent, drawPictures };
+export const seed: Seed = { content: writeContent };

@@ -5,7 +5,7 @@ import { entities } from '#schemas/entities.ts';
 import { loadContent } from '#schemas/load.ts';
 import { checkRules } from '#schemas/rules.ts';
 import { findSettings } from '#schemas/settings.ts';
-import { pictures, projectScenes } from './art/index.ts';
+import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';
 import { home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
@@ -17,8 +17,9 @@ import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
 import { sheets } from './documents/sheets.ts';
 import { writePdf } from './documents/write-pdf.ts';
+import { images } from './images.ts';
 
-const names = new Set(pictures.map((picture) => picture.name));
+const names = new Set(images.map((image) => image.name));
 const anyPicture = '/media/0123456789abcdef0123456789abcdef.webp';
 
 test('the company has everything that its site shows', () => {

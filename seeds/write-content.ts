@@ -14,7 +14,7 @@ import { insertService } from '#server/store/services.ts';
 import { insertSetting } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import { insertMember } from '#server/store/team.ts';
-import { pictures, projectScenes } from './art/index.ts';
+import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
 import { pageContents, teamGroups } from './content/pages.ts';
@@ -26,15 +26,17 @@ import { majors, team } from './content/team.ts';
 import { workPages } from './content/work-pages.ts';
 import { sheets } from './documents/sheets.ts';
 import { writePdf } from './documents/write-pdf.ts';
+import { addImages } from './images.ts';
 
 /** What seeded rows are called in the texts, and the ids they were given. */
 type Ids = ReadonlyMap<string, number>;
 type Pictures = (name: string) => MediaRow;
 type Documents = ReadonlyMap<string, string>;
 
-/** Writes the company's first content; every picture gets its address now and is drawn later. Documents are written at once. */
+/** Writes the company's first content, with its images and documents. */
 export async function writeContent(store: Store, media: MediaLibrary): Promise<void> {
-  const picture = await reservePictures(media);
+  const images = await addImages(media);
+  const picture = (name: string) => find(images, name);
   const documents = await writeDocuments(media);
   await store.change(async (trx) => {
     const serviceIds = await writeServices(trx, picture);
@@ -45,15 +47,6 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
     await writePages(trx, picture, memberIds, documents);
     await writeSettings(trx, picture);
   });
-}
-
-async function reservePictures(media: MediaLibrary): Promise<Pictures> {
-  const rows = new Map<string, MediaRow>();
-  for (const { name, alt, width, height, format } of pictures) {
-    const fileName = `${name}.${format}`;
-    rows.set(name, await media.reserve({ origin: name, fileName, width, height, alt, format }));
-  }
-  return (name) => find(rows, name);
 }
 
 /** Writes the documents that visitors can take along; answers their addresses by their names. */

@@ -3,11 +3,9 @@ import type { Store } from './store/store.ts';
 
 /** The first content of an empty store. */
 export interface Seed {
-  /** Writes rows and reserves the address of every picture; runs once, before the first answer. */
+  /** Adds files and writes content, before the first request is answered; run again where a first start was killed. */
   content(store: Store, media: MediaLibrary): Promise<void>;
-  /** Draws every reserved picture that has no file yet; runs beside the requests, also after an interrupted start. */
-  drawPictures(media: MediaLibrary, signal: AbortSignal): Promise<void>;
 }
 
 /** Leaves an empty store to the person who fills it. */
-export const noSeed: Seed = { content: async () => {}, drawPictures: async () => {} };
+export const noSeed: Seed = { content: async () => {} };

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import type { AppState } from './app-state.ts';
 import { type Config, readConfig, StartError, urlHost } from './config.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
 import type { FirstAdmin } from './first-admin.ts';
@@ -92,19 +91,11 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   gate.open(app.listener);
   health.watch(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
-  drawInBackground(state, seed);
 }
 
 /** An embedded database that opens can still turn out to be damaged when its tables are read. */
 function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
   return databaseUrl === undefined && isDamage(error) ? damagedDatabase(dataDir, error) : error;
-}
-
-/** Nobody waits for it: a picture that is given up at the end is drawn at the next start. */
-function drawInBackground({ media, log, stopping: { signal } }: AppState, seed: Seed): void {
-  seed.drawPictures(media, signal).catch((error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, 'the first pictures could not be drawn');
-  });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

@@ -1,9 +1,8 @@
 import type { MediaIndex } from '#schemas/api/call.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/declaration.ts';
+import { mediaWidths } from '#schemas/media-widths.ts';
 
-const ladder = [320, 640, 960, 1280, 1920] as const;
-const widest = 1920;
 const unknownColour = '#e2cba6';
 
 /** What the preview needs to know of the pictures that content names, as far as the gallery is loaded. */
@@ -17,7 +16,6 @@ export function indexMedia(content: AnyContent, items: readonly GalleryItem[]): 
 }
 
 function describe({ width, height, alt }: GalleryItem): MediaIndex[string] {
-  const own = width ?? widest;
-  const widths = [...new Set([...ladder.filter((step) => step < own), Math.min(own, widest)])];
-  return { width: own, height: height ?? own, alt, color: unknownColour, widths };
+  const own = width ?? 1;
+  return { width: own, height: height ?? own, alt, color: unknownColour, widths: mediaWidths(own) };
 }

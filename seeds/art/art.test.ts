@@ -1,5 +1,8 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { images } from '../images.ts';
 import { clientMarks, type Picture, pictures, portraits, projectScenes, serviceSlugs } from './index.ts';
 import { drawAfter, drawBefore, setUp } from './scenes/project.ts';
 import { places } from './scenes/projects.ts';
@@ -26,16 +29,7 @@ describe('the set of pictures', () => {
       ...portraits.map(({ name }) => name),
       ...clientMarks.map(({ name }) => name),
       ...['about', 'services', 'projects', 'team', 'contact', 'profiles'].map((page) => `banner-${page}`),
-      ...[
-        'logo-dark',
-        'logo-light',
-        'logo-icon',
-        'share',
-        'about-main',
-        'about-secondary',
-        'video-background',
-        'video-thumbnail',
-      ],
+      ...['logo-dark', 'logo-light', 'logo-icon', 'share', 'about-main', 'about-secondary'],
     ];
     expect([...names].sort()).toEqual([...new Set(wanted)].sort());
   });
@@ -43,6 +37,26 @@ describe('the set of pictures', () => {
   it('has sixteen projects, ten of them with further views', () => {
     expect(projectScenes).toHaveLength(16);
     expect(projectScenes.filter(({ views }) => views.length > 1).length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('the shipped images', () => {
+  const folder = join(import.meta.dirname, '..', 'images');
+
+  it('are those that are drawn, each of its stated size, within 12 MB', async () => {
+    const files = images.map(({ name, format }) => `${name}.${format}`);
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+
+    expect(images.map(({ name, alt, format }) => ({ name, alt, format }))).toEqual(
+      pictures.map(({ name, alt, format }) => ({ name, alt, format })),
+    );
+    expect((await readdir(folder)).sort()).toEqual([...files, 'images.json'].sort());
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
+    for (const { name, format, width, height } of images)
+      expect(await sharp(join(folder, `${name}.${format}`)).metadata(), name).toMatchObject({
+        width,
+        height,
+      });
   });
 });
 

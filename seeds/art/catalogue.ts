@@ -118,7 +118,7 @@ export const portraits: readonly PortraitNote[] = [
   },
 ];
 
-/** The client marks: eight invented companies, then two persons' monograms. */
+/** The client marks: eight invented companies, then two private clients. */
 export const clientMarks: readonly ClientMark[] = [
   { name: 'client-01', company: 'Qasr Hotels' },
   { name: 'client-02', company: 'Al Reem School' },
@@ -128,8 +128,8 @@ export const clientMarks: readonly ClientMark[] = [
   { name: 'client-06', company: 'Noor Clinic' },
   { name: 'client-07', company: 'Zaatar Table' },
   { name: 'client-08', company: 'Hajar University' },
-  { name: 'client-09', company: 'Mariam Al Suwaidi' },
-  { name: 'client-10', company: 'Thomas Hartley' },
+  { name: 'client-09', company: 'Private villa, Dubai' },
+  { name: 'client-10', company: 'Private family, Abu Dhabi' },
 ];
 
 /** The eight services, in their order on the page. */

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 import { banners } from './scenes/banners.ts';
 import { asPicture } from './scenes/composition.ts';
 import { founderPictures, sharePicture, teamPictures } from './scenes/covers.ts';
-import { aboutFrames, videoFrames } from './scenes/frames.ts';
+import { aboutFrames } from './scenes/frames.ts';
 import { heroes } from './scenes/heroes.ts';
 import { projectPictures } from './scenes/projects.ts';
 import { servicePictures } from './scenes/services.ts';
@@ -20,7 +20,6 @@ export const pictures: readonly Picture[] = [
   ...founderPictures,
   ...servicePictures,
   ...clientPictures,
-  ...videoFrames.map(asPicture),
   ...projectPictures,
   sharePicture,
   ...teamPictures,

@@ -11,7 +11,7 @@ function person(logo: string, name: string, email: string, phone: string): Clien
   return { logo, name, email, phone, is_company: false };
 }
 
-/** Eight companies and two people; all of them are made up. */
+/** Eight companies and two private clients, whose names the site does not tell; all of them are made up. */
 export const clients: readonly ClientSeed[] = [
   company('client-01', 'Qasr Hotels', 'grounds@qasr-hotels.example', '+971 7 555 0141'),
   company('client-02', 'Al Reem School', 'facilities@alreem-school.example', '+971 6 555 0172'),
@@ -21,6 +21,6 @@ export const clients: readonly ClientSeed[] = [
   company('client-06', 'Noor Clinic', 'office@noor-clinic.example', '+971 6 555 0186'),
   company('client-07', 'Zaatar Table', 'yard@zaatar-table.example', '+971 4 555 0197'),
   company('client-08', 'Hajar University', 'estates@hajar-university.example', '+971 6 555 0118'),
-  person('client-09', 'Mariam Al Suwaidi', 'mariam@suwaidi-family.example', '+971 50 555 0129'),
-  person('client-10', 'Thomas Hartley', 'thomas@hartley.example', '+971 50 555 0130'),
+  person('client-09', 'Private villa, Dubai', 'owner@private-villa.example', '+971 50 555 0129'),
+  person('client-10', 'Private family, Abu Dhabi', 'owner@private-family.example', '+971 50 555 0130'),
 ];

@@ -90,16 +90,6 @@ export const home = {
     contactLabel: 'Ask him about your garden',
     phoneNumber: '',
   },
-  intro_video_section: {
-    backgroundImage: 'video-background',
-    videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    videoThumbnail: 'video-thumbnail',
-    mainTitle: 'Nine weeks in a courtyard,',
-    mainTitleSpan: 'told in two minutes',
-    specializationText:
-      'From bare sand to the first evening outside: setting out, stone, water, planting, light.',
-    contactButtonText: 'Contact Us',
-  },
 } satisfies { readonly [T in BlockType]?: Content<T> };
 
 /** The words that take turns above the services of the home page. */

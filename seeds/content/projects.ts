@@ -19,7 +19,7 @@ export const projects: readonly ProjectSeed[] = [
     start_date: '2025-10-06',
     end_date: '2025-12-11',
     status: 'Completed',
-    client: 'Mariam Al Suwaidi',
+    client: 'Private villa, Dubai',
     services: ['garden-design', 'paving-and-stone', 'pools-and-water', 'planting'],
     content:
       '<p>A courtyard of 140 square metres that nobody used between May and October. We turned the seats to the north wall, laid a rill of eleven metres down the middle and hung the shade from four frangipanis.</p><p>At four on a day in July the paving now measures 38 °C, where the old tiles measured 57. The rill runs on 60 litres a day.</p>',
@@ -43,7 +43,7 @@ export const projects: readonly ProjectSeed[] = [
     start_date: '2024-11-04',
     end_date: '2025-01-30',
     status: 'Completed',
-    client: 'Thomas Hartley',
+    client: 'Private villa, Dubai',
     services: ['garden-design', 'planting', 'irrigation'],
     content:
       '<p>Three ghaf trees stood behind the garage of this villa, older than the street. The garden now begins with them: a bench around the largest, a gravel path to the second, and a place to play under the third.</p><p>The lawn went from 260 to 40 square metres. Water use fell from 2,900 to 1,050 litres a day.</p>',
@@ -127,7 +127,7 @@ export const projects: readonly ProjectSeed[] = [
     start_date: '2026-09-14',
     end_date: '2027-01-28',
     status: 'In Progress',
-    client: 'Mariam Al Suwaidi',
+    client: 'Private family, Abu Dhabi',
     services: ['garden-design', 'irrigation', 'planting'],
     content:
       '<p>A farm of one hectare whose terraces had fallen in. The walls are rebuilt dry, from their own stone, by two masons from the village. Lemons, figs and alfalfa follow in January.</p><p>Rain from the roof and the track goes into a cistern of 90 cubic metres.</p>',
@@ -151,7 +151,7 @@ export const projects: readonly ProjectSeed[] = [
     start_date: '2026-03-02',
     end_date: '2026-04-09',
     status: 'Completed',
-    client: 'Thomas Hartley',
+    client: 'Private family, Abu Dhabi',
     services: ['paving-and-stone', 'planting', 'lighting'],
     content:
       '<p>Room for four cars that looks like a garden when they are out. Granite where wheels turn, limestone where people walk, and a hedge of arak that needs no trimming to stay below the sill.</p><p>Rain drains into two beds and never reaches the street.</p>',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
+import { addTestPicture } from '../testing/add-test-picture.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { keyOf } from './media-index.ts';
+import { mediaKeyOf } from './media-name.ts';
 import { sweepMedia } from './sweep.ts';
 
 let opened: TestStore;
@@ -40,39 +42,30 @@ async function upload(bytes: Uint8Array, name = 'garden.jpg'): Promise<MediaRow>
   return await (await fetch(`${server.url}/upload`, { method: 'POST', body: form })).json();
 }
 
-const reservation = {
-  origin: 'home/hero-1',
-  fileName: 'courtyard.jpg',
-  width: 900,
-  height: 600,
-  alt: 'A courtyard',
-  format: 'jpg',
-} as const;
-
 test('every width of a picture is drawn beside it, none wider than itself', async () => {
   const row = await upload(await draw(1_000, 500));
   await server.library.laddersDrawn();
 
   const key = keyOf(row);
-  const names = [320, 640, 960, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
+  const names = [320, 720, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
   expect(await server.files()).toEqual([key, `${key}.jpg`, ...names].sort());
-  const rung = await fetch(`${server.url}/media/${key}/640.avif`);
+  const rung = await fetch(`${server.url}/media/${key}/720.avif`);
   expect(rung.headers.get('content-type')).toBe('image/avif');
   expect(rung.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await sharp(Buffer.from(await rung.arrayBuffer())).metadata()).toMatchObject({
-    width: 640,
-    height: 320,
+    width: 720,
+    height: 360,
   });
 });
 
 test('a width that is not drawn yet is answered with the original, to be asked for again', async () => {
   const row = await upload(await draw(700, 500));
-  const answer = await fetch(`${server.url}/media/${keyOf(row)}/640.avif`);
-  const other = await fetch(`${server.url}/media/${keyOf(row)}/641.avif`);
+  const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
+  const other = await fetch(`${server.url}/media/${keyOf(row)}/321.avif`);
 
   expect(other.status).toBe(404);
   expect(answer.status).toBe(200);
-  expect(['image/jpeg', 'image/avif']).toContain(answer.headers.get('content-type'));
+  expect(['image/jpeg', 'image/webp', 'image/avif']).toContain(answer.headers.get('content-type'));
 });
 
 test('a usual width that a small picture does not reach is answered with its own', async () => {
@@ -84,58 +77,63 @@ test('a usual width that a small picture does not reach is answered with its own
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 100 });
 });
 
+test('until a width is there in AVIF it is answered in WebP, which is kept nowhere', async () => {
+  const row = await upload(await draw(400, 300));
+  await server.library.laddersDrawn();
+  await rm(join(server.library.folders.root, keyOf(row), '320.avif'));
+
+  const forNow = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
+  expect([forNow.headers.get('content-type'), forNow.headers.get('cache-control')]).toEqual([
+    'image/webp',
+    'no-store',
+  ]);
+  await server.library.laddersDrawn();
+  const final = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
+  expect(final.headers.get('content-type')).toBe('image/avif');
+});
+
 test('ladders that a stop interrupted are drawn after the next start', async () => {
-  const row = await server.library.reserve(reservation);
+  const row = await addTestPicture(server.library, 'courtyard');
   const { root } = server.library.folders;
-  await writeFile(join(root, `${keyOf(row)}.jpg`), await draw(900, 600));
-  await store.db('media').update({ stored_at: new Date() });
+  await server.library.laddersDrawn();
+  await rm(join(root, keyOf(row), '320.webp'));
+  await rm(join(root, keyOf(row), '720.avif'));
+  await store.db('media').update({ ladder_at: null });
   const again = await startMediaServer(store, { dataDir: join(root, '..') });
 
   await again.library.laddersDrawn();
 
-  expect(await again.files()).toContain(`${keyOf(row)}/640.webp`);
+  expect(await again.files()).toEqual(
+    expect.arrayContaining([`${keyOf(row)}/320.webp`, `${keyOf(row)}/720.avif`]),
+  );
   expect((await findMedia(store.db, row.address))?.hasLadder).toBe(true);
   await again.close();
 });
 
-test('a reserved picture has its address at once, a placeholder until it is drawn, and its bytes after', async () => {
-  const row = await server.library.reserve(reservation);
-  const same = await server.library.reserve(reservation);
-  const before = await fetch(server.url + row.address);
-  const rungBefore = await fetch(`${server.url}/media/${keyOf(row)}/640.avif`);
-  expect(await server.library.listUnfulfilled()).toMatchObject([{ origin: 'home/hero-1', isStored: false }]);
+test('every picture has its WebP before any has its AVIF', async () => {
+  const rows: MediaRow[] = [];
+  for (const origin of ['one', 'two', 'three']) rows.push(await addTestPicture(server.library, origin));
+  await server.library.laddersDrawn();
 
-  const bytes = await draw(900, 600);
-  await server.library.fulfil(row, bytes);
-  const after = await fetch(server.url + row.address);
-
-  expect(same).toEqual(row);
-  expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
-    200,
-    'image/webp',
-    'no-store',
-  ]);
-  expect(await sharp(Buffer.from(await before.arrayBuffer())).metadata()).toMatchObject({
-    width: 640,
-    height: 427,
-  });
-  expect(rungBefore.headers.get('cache-control')).toBe('no-store');
-  expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(true);
-  expect(await server.library.listUnfulfilled()).toEqual([]);
+  const { root } = server.library.folders;
+  const times = async (name: string) =>
+    await Promise.all(rows.map(async (row) => (await stat(join(root, keyOf(row), name))).mtimeMs));
+  expect(Math.max(...(await times('900.webp')))).toBeLessThanOrEqual(Math.min(...(await times('900.avif'))));
 });
 
-test('a picture deleted before it was drawn stays deleted', async () => {
-  const row = await server.library.reserve(reservation);
-  await server.library.remove(row.address.slice(7), { force: false });
+test('a shipped picture is there at once under the same address everywhere, and once only', async () => {
+  const row = await addTestPicture(server.library, 'home/hero-1');
+  const answer = await fetch(server.url + row.address);
+  const same = await addTestPicture(server.library, 'home/hero-1', { color: '#fff' });
 
-  await server.library.fulfil(row, await draw(900, 600));
-
-  expect(await server.files()).toEqual([]);
-  expect(await listMedia(store.db)).toEqual([]);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect([same.id, row.address]).toEqual([row.id, `/media/${mediaKeyOf('home/hero-1')}.webp`]);
+  expect(await listMedia(store.db)).toHaveLength(1);
 });
 
 test('an answer is told the size, colour and widths of each picture it names, also inside a text', async () => {
-  const row = await server.library.reserve(reservation);
+  const row = await addTestPicture(server.library, 'courtyard');
   const answer = {
     slides: [{ image: row.address }],
     text: `<p><img src="${row.address}"></p>`,
@@ -143,7 +141,7 @@ test('an answer is told the size, colour and widths of each picture it names, al
   };
 
   expect(server.library.mediaIndexFor(answer)).toEqual({
-    [row.address]: { width: 900, height: 600, alt: 'A courtyard', color: '#d9d2c3', widths: [320, 640, 900] },
+    [row.address]: { width: 900, height: 600, alt: 'courtyard', color: '#336644', widths: [320, 720, 900] },
   });
 });
 

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
 import { runHourly } from '../run-hourly.ts';
-import { findMedia, listMedia, listUnstoredMedia, type MediaRow } from '../store/media.ts';
+import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { findMediaUses, type MediaUse } from '../store/media-uses.ts';
 import type { Store } from '../store/store.ts';
+import { addPicture, type ShippedPicture } from './add-picture.ts';
 import { describeMedia } from './describe-media.ts';
 import { findFile } from './find-file.ts';
 import { createLadderQueue } from './ladder-queue.ts';
@@ -20,7 +21,6 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
-import { fulfilPicture, type Reservation, reservePicture } from './reserve-picture.ts';
 import { createUploadKeeper } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
 
@@ -61,12 +61,8 @@ export interface MediaLibrary {
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
   /** Deletes a file by the last part of its address. */
   remove(fileName: string, options: { force: boolean }): Promise<void>;
-  /** Records the address of a picture that is drawn later. */
-  reserve(reservation: Reservation): Promise<MediaRow>;
-  /** Puts the bytes of a reserved picture in place. */
-  fulfil(row: MediaRow, bytes: Uint8Array): Promise<void>;
-  /** Reserved pictures without bytes, in the order in which they were reserved. */
-  listUnfulfilled(): Promise<MediaRow[]>;
+  /** Adds a picture that the seeds ship; adding the same origin again returns the row that it has. */
+  addPicture(picture: ShippedPicture, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
   mediaIndexFor(answer: unknown): MediaIndex;
   /** Has the smaller versions of a picture drawn, if any is missing. */
@@ -111,7 +107,7 @@ export async function openMediaLibrary({
   const pdfRules = { ...rules, takes: 'pdf' } as const;
   rows
     .all()
-    .filter(({ isStored, hasLadder }) => isStored && !hasLadder)
+    .filter(({ hasLadder }) => !hasLadder)
     .forEach(ladder.add);
   if (store.kind === 'server') followOthers(parts, onRefresh);
   const keep = async (upload: Upload) => record(parts, await keepUpload(upload));
@@ -138,9 +134,7 @@ export async function openMediaLibrary({
         return await replaceMedia(parts, fileName, { upload, keep, savedBy });
       }),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
-    reserve: (reservation) => reservePicture(parts, reservation),
-    fulfil: (row, bytes) => fulfilPicture(parts, row, bytes),
-    listUnfulfilled: () => listUnstoredMedia(store.db),
+    addPicture: async (picture, bytes) => record(parts, await addPicture(parts, picture, bytes)),
     mediaIndexFor: rows.mediaIndexFor,
     wantLadder: ladder.add,
     laddersDrawn: ladder.idle,

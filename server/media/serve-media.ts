@@ -1,10 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
+import { widthFor } from '#schemas/media-widths.ts';
 import { mediaHeaders, setHeaders } from '../headers.ts';
 import type { MediaRow } from '../store/media.ts';
 import type { MediaLibrary } from './library.ts';
 import { type MediaName, mediaTypes, parseMediaName, parseRungName, type RungName } from './media-name.ts';
-import { widthFor } from './media-widths.ts';
-import { drawPlaceholder } from './placeholder.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
@@ -41,46 +40,30 @@ function refuseRange(response: Response): true {
   return true;
 }
 
-async function sendPlaceholder(
-  request: Request,
-  response: Response,
-  { width, height }: MediaRow,
-): Promise<void> {
-  const picture = await drawPlaceholder(width ?? 3, height ?? 2);
-  response.setHeader('Content-Type', 'image/webp');
-  response.setHeader('Content-Length', picture.length);
-  response.setHeader('Cache-Control', 'no-store');
-  response.end(request.method === 'HEAD' ? undefined : picture);
-}
-
 function sendNothing(response: Response): void {
   response.status(404).setHeader('Cache-Control', 'no-store');
   response.type('text/plain').send('Not found');
 }
 
-type Job = (request: Request, response: Response) => Promise<void>;
-
-/** Sends an original, or what stands for one that is still to be drawn. */
+/** Sends an original. */
 async function sendOriginal(
   library: MediaLibrary,
   { key, format }: MediaName,
-  ...[request, response]: Parameters<Job>
+  response: Response,
 ): Promise<void> {
   const type = mediaTypes[format];
   // A document is never drawn on this site: whoever opens it saves it, under the name it came with.
   if (type.kind === 'document') response.attachment((await findRow(library, key))?.fileName);
   else response.setHeader('Content-Disposition', 'inline');
-  if (await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)) return;
-  const row = await findRow(library, key);
-  if (row && !row.isStored && row.format === format) await sendPlaceholder(request, response, row);
-  else sendNothing(response);
+  if (!(await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)))
+    sendNothing(response);
 }
 
-/** Sends one width of a picture, its own where that is smaller, or its original while that width is not drawn. */
+/** Sends one width of a picture, its own where that is smaller, or its WebP or original while that width is not made. */
 async function sendRung(
   library: MediaLibrary,
   { key, width, format }: RungName,
-  ...[request, response]: Parameters<Job>
+  response: Response,
 ): Promise<void> {
   const { root } = library.folders;
   const sendWidth = (drawn: number) =>
@@ -91,10 +74,13 @@ async function sendRung(
   const kept = widthFor(row?.widths ?? [], width);
   if (!row || kept === undefined) return sendNothing(response);
   if (kept !== width && (await sendWidth(kept))) return;
-  if (!row.isStored) return await sendPlaceholder(request, response, row);
   library.wantLadder(row);
-  if (!(await sendFile(response, root, `${key}.${row.format}`, mediaTypes[row.format].contentType, false)))
-    sendNothing(response);
+  const { webp } = mediaTypes;
+  const sendForNow = (name: string, contentType: string) =>
+    sendFile(response, root, name, contentType, false);
+  // Browsers that take AVIF take WebP, which is made first.
+  if (await sendForNow(`${key}/${kept}.webp`, webp.contentType)) return;
+  if (!(await sendForNow(`${key}.${row.format}`, mediaTypes[row.format].contentType))) sendNothing(response);
 }
 
 async function findRow(library: MediaLibrary, key: string): Promise<MediaRow | undefined> {
@@ -116,8 +102,8 @@ export function serveMedia(library: MediaLibrary) {
     const name = parseMediaName(path);
     const rung = parseRungName(path);
     try {
-      if (name) await sendOriginal(library, name, request, response);
-      else if (rung) await sendRung(library, rung, request, response);
+      if (name) await sendOriginal(library, name, response);
+      else if (rung) await sendRung(library, rung, response);
       else sendNothing(response);
     } catch (error) {
       next(error);

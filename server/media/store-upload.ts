@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { mediaWidths } from '#schemas/media-widths.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
 import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
@@ -15,7 +16,6 @@ import {
   newMediaKey,
   type PictureFormat,
 } from './media-name.ts';
-import { mediaWidths } from './media-widths.ts';
 import { PictureProcessEnded, type PictureShop } from './picture-shop.ts';
 import type { Upload } from './receive-upload.ts';
 import { refusal } from './refusal.ts';

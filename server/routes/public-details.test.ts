@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertClient } from '../store/clients.ts';
 import { insertProject, updateProject } from '../store/projects.ts';
 import { insertService, updateService } from '../store/services.ts';
+import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
@@ -16,16 +17,7 @@ describe.each(stores)('the pages of single rows, on the %s store', { timeout: st
   beforeAll(async () => {
     app = await createTestApp({ store });
     const media = await Promise.all(
-      ['first', 'second'].map((origin) =>
-        app.state.media.reserve({
-          origin,
-          fileName: `${origin}.webp`,
-          width: 900,
-          height: 600,
-          alt: origin,
-          format: 'webp',
-        }),
-      ),
+      ['first', 'second'].map((origin) => addTestPicture(app.state.media, origin)),
     );
     files = media.map(({ id }) => id);
     const [picture = ''] = media.map(({ address }) => address);

@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import { openPicture } from '../media/picture-engine.ts';
-import { drawDunes } from '../media/placeholder.ts';
+import { drawDunes } from './draw-dunes.ts';
 import { type DrawnText, drawText, fitText, keepDrawable } from './draw-text.ts';
 import { drawMark } from './mark.ts';
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#schemas/api.ts';
 import type { MediaLibrary } from '../media/library.ts';
@@ -31,26 +32,22 @@ function firstPicture(media: readonly { type: string; file_path: string }[]): st
   return media.find(({ type }) => type === 'image')?.file_path ?? '';
 }
 
-/** What the sharing picture of the row at a slug shows, and whether its picture is there already; throws a refusal where there is no such row. */
+/** What the sharing picture of the row at a slug shows; throws a refusal where there is no such row. */
 export async function findSharingTask(
   get: Get,
   media: MediaLibrary,
   type: Addressed,
   slug: string,
-): Promise<{ task: SharingTask; isFinal: boolean }> {
+): Promise<SharingTask> {
   const { title, place, picture } = await readers[type](get, encodeURIComponent(slug));
-  const { path, isFinal } = await findFile(media, picture);
-  return { task: { picture: path, title, place }, isFinal };
+  return { picture: await findFile(media, picture), title, place };
 }
 
-/** The file of a picture of the library; one that is not there is drawn later, or never. */
-async function findFile(
-  media: MediaLibrary,
-  address: string,
-): Promise<{ path: string | undefined; isFinal: boolean }> {
+/** The file of a picture of the library; undefined where there is none. */
+async function findFile(media: MediaLibrary, address: string): Promise<string | undefined> {
   const name = parseMediaName(address.replace(/^\/media\//, ''));
   const row = name && (await media.rows.find(name.key));
-  if (!name || row?.type !== 'image') return { path: undefined, isFinal: true };
-  const path = row.isStored ? join(media.folders.root, `${name.key}.${name.format}`) : undefined;
-  return { path, isFinal: row.isStored };
+  if (!name || row?.type !== 'image') return undefined;
+  const path = join(media.folders.root, `${name.key}.${name.format}`);
+  return existsSync(path) ? path : undefined;
 }

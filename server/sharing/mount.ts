@@ -41,16 +41,14 @@ function createSharingAnswerer(state: AppState, cache: PictureCache) {
     const { type, file } = request.params;
     const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
     if ((type !== 'project' && type !== 'service') || slug === undefined) throw notFound('The picture');
-    const { task, isFinal } = await findSharingTask(get, state.media, type, slug);
+    const task = await findSharingTask(get, state.media, type, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
     const picture = await cache.fill(key, () => {
       const drawn = queue(() => state.media.shop.run('drawSharingPicture', task));
       if (drawn) return drawn;
       throw new ApiError('unavailable', 'Too many pictures are being drawn', { retryAfter: 5 });
     });
-    // A picture that is still to be drawn has dunes in its place for now.
-    const cacheControl = isFinal ? hourly : 'no-store';
-    send(request, response, { picture, contentType: 'image/jpeg', cacheControl });
+    send(request, response, { picture, contentType: 'image/jpeg', cacheControl: hourly });
   };
 }
 

@@ -2,7 +2,7 @@ import type { MediaFormat } from '../media/media-name.ts';
 import type { Db } from './db.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 
-/** An uploaded file, or the address of one that is still to be drawn. */
+/** A file of the library. */
 export interface MediaRow {
   readonly id: number;
   /** `/media/<key>.<format>`, by which content names the file. */
@@ -22,7 +22,6 @@ export interface MediaRow {
   readonly widths: readonly number[];
   /** Names a file that the seeds add. */
   readonly origin: string | null;
-  readonly isStored: boolean;
   readonly hasLadder: boolean;
   readonly createdAt: string;
 }
@@ -53,18 +52,16 @@ interface MediaRecord {
   color: string;
   widths: number[];
   origin: string | null;
-  stored_at: Date | string | null;
   ladder_at: Date | string | null;
   created_at: Date | string;
 }
 
 function toRow(record: MediaRecord): MediaRow {
-  const { file_name, stored_at, ladder_at, created_at, size, ...same } = record;
+  const { file_name, ladder_at, created_at, size, ...same } = record;
   return {
     ...same,
     size: Number(size),
     fileName: file_name,
-    isStored: stored_at !== null,
     hasLadder: ladder_at !== null,
     createdAt: new Date(created_at).toISOString(),
   };
@@ -83,7 +80,6 @@ const columns = [
   'color',
   'widths',
   'origin',
-  'stored_at',
   'ladder_at',
   'created_at',
 ] as const;
@@ -131,15 +127,6 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
   return record && toRow(record);
 }
 
-/** Rows whose bytes are still to be drawn, in the order in which they were reserved. */
-export async function listUnstoredMedia(db: Db): Promise<MediaRow[]> {
-  const records: MediaRecord[] = await db('media')
-    .whereNull('stored_at')
-    .select(...columns)
-    .orderBy('id');
-  return records.map(toRow);
-}
-
 /** Records a file whose bytes are in place. */
 export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
   const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
@@ -149,34 +136,6 @@ export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Pr
   );
   if (!record) throw new Error('The database gave no row back.');
   return toRow(record);
-}
-
-/** Records the address of a picture to come; an origin that has one already keeps it. */
-export async function reserveMedia(
-  db: Db,
-  media: NewMedia,
-  size: Pick<StoredFile, 'width' | 'height' | 'color' | 'widths'>,
-): Promise<MediaRow> {
-  await writeMedia(db, (trx, version) =>
-    trx('media')
-      .insert({ ...toColumns(media), ...size, widths: JSON.stringify(size.widths), version })
-      .onConflict('address')
-      .ignore(),
-  );
-  const row = await findMedia(db, media.address);
-  if (!row) throw new Error('The database gave no row back.');
-  return row;
-}
-
-/** Records that the bytes of a reserved row are in place; undefined when the row is gone. */
-export async function updateMediaStored(db: Db, id: number, file: StoredFile): Promise<MediaRow | undefined> {
-  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
-    trx('media')
-      .where({ id })
-      .update({ ...toStoredColumns(file), stored_at: trx.fn.now(), ladder_at: null, version })
-      .returning([...columns]),
-  );
-  return record && toRow(record);
 }
 
 /** Records what a file shows; undefined when the row is gone. */

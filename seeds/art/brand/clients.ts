@@ -70,13 +70,13 @@ const drawings: Readonly<Record<string, () => string>> = {
   'client-09': () =>
     stroke(oval(300, 120, 92, 92), ink, 3) +
     stroke(oval(300, 120, 84, 84), soft, 1.5) +
-    letter('MS', ink, { x: 300, y: 92, size: 58, track: 16, weight: 8, anchor: 'middle' }),
+    letter('PV', ink, { x: 300, y: 92, size: 58, track: 16, weight: 8, anchor: 'middle' }),
   'client-10': () =>
     stroke('M300 22L398 120L300 218L202 120Z', ink, 3) +
-    letter('TH', ink, { x: 300, y: 92, size: 56, track: 12, weight: 12, anchor: 'middle' }),
+    letter('PF', ink, { x: 300, y: 92, size: 56, track: 12, weight: 12, anchor: 'middle' }),
 };
 
-/** The marks of eight companies and the monograms of two persons. */
+/** The marks of eight companies and the monograms of two private clients. */
 export const clientPictures: readonly Picture[] = clientMarks.map(({ name, company }) => ({
   name,
   alt: company,

@@ -1,15 +1,12 @@
-import { barrow, spade } from '../parts/barrow.ts';
-import { glow, lantern, majlisSeat, pot, wall } from '../parts/built.ts';
+import { lantern, majlisSeat, pot, wall } from '../parts/built.ts';
 import { palette } from '../parts/colour.ts';
-import { dunes, sky, treeLine } from '../parts/far.ts';
-import { gravel, green, ground, paving, rect } from '../parts/ground.ts';
-import { hedge } from '../parts/hedge.ts';
-import { features, pavilion, volume } from '../parts/houses.ts';
+import { dunes, sky } from '../parts/far.ts';
+import { gravel, ground, paving, rect } from '../parts/ground.ts';
+import { features, volume } from '../parts/houses.ts';
 import { lights, withSun } from '../parts/light.ts';
 import { agave, bougainvillea, boulder, frangipani, grasses, shrub } from '../parts/plants.ts';
 import { datePalm, ghaf } from '../parts/trees.ts';
 import { pool } from '../parts/water.ts';
-import { heap, pegs, pipes } from '../parts/works.ts';
 import type { Composition } from './composition.ts';
 
 /** The two overlapping pictures of the home page's company section. */
@@ -84,66 +81,6 @@ export const aboutFrames: readonly Composition[] = [
       shrub(stage, { x: -1.05, z: 4.39, y: 0.46, height: 0.5, wide: 0.6 });
       lantern(stage, 0.7, 3.2, 0.4);
       grasses(stage, { x: -1.3, z: 3, height: 0.6 });
-    },
-  },
-];
-
-/** The two frames of the film on the home page. */
-export const videoFrames: readonly Composition[] = [
-  {
-    name: 'video-background',
-    alt: 'A long garden at dusk with lamps along the water and a pavilion at its end, behind the words about the film.',
-    view: { width: 1920, height: 1080, horizon: 0.5, lens: 0.8, eye: 1.7, x: 0, z: -3 },
-    light: withSun(lights.dusk, -2, -0.4),
-    paint: (stage) => {
-      sky(stage, 5);
-      dunes(stage, 0.1, 3, '#CFA57E');
-      ground(stage, palette.dune, 0.3);
-      paving(stage, { x0: -3, z0: -2.4, x1: 3, z1: 14, wide: 1.2, long: 0.9, colour: '#CDB894' });
-      green(stage, rect(-11, -1, -3, 14), '#7F8F5F', 800);
-      green(stage, rect(3, -1, 11, 14), '#7F8F5F', 800);
-      pool(stage, { x0: -0.9, z0: -0.6, x1: 0.9, z1: 11.6, coping: 0.3, drop: 0.07 });
-      pavilion(stage, -2.4, 13.4, 2.4, 17, { height: 3.2, columns: 3 });
-      majlisSeat(stage, -1.8, 16, 1.8, 16.7, palette.sand);
-      for (const z of [4, 8, 12])
-        for (const x of [-4.8, 4.8]) ghaf(stage, { x: x + (z % 3) * 0.2, z, height: 5.4, spread: 0.56 });
-      for (const z of [1, 3.4, 5.8, 8.2]) for (const x of [-1.6, 1.6]) lantern(stage, x, z, 0.5);
-      for (const z of [2, 5, 7, 10]) for (const x of [-3.5, 3.5]) grasses(stage, { x, z, height: 0.85 });
-      hedge(stage, -11, 14, -3.4, 14.8, 1.4);
-      hedge(stage, 3.4, 14, 11, 14.8, 1.4);
-      glow(stage, 0, 2.6, 15, 2.6, 0.5);
-    },
-  },
-  {
-    name: 'video-thumbnail',
-    alt: 'A ghaf tree newly planted beside a barrow of sand and a half-laid path: a garden in the middle of its making.',
-    view: { width: 1280, height: 720, horizon: 0.44, lens: 0.9, eye: 1.7, x: 0, z: -1.4 },
-    light: withSun(lights.golden, 1.5, 0.4),
-    paint: (stage) => {
-      sky(stage, 4);
-      treeLine(stage, 0.05);
-      ground(stage, palette.dune, 1.2);
-      wall(stage, -10, 12, 9, 12.4, { height: 2.3 });
-      paving(stage, { x0: -2.4, z0: -0.6, x1: 0.6, z1: 6.4, wide: 1, long: 0.7 });
-      ghaf(stage, { x: 2.7, z: 7, height: 4.8, spread: 0.62 });
-      heap(stage, -4.6, 8.4, 3.2, 1.1);
-      barrow(stage, 1.5, 4.2, 'sand');
-      spade(stage, 2.1, 6.4, 0.1);
-      pipes(stage, 2.2, 2.2, 2.6, 3, 0.25);
-      pegs(stage, [
-        [-2.6, 6.6],
-        [0.8, 6.6],
-        [0.9, 10.4],
-        [-2.6, 10.4],
-      ]);
-      for (const [x, z] of [
-        [3.6, 5],
-        [4.4, 6.2],
-        [1.5, 7.2],
-      ] as const)
-        grasses(stage, { x, z, height: 0.8 });
-      agave(stage, { x: -3, z: 3, height: 0.75 });
-      agave(stage, { x: -3.6, z: 4.4, height: 0.6 });
     },
   },
 ];

@@ -1,11 +1,12 @@
-const steps = [320, 640, 960, 1280, 1920];
+const steps = [320, 720, 1200, 1920];
 const widest = 1920;
+/** A width that is nearly the widest of its picture would save nobody much. */
+const leastGrowth = 1.25;
 
 /** The widths in pixels that are kept of a picture beside its original, ascending. */
 export function mediaWidths(width: number): number[] {
-  const below = steps.filter((step) => step < width);
   const own = Math.min(width, widest);
-  return below.includes(own) ? below : [...below, own];
+  return [...steps.filter((step) => step * leastGrowth <= own), own];
 }
 
 /** Which of the widths kept of a picture answers for a wanted one; undefined for a width that is never kept. */

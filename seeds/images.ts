@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
+import images from './images/images.json' with { type: 'json' };
+
+export { images };
+
+/** Adds every image that the site shows, those of the home page first; their rows by their names. */
+export async function addImages(media: MediaLibrary): Promise<ReadonlyMap<string, MediaRow>> {
+  const rows = new Map<string, MediaRow>();
+  for (const { name, format: ending, ...facts } of images) {
+    const format = ending === 'png' ? 'png' : 'webp';
+    const fileName = `${name}.${format}`;
+    const bytes = await readFile(join(import.meta.dirname, 'images', fileName));
+    rows.set(name, await media.addPicture({ ...facts, format, fileName, origin: name }, bytes));
+  }
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaWidths } from '#schemas/media-widths.ts';
+import { findMedia, insertMedia, type MediaRow } from '../store/media.ts';
+import { putInPlace, removePath } from './disk.ts';
+import type { LibraryParts } from './library-parts.ts';
+import { mediaAddress, mediaKeyOf, type PictureFormat } from './media-name.ts';
+
+/** A picture that the seeds ship. */
+export interface ShippedPicture {
+  /** Names the picture for ever: the same origin has the same address on every machine. */
+  readonly origin: string;
+  readonly fileName: string;
+  readonly alt: string;
+  readonly format: PictureFormat;
+  readonly width: number;
+  readonly height: number;
+  /** Its mean colour, `#rrggbb`. */
+  readonly color: string;
+}
+
+/** Adds a picture that needs no inspection; adding the same origin again returns the row that it has. */
+export async function addPicture(
+  { store, folders }: LibraryParts,
+  { origin, width, height, color, ...picture }: ShippedPicture,
+  bytes: Uint8Array,
+): Promise<MediaRow> {
+  const name = `${mediaKeyOf(origin)}.${picture.format}`;
+  const address = mediaAddress(name);
+  const added = await findMedia(store.db, address);
+  if (added) return added;
+  const draft = join(folders.workshop, randomBytes(16).toString('hex'));
+  try {
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await putInPlace(draft, join(folders.root, name));
+  } finally {
+    await removePath(draft);
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return await insertMedia(
+    store.db,
+    { ...picture, address, type: 'image', origin },
+    { size: bytes.length, width, height, color, widths: mediaWidths(width), sha256 },
+  );
+}

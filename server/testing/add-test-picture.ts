@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+import type { MediaLibrary, MediaRow } from '../media/library.ts';
+
+/** Adds a picture of one colour to a library, called after its origin. */
+export async function addTestPicture(
+  media: MediaLibrary,
+  origin: string,
+  { width = 900, height = 600, color = '#336644' } = {},
+): Promise<MediaRow> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
+    .webp({ effort: 0 })
+    .toBuffer();
+  const facts = { width, height, color, alt: origin, format: 'webp' } as const;
+  return await media.addPicture({ ...facts, origin, fileName: `${origin}.webp` }, bytes);
+}
