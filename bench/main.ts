@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { owner, startApp } from '../testing/app-process.ts';
+import { startApp } from '../testing/app-process.ts';
 import { measureAdminBytes } from './admin-bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
@@ -12,6 +12,7 @@ import { formatPages, judgePages, type MeasuredPage, measurePages } from './page
 import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
 import { measureSearch } from './search.ts';
+import { signIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureUncached } from './uncached.ts';
 
@@ -70,16 +71,6 @@ await add('pages of which nothing is kept', () => measureUncached(root, join(fol
 await add('a search among many', () => measureSearch(root, join(folder, 'start'), signIn));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
-
-async function signIn(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(owner),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
 
 /** Waits until no picture is being drawn any more, since that would be measured along. */
 async function waitForPictures(url: string): Promise<void> {

@@ -12,11 +12,22 @@ try {
   const node = findNode();
   if (!node) throw new Error(needsNode);
   await ensureBuilt();
-  const browser = await ensureBrowser();
-  if (!browser) throw new Error('No browser was found to measure with: npx playwright install chromium');
-  const env = toolEnvironment({ CHROME_PATH: browser, NODE_ENV: 'production' });
-  process.exitCode = (await run(node, ['bench/main.ts'], { env })).code;
+  process.exitCode = process.argv.includes('--growth') ? await measureGrowth(node) : await measure(node);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Measures the pages, the editor and the server of a usual site. */
+async function measure(/** @type {string} */ node) {
+  const browser = await ensureBrowser();
+  if (!browser) throw new Error('No browser was found to measure with: npx playwright install chromium');
+  const env = toolEnvironment({ CHROME_PATH: browser, NODE_ENV: 'production' });
+  return (await run(node, ['bench/main.ts'], { env })).code;
+}
+
+/** Measures lists, searches, pages and saves while the content grows. */
+async function measureGrowth(/** @type {string} */ node) {
+  const env = toolEnvironment({ NODE_ENV: 'production' });
+  return (await run(node, ['bench/growth/main.ts'], { env })).code;
 }

@@ -1,0 +1,68 @@
+import type { Store } from '#server/store/store.ts';
+
+const [mediaCount, messageCount, visitCount] = [10_000, 10_000, 1_000_000];
+/** Rows in one statement: few enough for the time that a statement may take. */
+const rowsAtOnce = 5_000;
+
+const sentence = 'The soil was turned, the water laid and the shade planted. ';
+const places = `(array['Dubai', 'Al Ain', 'Sharjah', 'Abu Dhabi'])[n % 4 + 1]`;
+
+const media = `
+  insert into media (address, file_name, type, format, size, width, height, alt, color, widths, stored_at, ladder_at)
+  select '/media/' || md5('growth' || n) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 100000, 1600, 1200,
+    'Garden ' || n, '#445566', '[320,640,960,1280,1600]', now(), now()
+  from generate_series(:from::integer, :to::integer) n`;
+
+const messages = `
+  insert into messages (name, email, phone, message, created_at, read_at)
+  select 'Visitor ' || n, 'visitor' || n || '@example.com', '+971 50 000 0000',
+    'A garden of ' || n || ' square metres in ' || ${places} || '. ${sentence}',
+    now() - n * interval '1 minute', case when n % 2 = 0 then now() end
+  from generate_series(:from::integer, :to::integer) n`;
+
+const visits = `
+  insert into visits (page, day, count)
+  select '/projects/garden-number-' || n % 1000, date '2024-01-01' + n / 1000, n % 50 + 1
+  from generate_series(:from::integer, :to::integer) n
+  on conflict do nothing`;
+
+const projects = [
+  `insert into projects (title, slug, location, status, start_date, end_date, content, description, client_id,
+     before_image, after_image)
+   select 'Garden number ' || n, 'garden-number-' || n, ${places}, 'Completed', date '2015-01-01' + n % 3000,
+     date '2015-03-01' + n % 3000, '<p>' || repeat('${sentence}', 30) || '</p>', repeat('${sentence}', 5),
+     ids[n % array_length(ids, 1) + 1], '', ''
+   from generate_series(:from::integer, :to::integer) n, (select array_agg(id) as ids from clients) as c`,
+  `insert into project_services (project_id, service_id, order_no)
+   select projects.id, ids[projects.id % array_length(ids, 1) + 1], 1
+   from generate_series(:from::integer, :to::integer) n
+   join projects on slug = 'garden-number-' || n, (select array_agg(id) as ids from services) as s`,
+  `insert into project_media (project_id, media_id, order_no)
+   select projects.id, media.id, 1
+   from generate_series(:from::integer, :to::integer) n
+   join projects on slug = 'garden-number-' || n
+   join media on address = '/media/' || md5('growth' || n % ${mediaCount} + 1) || '.jpg'`,
+];
+
+async function insertRows(store: Store, statements: readonly string[], from: number, to: number) {
+  for (let first = from; first <= to; first += rowsAtOnce) {
+    const range = { from: first, to: Math.min(to, first + rowsAtOnce - 1) };
+    await store.change(async (trx) => {
+      for (const statement of statements) await trx.raw(statement, range);
+    });
+  }
+}
+
+/** Adds 10,000 files, 10,000 messages and 1,000,000 counts of visits to a seeded store, whose own pictures count as drawn. */
+export async function fillStore(store: Store): Promise<void> {
+  await store.db.raw('update media set stored_at = now(), ladder_at = now()');
+  await insertRows(store, [media], 1, mediaCount);
+  await insertRows(store, [messages], 1, messageCount);
+  await insertRows(store, [visits], 1, visitCount);
+}
+
+/** Adds the projects with the numbers from `from` to `to`, each with a client, a service and a picture. */
+export async function addProjects(store: Store, from: number, to: number): Promise<void> {
+  await insertRows(store, projects, from, to);
+  await store.db.raw('analyze');
+}

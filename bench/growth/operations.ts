@@ -1,0 +1,182 @@
+import { openSaver } from '../save.ts';
+
+/** One thing that is timed. */
+export interface Operation {
+  readonly what: string;
+  /** What comes before it and is not timed: a save, so that nothing of the answer is cached. */
+  readonly prepare?: () => Promise<unknown>;
+  /** Resolves with the status of the whole answer. */
+  readonly run: () => Promise<number>;
+  /** The status that counts as success where it is an error otherwise. */
+  readonly expected?: number;
+}
+
+interface Sent {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly body?: object;
+}
+
+/** Sends a request below the address of the measured server, reads the whole answer, and gives up after half a minute. */
+export type Send = (path: string, sent?: Sent) => Promise<{ status: number; text: string }>;
+
+const limitMs = 30_000;
+
+/** Opens a client that is signed in; each request seems to come from another visitor, as limits count those. */
+export function openSend(url: string, token: string): Send {
+  let count = 0;
+  return async (path, sent) => {
+    count += 1;
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+    };
+    const response = await fetch(url + path, {
+      method: sent?.method ?? 'GET',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+      headers,
+      ...(sent?.body && { body: JSON.stringify(sent.body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+}
+
+const lists = (size: number) => ({
+  'Projects, all': '/admin/projects',
+  'Projects, first page': '/admin/projects?page=1&per_page=25',
+  'Projects, last page': `/admin/projects?page=${Math.floor(size / 25)}&per_page=25`,
+  'Projects by title': '/admin/projects?page=1&per_page=25&sort=title',
+  'Projects by client': '/admin/projects?page=1&per_page=25&sort=-client',
+  'Projects by status': '/admin/projects?page=1&per_page=25&sort=status',
+  Services: '/admin/services?page=1&per_page=25',
+  Clients: '/admin/clients?page=1&per_page=25',
+  'Team members': '/admin/team?page=1&per_page=25',
+  Majors: '/admin/majors?page=1&per_page=25',
+  Gallery: '/system/gallery',
+  'Messages, first page': '/admin/messages?page=1&per_page=25',
+  'Messages, export': '/admin/messages/export',
+  Dashboard: '/admin/dashboard',
+  Visits: '/admin/visits',
+  'Recent changes': '/admin/changes',
+});
+
+const publicLists = {
+  'Public projects, all': '/public/projects',
+  'Public projects, first page': '/public/projects?page=1&per_page=24',
+  'Public projects of a service': '/public/projects?page=1&per_page=24&service=1',
+  'Public projects, count': '/public/projects?count_only=1',
+};
+
+const searches = {
+  'projects, many match': '/admin/projects?page=1&per_page=25&search=garden',
+  'projects, one matches': '/admin/projects?page=1&per_page=25&search=number%20777',
+  'projects, none matches': '/admin/projects?page=1&per_page=25&search=nothing%20like%20it',
+  messages: '/admin/messages?page=1&per_page=25&search=sharjah',
+};
+
+const pagesOf = (size: number) => [
+  '/',
+  '/projects',
+  `/projects?page=${Math.max(2, Math.floor(size / 24))}`,
+  '/projects/garden-number-777',
+  '/services',
+  '/about',
+  '/sitemap.xml',
+];
+
+/** Everything that is timed on a server with so many projects. */
+export async function listOperations(url: string, token: string, size: number): Promise<Operation[]> {
+  const send = openSend(url, token);
+  const saver = await openSaver(url, token);
+  let round = 0;
+  const invalidate = () => {
+    round += 1;
+    return saver.save(`Round ${round}`);
+  };
+  return [
+    ...readOperations('List', lists(size), send),
+    ...readOperations('List', publicLists, send, invalidate),
+    ...readOperations('Search', searches, send),
+    ...(await listUsages(send)),
+    ...pagesOf(size).map((path) => ({
+      what: `Page: \`${path.replace(/=\d+$/, '=<last>')}\``,
+      prepare: invalidate,
+      run: async () => (await send(path)).status,
+    })),
+    { what: 'Save: block', run: () => invalidate().then(() => 200) },
+    ...(await listSaves(send)),
+  ];
+}
+
+function readOperations(
+  group: string,
+  paths: Readonly<Record<string, string>>,
+  send: Send,
+  prepare?: () => Promise<unknown>,
+): Operation[] {
+  return Object.entries(paths).map(([name, path]) => ({
+    what: `${group}: ${name}`,
+    ...(prepare && { prepare }),
+    run: async () => (await send(`/api/v1${path}`)).status,
+  }));
+}
+
+interface Row {
+  readonly id: number;
+  readonly file_path?: string;
+}
+
+/** The rows of a list. */
+export async function readRows(send: Send, path: string): Promise<readonly Row[]> {
+  return (JSON.parse((await send(`/api/v1${path}`)).text) as { data: Row[] }).data;
+}
+
+async function readFirst(send: Send, path: string): Promise<Row> {
+  const [row] = await readRows(send, path);
+  if (!row) throw new Error(`${path} has no row.`);
+  return row;
+}
+
+async function fileCall(send: Send): Promise<string> {
+  const { file_path = '' } = await readFirst(send, '/system/gallery');
+  return `/api/v1/system/gallery/${file_path.replace('/media/', '')}`;
+}
+
+async function listUsages(send: Send): Promise<Operation[]> {
+  const file = await fileCall(send);
+  const client = await readFirst(send, '/admin/clients?page=1&per_page=1');
+  const remove = () => send(`/api/v1/admin/clients/${client.id}`, { method: 'DELETE' });
+  return [
+    { what: 'Usage: of a file', run: async () => (await send(file)).status },
+    {
+      what: 'Usage: of a client whose deletion is refused',
+      run: async () => (await remove()).status,
+      expected: 409,
+    },
+  ];
+}
+
+async function listSaves(send: Send): Promise<Operation[]> {
+  const project = await readFirst(send, '/admin/projects?page=1&per_page=1&search=garden');
+  const message = await readFirst(send, '/admin/messages?page=1&per_page=1');
+  const file = await fileCall(send);
+  const save = (what: string, method: 'POST' | 'PUT', path: string, body: (round: number) => object) => {
+    let round = 0;
+    return {
+      what: `Save: ${what}`,
+      run: async () => {
+        round += 1;
+        return (await send(path, { method, body: body(round) })).status;
+      },
+    };
+  };
+  const api = '/api/v1/admin';
+  return [
+    save('project', 'PUT', `${api}/projects/${project.id}`, (round) => ({ title: `Garden ${round}` })),
+    save('new project', 'POST', `${api}/projects`, () => ({ title: 'Garden number 7', location: 'Dubai' })),
+    save('alternative text', 'PUT', file, (round) => ({ alt: `Round ${round}` })),
+    save('message', 'PUT', `${api}/messages/${message.id}`, (round) => ({ is_read: round % 2 === 0 })),
+    save('visit', 'POST', '/api/v1/public/record-visit', () => ({ page: '/about' })),
+  ];
+}

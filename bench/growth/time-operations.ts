@@ -1,0 +1,58 @@
+import { median } from '../figure.ts';
+import { listOperations, type Operation, openSend, readRows } from './operations.ts';
+
+const rounds = 5;
+/** Milliseconds after which no further round of an operation begins. */
+const enough = 4_000;
+const writers = 30;
+const writeForMs = 5_000;
+
+/** What was measured at one size, by the name of the operation. */
+export type Timings = ReadonlyMap<string, string>;
+
+/** Times everything on a server with so many projects, each a few times and none without end. */
+export async function timeOperations(url: string, token: string, size: number): Promise<Timings> {
+  const timings = new Map<string, string>();
+  for (const operation of await listOperations(url, token, size))
+    timings.set(operation.what, await timeOperation(operation));
+  timings.set(`Save: ${writers} at once, each its own project`, await countSaves(url, token));
+  return timings;
+}
+
+async function timeOperation({ prepare, run, expected }: Operation): Promise<string> {
+  const times: number[] = [];
+  const begun = performance.now();
+  for (let round = 0; round < rounds && performance.now() - begun < enough; round += 1) {
+    await prepare?.();
+    const sent = performance.now();
+    const status = await run().catch(() => 0);
+    const time = performance.now() - sent;
+    const isFine = status === expected || (status > 0 && status < 400);
+    if (!isFine) return status === 0 ? 'no answer' : `${status} after ${formatTime(time)}`;
+    times.push(time);
+  }
+  return formatTime(median(times));
+}
+
+function formatTime(milliseconds: number): string {
+  return milliseconds < 1_000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+}
+
+async function countSaves(url: string, token: string): Promise<string> {
+  const send = openSend(url, token);
+  const projects = await readRows(send, `/admin/projects?page=1&per_page=${writers}`);
+  const end = performance.now() + writeForMs;
+  let [saves, failures] = [0, 0];
+  await Promise.all(
+    projects.map(async ({ id }) => {
+      while (performance.now() < end) {
+        const body = { location: `Place ${saves}` };
+        const sent = send(`/api/v1/admin/projects/${id}`, { method: 'PUT', body });
+        if ((await sent.catch(() => undefined))?.status === 200) saves += 1;
+        else failures += 1;
+      }
+    }),
+  );
+  const failed = failures > 0 ? `, ${failures} failed` : '';
+  return `${(saves / (writeForMs / 1_000)).toFixed(0)} per second${failed}`;
+}
