@@ -146,6 +146,61 @@ test('every member stands in one group of the team page', () => {
   expect(grouped.toSorted()).toEqual(team.map(({ name }) => name).toSorted());
 });
 
+const numberWords = [
+  ...[
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
+
+function readNumber(text: string): number {
+  const place = numberWords.indexOf(text.toLowerCase());
+  return place === -1 ? Number(text) : place;
+}
+
+test('a number of people, kinds of work, clients or projects in a text is what the site counts', () => {
+  const all = JSON.stringify([services, projects, profiles, sheets, home, workPages, pageContents, settings]);
+  const counted = new Map([
+    ['people', team.length],
+    ['kinds of work', services.length],
+    ['clients', clients.length],
+    ['projects', projects.length],
+    ['gardens', projects.length],
+  ]);
+  const claims = [
+    ...all.matchAll(
+      /\b(\d+|(?:\w+ty-)?[a-z]+) (?:finished |completed )?(people|kinds of work|clients|projects|gardens)\b/gi,
+    ),
+  ]
+    .map(([, number = '', what = '']) => ({ number: readNumber(number), what }))
+    .filter(({ number }) => !Number.isNaN(number));
+
+  expect(claims.length).toBeGreaterThan(3);
+  for (const { number, what } of claims) expect({ [what]: number }).toEqual({ [what]: counted.get(what) });
+  expect(all).not.toMatch(/\w+ty-\w+ (?:people|gardens|projects|clients)|hundredth garden/i);
+});
+
+test('private clients and their projects are shown without a name', () => {
+  const persons = clients.filter((client) => !client.is_company).map(({ name }) => name);
+
+  expect(persons.length).toBeGreaterThan(0);
+  expect(persons.filter((name) => !/^Private /.test(name))).toEqual([]);
+  const known = new Set(clients.map(({ name }) => name));
+  expect(projects.filter(({ client }) => !known.has(client))).toEqual([]);
+});
+
 test('no text is filler', () => {
   const all = JSON.stringify([services, projects, profiles, sheets, home, workPages, pageContents, settings]);
 

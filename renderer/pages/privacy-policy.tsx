@@ -19,7 +19,7 @@ export function PrivacyPolicyPage() {
             your device and no cookie. We use no advertising networks and no tracking from other companies.
           </p>
           <p>
-            Films on this site are shown by YouTube or Vimeo. They are loaded only when you start one; from
+            Where this site shows a film, YouTube or Vimeo plays it. It is loaded only when you start it; from
             then on that company’s own rules apply.
           </p>
         </LegalPart>
@@ -56,8 +56,9 @@ export function PrivacyPolicyPage() {
         <LegalPart title="Who else sees it">
           <p>
             Our own people, and the municipality or developer where a permit needs your name. We sell nothing
-            and lend nothing. A picture of your garden is shown on this site without your name and address,
-            and not at all if you tell us so before the handover.
+            and lend nothing. A private garden is shown on this site with the district it lies in, without
+            your name and address, and not at all if you tell us so before the handover. Companies, schools
+            and public bodies that we work for are named.
           </p>
         </LegalPart>
         <LegalPart title="What you can ask">

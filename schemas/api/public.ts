@@ -203,7 +203,7 @@ export const publicCalls = {
     method: 'GET',
     path: '/public/clients',
     policy: 'public',
-    summary: 'Clients, or how many there are',
+    summary: 'Clients that are companies, or how many clients there are of every kind',
     query: idsQuery,
     answer: listOf(publicClient),
   },

@@ -18,7 +18,12 @@ export const client = defineEntity({
     { label: 'Logo', show: 'picture', key: 'logo_url', blank: '-', isWhole: true },
   ],
   fields: {
-    name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
+    name: text({
+      label: 'Name',
+      help: 'Shown with this client’s projects. For a private person write, for instance, “Private villa, Dubai”.',
+      max: 200,
+      required: 'Please enter a name',
+    }),
     email: email({ label: 'Email', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),
     is_company: boolean({ label: 'Type', words: ['Company', 'Individual'] }),

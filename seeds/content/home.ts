@@ -77,7 +77,7 @@ export const home = {
     mainTitle: 'Named after the tree that lives on almost no water,',
     mainTitleSpan: 'and the stone underfoot',
     description:
-      'We are forty-one people in a yard in Al Quoz: designers, masons, irrigation fitters and gardeners. Since 2009 we have made 214 gardens in the Emirates, and we still look after 96 of them.\n\nWe believe in three things. Shade before lawn. Native before thirsty. Built once and cared for long.',
+      'We are twelve people in a yard in Al Quoz: designers, builders, irrigation fitters and gardeners. Since 2009 we have made gardens in the Emirates, few at a time, and we come back to look after them.\n\nWe believe in three things. Shade before lawn. Native before thirsty. Built once and cared for long.',
     features: [
       'One designer from the survey to the handover',
       'Our own crews, no subcontracted gardeners',

@@ -8,15 +8,15 @@ export const pageContents = {
     secondaryImage: 'about-secondary',
     bgTitle: 'Since 2009',
     subtitle: 'Who we are',
-    mainTitle: 'Forty-one people, one yard, and',
-    mainTitleSpan: '214 gardens that are still green',
+    mainTitle: 'Twelve people, one yard, and',
+    mainTitleSpan: 'gardens that stay green',
     description:
       'It began in 2009 with two gardeners, a pick-up and a villa in Mirdif whose lawn drank 4,000 litres a day. We took the lawn out, planted nine ghaf trees and laid limestone under them. The garden now lives on 600 litres, and the family eats outside from October to May.\n\nSince then we have drawn, built and looked after gardens in all seven emirates. The survey, the drawings, the masonry, the irrigation and the planting are done by our own people, so that whoever drew your wall can be asked why it stands where it stands.',
     features: [
       'A shade map before the first sketch',
       'Nine plants out of ten native or proven here for ten years',
       'Stone from Ras Al Khaimah, cut in our own yard',
-      '96 gardens under our care today',
+      'Care by the people who built it',
     ],
     contactLabel: 'Ask us about yours',
     phoneNumber: '',

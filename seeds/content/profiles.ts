@@ -53,7 +53,7 @@ export const profiles: readonly ProfileSeed[] = [
     name: 'Ramesh Pillai',
     position: 'Head of care',
     description:
-      'Looks after 96 gardens with three vans. He prunes at first light and writes down what he cut and why.',
+      'Looks after the gardens in our care, with three vans. He prunes at first light and writes down what he cut and why.',
     specialties: ['Pruning', 'Soil', 'Pest control without poison'],
   }),
 ];

@@ -24,7 +24,7 @@ export const services: readonly ServiceSeed[] = [
     title: 'Irrigation',
     content: `<p>A garden in the Emirates lives on what reaches its roots, not on what leaves the pipe. We lay drip lines under mulch, group plants by thirst and let a soil probe decide when a valve opens.</p>
 <ul><li>Drip and bubbler systems for treated water and for mains</li><li>Controllers that skip a run after rain or dust</li><li>Flow meters that close a zone when a line breaks</li></ul>
-<p>Across the last 30 gardens that we converted from sprinklers, use fell from 11 to 6 litres a square metre a day in summer. We put the meter reading in your yearly report, so that you can check.</p>`,
+<p>In the gardens that we converted from sprinklers, use fell from 11 to 6 litres a square metre a day in summer. We put the meter reading in your yearly report, so that you can check.</p>`,
   },
   {
     slug: 'planting',

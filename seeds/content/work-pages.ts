@@ -23,7 +23,7 @@ export const workPages = {
   projects_page: {
     bannerImage: 'banner-projects',
     pageTitle: 'Our Projects',
-    pageSubtitle: 'Sixteen of the 214 gardens we have made since 2009, most of them shown before and after.',
+    pageSubtitle: 'Gardens, courtyards and grounds across the Emirates, each shown before and after.',
     enquiryTitle: 'A garden like this?',
     enquiryText: 'The first visit is free: we look, measure and answer your questions.',
     enquiryButton: 'Book a free first visit',

@@ -18,8 +18,8 @@ export const sheets: Readonly<Record<string, Sheet>> = {
         lines: [
           '2009  Two gardeners, a pick-up and a villa in Mirdif',
           '2013  The yard in Al Quoz, with its own stone saw',
-          '2018  The hundredth garden',
-          '2026  214 gardens, 96 of them under our care',
+          '2018  The first public park',
+          '2026  Twelve people, eight kinds of work',
         ],
       },
       {

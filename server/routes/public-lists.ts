@@ -23,7 +23,7 @@ export const listProjects: Handler<'listProjects'> = async ({ query }, { state }
 export const listServices: Handler<'listServices'> = ({ query }, { state }) =>
   listOrCount(state, 'service', query, (ids) => readServices(state.store.db, ids));
 
-/** Answers clients, or how many there are. */
+/** Answers the clients that are companies, or how many clients there are of every kind. */
 export const listClients: Handler<'listClients'> = ({ query }, { state }) =>
   listOrCount(state, 'client', query, (ids) => readClients(state.store.db, ids));
 

@@ -45,6 +45,13 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
         is_company: true,
         logo_url: '',
       });
+      await insertClient(trx, {
+        name: `Family ${secret}`,
+        email: `${secret}@example.com`,
+        phone: secret,
+        is_company: false,
+        logo_url: '',
+      });
       const major = await insertMajor(trx, { name: 'Planting' });
       await insertMember(trx, {
         name: 'Noor',
@@ -151,6 +158,16 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
       { count: 1 },
       { count: 1 },
     ]);
+  });
+
+  test('private clients are counted but never listed, not even by their ids', async () => {
+    const [listed, counted, byId] = await Promise.all(
+      ['', '?count_only=1', '?ids=1,2,3'].map((query) => app.call(`/public/clients${query}`)),
+    );
+
+    expect(listed?.body.data.map(({ name }: { name: string }) => name)).toEqual(['Wadi House']);
+    expect(byId?.body.data).toEqual(listed?.body.data);
+    expect(counted?.body).toEqual({ count: 2 });
   });
 
   test('an answer is packed when the client can unpack it', async () => {
@@ -297,11 +314,11 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
     expect(dashboard.body.data.counts).toMatchObject({
       projects: 2,
       services: 3,
-      clients: 1,
+      clients: 2,
       visits: expect.any(Number),
     });
     expect(dashboard.body.data.latestProjects).toHaveLength(2);
-    expect(lists.map(({ body }) => body.data.length)).toEqual([2, 3, 1, 1, 1]);
+    expect(lists.map(({ body }) => body.data.length)).toEqual([2, 3, 2, 1, 1]);
     expect(lists[2]?.body.data[0].email).toContain(secret);
     expect(lists[4]?.body.data[0].members_count).toBe(1);
   });

@@ -14,9 +14,12 @@ export const updateClient = (trx: Db, id: number, content: Partial<EntityContent
 /** Deletes a client; false when there is none. */
 export const deleteClient = (trx: Db, id: number) => deleteRow(trx, 'client', id);
 
-/** Clients as visitors see them, without any way to reach them. */
+/** Companies among the clients as visitors see them, without any way to reach them; private persons are never listed. */
 export async function listClients(db: Db, ids?: readonly number[]): Promise<PublicClient[]> {
-  const query = db('clients').orderBy('id').select('id', 'name', 'logo_url', 'is_company');
+  const query = db('clients')
+    .where({ is_company: true })
+    .orderBy('id')
+    .select('id', 'name', 'logo_url', 'is_company');
   if (ids) whereIds(query, 'id', ids);
   return orderByIds(await query, ids);
 }
