@@ -73,7 +73,7 @@ export function readKept(
 }
 
 /** Whether a path leads to the field of one of these values, or into it. */
-export function isInside(path: Path, unreadable: readonly Placed[]): boolean {
+export function isInside(path: Path, unreadable: readonly Pick<Placed, 'field'>[]): boolean {
   return unreadable.some(({ field }) => field.every((part, step) => path[step] === part));
 }
 

@@ -97,7 +97,7 @@ export async function cleanContent(
   const cleaned = new Map<unknown, string>();
   const issues: Issue[] = [];
   for (const { node, path, value } of walkFields(declaration.fields, content)) {
-    if (!behaviourOf(node.kind).html || typeof value !== 'string' || cleaned.has(value)) continue;
+    if (!behaviourOf(node.kind).html || typeof value !== 'string') continue;
     const reason = check(value);
     const clean = reason === undefined ? cleanHtml(value) : undefined;
     if (clean === undefined)

@@ -32,12 +32,12 @@ export async function prepareContent(
   if (shape.length > 0) throw invalidContent(shape);
   await pause();
   const cleaned = await cleanContent(declaration, content, refuseHtml);
-  if (cleaned.issues.length > 0) throw invalidContent(cleaned.issues);
   await pause();
   const tidy = normaliseContent(declaration, cleaned.content);
   await pause();
   const found = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
-  const issues = found.filter(({ path }) => !isInside(path, kept));
+  const judged = [...kept, ...cleaned.issues.map(({ path }) => ({ field: path }))];
+  const issues = [...cleaned.issues, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
   return keepUnreadable({ content: tidy, unreadable: kept });
 }
