@@ -117,6 +117,7 @@ test('asked to stop, it answers what is running, writes the visits down and ends
   await sendRequest(`${url}/health/live`);
 
   first.child.kill('SIGTERM');
+  first.child.kill('SIGTERM');
   const answered = new Promise<{ status: number | undefined; connection: string | undefined }>(
     (resolve, reject) => {
       slow.on('error', reject);
@@ -127,6 +128,7 @@ test('asked to stop, it answers what is running, writes the visits down and ends
     },
   );
   await untilRefused(`${url}/health/live`);
+  first.child.kill('SIGTERM');
   slow.end(body.slice(10));
 
   expect(await answered).toEqual({ status: 200, connection: 'close' });
@@ -136,6 +138,26 @@ test('asked to stop, it answers what is running, writes the visits down and ends
   const login = await sendRequest(`${again}/api/auth/login`, { method: 'POST', json: JSON.parse(body) });
   const dashboard = await sendRequest(`${again}/api/admin/dashboard`, { token: login.body.data.token });
   expect(dashboard.body.data.counts.visits).toBe(1);
+});
+
+test('asked again after two seconds, it ends at once', options, async () => {
+  await copyTemplate(folder);
+  const server = start();
+  const { hostname, port } = new URL(await server.ready);
+  const endless = request({ hostname, port, path: '/api/auth/login', method: 'POST' });
+  endless.on('error', () => {});
+  endless.setHeader('content-type', 'application/json');
+  endless.write('{');
+  await sendRequest(`http://${hostname}:${port}/health/live`);
+  const began = performance.now();
+
+  const repeat = setInterval(() => server.child.kill('SIGTERM'), 50);
+  const code = await server.ended;
+  clearInterval(repeat);
+
+  expect(code).toBe(130);
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test(

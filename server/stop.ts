@@ -5,6 +5,8 @@ import type { Stopping } from './app-state.ts';
 const requestGrace = 25_000;
 const hardLimit = 30_000;
 const idleSweep = 100;
+/** Milliseconds in which repeats of the first signal are ignored: npm and systemd send it to the whole group. */
+const repeatWindow = 2_000;
 
 /** The end of the process: what has to happen, once, in order. */
 export interface Stopper extends Stopping {
@@ -61,13 +63,18 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Stops the process at a signal or an error that nobody caught; a second signal ends it at once. */
+/** Stops the process at a signal or an error that nobody caught; a further signal ends it at once, except for the repeats of the first moments. */
 export function stopOnSignals({ stop }: Pick<Stopper, 'stop'>, log: Logger): void {
   let isStopping = false;
+  let mayForce = false;
 
   function end(code: number): void {
+    if (isStopping && !mayForce) return;
     if (isStopping) process.exit(code || 130);
     isStopping = true;
+    setTimeout(() => {
+      mayForce = true;
+    }, repeatWindow).unref();
     setTimeout(() => process.exit(1), hardLimit).unref();
     stop().then(
       () => process.exit(code),
