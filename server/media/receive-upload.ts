@@ -52,7 +52,8 @@ const diskCalls = new Set(['open', 'write', 'fsync', 'close']);
 function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
+    // Marks of direction make `gpj.exe` read as `exe.jpg`.
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
   return clean.length <= longestName ? clean || 'file' : clean.slice(-longestName);
 }

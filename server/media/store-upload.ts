@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { mediaWidths } from '#schemas/media-widths.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import type { Store } from '../store/store.ts';
+import { blankFilmMetadata } from './blank-film-metadata.ts';
 import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
 import {
@@ -61,7 +62,9 @@ async function prepare(shop: PictureShop, { file }: Upload): Promise<PreparedFil
     return await preparePicture(shop, drawn, 'png');
   }
   if (isPicture(format)) return await preparePicture(shop, path, format);
-  return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256 } };
+  const isRewritten = (format === 'mp4' || format === 'mov') && (await blankFilmMetadata(path));
+  const hash = isRewritten ? await hashFile(path) : sha256;
+  return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256: hash } };
 }
 
 async function keep(

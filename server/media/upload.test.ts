@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -88,6 +89,56 @@ test('a film is kept as it came', async () => {
 
   expect(status).toBe(201);
   expect(body).toMatchObject({ type: 'video', format: 'mp4', width: null, size: film.length, widths: [] });
+});
+
+function box(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+test.each([
+  ['mp4', 'isom'],
+  ['mov', 'qt  '],
+])(
+  'the place where an %s film was taken is removed, and its media stays where it was',
+  async (format, brand) => {
+    const place = box('udta', box('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), '+25.2048+055.2708/'));
+    const media = box('mdat', Buffer.alloc(70_000, 7));
+    const film = (udta: Buffer) =>
+      Buffer.concat([
+        box('ftyp', brand, Buffer.alloc(4), brand),
+        box(
+          'moov',
+          box('mvhd', Buffer.alloc(20, 1)),
+          box('trak', box('tkhd', 'k'), udta),
+          udta,
+          box('meta', 'com.apple.quicktime.location.ISO6709'),
+        ),
+        media,
+        box('uuid', '<exif:GPSLatitude>25.2</exif:GPSLatitude>'),
+      ]);
+    const bytes = film(place);
+
+    const { body } = await upload(bytes, 'tour.mov', 'video/mp4');
+    const served = Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer());
+
+    expect(body).toMatchObject({ type: 'video', format, size: bytes.length });
+    expect(served.length).toBe(bytes.length);
+    expect(served.toString('latin1')).not.toMatch(/25\.2|xyz|location|udta|uuid|meta/);
+    expect(served.indexOf(media)).toBe(bytes.indexOf(media));
+    expect(await store.db('media').where({ address: body.address }).first('sha256')).toEqual({
+      sha256: createHash('sha256').update(served).digest('hex'),
+    });
+  },
+);
+
+test('marks that turn the direction of text are removed from the name of a file', async () => {
+  const { body } = await upload(await picture().jpeg().toBuffer(), 'villa\u202egpj.exe\u2066\u200f.jpg');
+
+  expect(body.fileName).toBe('villagpj.exe.jpg');
 });
 
 test('a picture that lies on its side is put upright, and loses what the camera noted', async () => {
