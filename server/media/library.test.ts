@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -240,6 +240,31 @@ test.each([
     'content-security-policy': "default-src 'none';sandbox",
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('a file that no row names, a folder and a link are not served', async () => {
+  const rows = [await upload(await draw()), await upload(await draw()), await upload(await draw(700, 300))];
+  await server.library.laddersDrawn();
+  const { root } = server.library.folders;
+  const [folder = '', link = '', rung = ''] = rows.map(keyOf);
+  const secret = join(root, '../secret.jpg');
+  await writeFile(secret, 'SECRET');
+  await writeFile(join(root, `${'a'.repeat(32)}.jpg`), 'SECRET');
+  await writeFile(join(root, `${folder}.png`), 'SECRET');
+  await rm(join(root, `${folder}.jpg`));
+  await mkdir(join(root, `${folder}.jpg`));
+  await rm(join(root, `${link}.jpg`));
+  await symlink(secret, join(root, `${link}.jpg`));
+  await rm(join(root, rung, '320.webp'));
+  await symlink(secret, join(root, rung, '320.webp'));
+  const paths = [`${'a'.repeat(32)}.jpg`, `${folder}.png`, `${folder}.jpg`, `${link}.jpg`];
+
+  const answers = await Promise.all(paths.map((path) => getRaw(`/media/${path}`)));
+  const narrow = await getRaw(`/media/${rung}/320.webp`);
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(narrow.headers['content-type']).toBe('image/jpeg');
+  for (const { body } of [...answers, narrow]) expect(body).not.toContain('SECRET');
 });
 
 test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%', 'KEY.jpg%00'])(

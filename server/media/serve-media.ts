@@ -1,3 +1,5 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import { widthFor } from '#schemas/media-widths.ts';
 import { mediaHeaders, setHeaders } from '../headers.ts';
@@ -7,19 +9,27 @@ import { type MediaName, mediaTypes, parseMediaName, parseRungName, type RungNam
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
+/** Whether a name leads to a file of the library itself, and not through a link to one elsewhere. */
+async function isFile(root: string, name: string): Promise<boolean> {
+  const path = join(root, name);
+  const isHere = (await realpath(path).catch(() => undefined)) === join(await realpath(root), name);
+  return isHere && (await lstat(path)).isFile();
+}
+
 /** Sends a file of the library; false when it is not there. */
-function sendFile(
+async function sendFile(
   response: Response,
   root: string,
   name: string,
   contentType: string,
   isFinal: boolean,
 ): Promise<boolean> {
+  if (!(await isFile(root, name))) return false;
   response.setHeader('Content-Type', contentType);
   const caching = isFinal
     ? { maxAge: yearMs, immutable: true }
     : { cacheControl: false, headers: { 'Cache-Control': 'no-store' } };
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     response.sendFile(
       name,
       { root, dotfiles: 'deny', ...caching },
@@ -52,8 +62,10 @@ async function sendOriginal(
   response: Response,
 ): Promise<void> {
   const type = mediaTypes[format];
+  const row = await findRow(library, key);
+  if (row?.format !== format) return sendNothing(response);
   // A document is never drawn on this site: whoever opens it saves it, under the name it came with.
-  if (type.kind === 'document') response.attachment((await findRow(library, key))?.fileName);
+  if (type.kind === 'document') response.attachment(row.fileName);
   else response.setHeader('Content-Disposition', 'inline');
   if (!(await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)))
     sendNothing(response);
@@ -68,11 +80,11 @@ async function sendRung(
   const { root } = library.folders;
   const sendWidth = (drawn: number) =>
     sendFile(response, root, `${key}/${drawn}.${format}`, mediaTypes[format].contentType, true);
-  response.setHeader('Content-Disposition', 'inline');
-  if (await sendWidth(width)) return;
   const row = await findRow(library, key);
   const kept = widthFor(row?.widths ?? [], width);
   if (!row || kept === undefined) return sendNothing(response);
+  response.setHeader('Content-Disposition', 'inline');
+  if (await sendWidth(width)) return;
   if (kept !== width && (await sendWidth(kept))) return;
   library.wantLadder(row);
   const { webp } = mediaTypes;
