@@ -353,6 +353,22 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(wrong.status).toBe(400);
   });
 
+  test.each([
+    [{ name: 'office', route: '/admin' }, 'name'],
+    [{ name: 'team', route: '/about' }, 'route'],
+    [{ name: 'about', route: '/admin' }, 'route'],
+    [{ name: 'nowhere', route: '/nowhere' }, 'name'],
+    [{ name: 'constructor', route: '/' }, 'name'],
+  ])('a page that the site does not have is not created: %j', async (page, field) => {
+    const { body } = await expectNothingChanged(
+      () => app.call('/admin/pages', { method: 'POST', token, json: page }),
+      422,
+      'invalid',
+    );
+
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
   test('a page is created once', async () => {
     const page = { name: 'team', route: '/team' };
 

@@ -1,4 +1,6 @@
-import { ApiError } from '../errors.ts';
+import { issueAt } from '#schemas/issue.ts';
+import { pages } from '#schemas/pages.ts';
+import { ApiError, invalidContent } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import * as store from '../store/pages.ts';
 
@@ -7,8 +9,14 @@ export const listPages: Handler<'listPages'> = async (_, { state }) => ({
   data: await store.listPages(state.store.db),
 });
 
-/** Creates a page. */
+const routes = new Map<string, string>(Object.entries(pages).map(([name, { route }]) => [name, route]));
+
+/** Creates a page that the site declares; any other would answer 404 or hide a page of the program. */
 export const createPage: Handler<'createPage'> = async ({ body }, { state }) => {
+  const route = routes.get(body.name);
+  if (route === undefined) throw invalidContent([issueAt(['name'], `The site has no page "${body.name}"`)]);
+  if (route !== body.route)
+    throw invalidContent([issueAt(['route'], `The page "${body.name}" has the address ${route}`)]);
   const page = await state.store.change(async (trx) => {
     const made = await store.insertPage(trx, body);
     if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.name}' for pages`);
