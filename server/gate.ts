@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Health } from './health.ts';
 import { announcesBody, closeUnfinished } from './http/discard-rest.ts';
+import { jsonHeaders } from './http/json-headers.ts';
 
 const longestWait = 15_000;
 
@@ -72,7 +73,7 @@ function refuseForNow(request: IncomingMessage, response: ServerResponse): void 
     return;
   }
   response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
+    ...jsonHeaders,
     'cache-control': 'no-store',
     'retry-after': '5',
   });

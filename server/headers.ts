@@ -102,7 +102,7 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/** What comes with every answer of the API. */
+/** What comes with every answer of the API, and every text that is no page. */
 export const apiHeaders: Headers = collectHeaders(unframed);
 
 /** What comes with every uploaded file: opened by itself it can do nothing. */

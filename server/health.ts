@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { jsonHeaders } from './http/json-headers.ts';
 
 const keepFor = 1_000;
 
@@ -60,9 +61,8 @@ export function createReadiness(
 
 function send(response: ServerResponse, isOk: boolean): void {
   response.writeHead(isOk ? 200 : 503, {
-    'content-type': 'application/json; charset=utf-8',
+    ...jsonHeaders,
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...(isOk ? {} : { 'retry-after': '2' }),
   });
   response.end(isOk ? '{"status":"ok"}' : '{"status":"unavailable"}');

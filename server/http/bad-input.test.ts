@@ -168,6 +168,12 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     expect(answer.status).toBe(431);
   });
 
+  test('health answers have the security headers of the API', async () => {
+    const { headers } = await app.send('/health/live');
+
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
   test('no answer is open to other sites', async () => {
     const answer = await app.call('/public/services', { headers: { origin: 'https://elsewhere.example' } });
 

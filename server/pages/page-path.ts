@@ -18,7 +18,8 @@ function canonicalPath(raw: string): string | undefined {
   if (!raw.startsWith('/') || raw.length > longestPath) return undefined;
   try {
     const decoded = decodeURI(raw);
-    if (decoded.includes('%')) return undefined;
+    // A renderer would read another path out of these.
+    if (/[%#]|\/\.{1,2}(?:\/|$)/.test(decoded)) return undefined;
     return encodeURI(decoded.toLowerCase())
       .replace(/\/{2,}/g, '/')
       .replace(/(?<=.)\/$/, '');

@@ -1,4 +1,4 @@
-import { get as httpGet } from 'node:http';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PageServer, startPageServer } from '../testing/page-server.ts';
 
@@ -137,6 +137,33 @@ test.each(['/%2e%2e%2fetc', '/a%00b%', '/%ff', `/${'a'.repeat(2_000)}`])(
     expect((await visit(path)).status).toBe(404);
   },
 );
+
+test.each(['/services/../about', '/./about', '/about/.', '/..', '/%2e%2e/about', '/about#top'])(
+  'an address that a renderer would read as another one is not found: %s',
+  async (path) => {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpGet({ hostname, port, path }, (response) => resolve(response.resume())).on('error', reject);
+    });
+
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+test('answers that are no page have the same security headers as any other', async () => {
+  const post = await fetch(`${server.url}/about`, { method: 'POST' });
+  const answers = [await visit('/none.txt'), await visit('/About'), post];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 308, 405]);
+  for (const { headers } of answers)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+});
 
 test('an unknown page is a page too, is kept for a moment, and is forgotten by a save', async () => {
   const first = await visit('/nowhere');

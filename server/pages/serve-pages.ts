@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter } from 'express';
 import type { Logger } from 'pino';
 import type { Breaker } from '../breaker.ts';
-import { adminPageHeaders, newNonce, previewHeaders, setHeaders } from '../headers.ts';
+import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../headers.ts';
 import type { HotCache } from '../hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
 import type { Store } from '../store/store.ts';
@@ -41,8 +41,8 @@ function sendText(
   headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, {
+    ...apiHeaders,
     'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     ...headers,
   });
