@@ -77,6 +77,7 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
   test('a save reads no media again, a changed file is known at once', { timeout: startLimit }, async () => {
     const url = await createDatabase();
     const [here, there] = [await openServerStore(url, log), await openServerStore(url, log)];
+    await insertFile(here, 1);
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-media-'));
     const onRefresh = vi.fn();
     const library = await openMediaLibrary({ store: there, dataDir, log, onRefresh });
@@ -89,8 +90,8 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
     );
     await moved;
     const afterSave = readRows();
-    await insertFile(here, 1);
-    await vi.waitFor(() => expect(library.rows.get(keyNumber(1))).toBeDefined());
+    await insertFile(here, 2);
+    await vi.waitFor(() => expect(library.rows.get(keyNumber(2))).toBeDefined());
 
     expect([afterSave, readRows()]).toEqual([0, 1]);
     expect(onRefresh).toHaveBeenCalledOnce();
