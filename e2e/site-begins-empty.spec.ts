@@ -13,8 +13,8 @@ test('every page of a site without content stands, names itself and says what is
   const pages = [
     ['/about', 'About Us', 'Team members'],
     ['/team', 'Our Team', 'No Team Members'],
-    ['/projects', 'Our Projects', 'No projects to show here yet.'],
-    ['/services', 'Our Services', 'No services available at the moment. Please check back later.'],
+    ['/projects', 'Projects', 'No projects to show here yet.'],
+    ['/services', 'Services', 'No services available at the moment. Please check back later.'],
     ['/contact', 'Contact Us', 'Write to us'],
     ['/profiles', 'Profiles', 'No Profiles Available'],
   ] as const;

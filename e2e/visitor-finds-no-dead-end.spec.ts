@@ -89,7 +89,7 @@ test('by keyboard alone from the home page through the menu and the filter to a 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Projects' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   await expect(page.getByRole('main')).toBeFocused();
 
   const filter = page.getByRole('navigation', { name: 'Show projects by service' });

@@ -63,7 +63,7 @@ test('with every call failing the page can be read, tries stop, and "Try again" 
   await expect(page.getByText('No projects to show here yet.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Monday to Friday');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     const before = asked.length;

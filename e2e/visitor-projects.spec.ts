@@ -10,7 +10,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   const visits = watchVisits(page);
   await visit(page, app.url);
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   await expect(page).toHaveTitle('Our Projects | Ghaf & Stone, Dubai');
   await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();

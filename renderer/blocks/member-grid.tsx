@@ -4,12 +4,14 @@ import styles from './member-grid.module.css';
 
 interface MemberGridProps {
   readonly members: readonly PublicMember[];
+  /** The name of their group, which need not be said again below each name. */
+  readonly group?: string;
   /** The level of a member's name among the headings around it. */
   readonly level: 3 | 4;
 }
 
 /** Portraits on one ground colour, each with its name and field of work. */
-export function MemberGrid({ members, level }: MemberGridProps) {
+export function MemberGrid({ members, group = '', level }: MemberGridProps) {
   const Name = level === 3 ? 'h3' : 'h4';
   return (
     <ul className={styles.grid}>
@@ -25,7 +27,9 @@ export function MemberGrid({ members, level }: MemberGridProps) {
             />
           </div>
           <Name className={styles.name}>{name}</Name>
-          {major && <p className={styles.major}>{major.name}</p>}
+          {major && major.name.toLowerCase() !== group.trim().toLowerCase() && (
+            <p className={styles.major}>{major.name}</p>
+          )}
         </li>
       ))}
     </ul>

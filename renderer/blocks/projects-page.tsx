@@ -6,7 +6,7 @@ export function ProjectsPage({ content }: BlockViewProps<'projects_page'>) {
   return (
     <PageBanner
       image={content?.bannerImage ?? ''}
-      title={content?.pageTitle || 'Our Projects'}
+      title={content?.pageTitle || 'Projects'}
       subtitle={content?.pageSubtitle}
     />
   );

@@ -6,7 +6,7 @@ export function ServicesPage({ content }: BlockViewProps<'services_page'>) {
   return (
     <PageBanner
       image={content?.bannerImage ?? ''}
-      title={content?.pageTitle || 'Our Services'}
+      title={content?.pageTitle || 'Services'}
       subtitle={content?.pageSubtitle}
     />
   );

@@ -97,7 +97,7 @@ function TeamGroup({ group, people, position }: TeamGroupProps) {
         </header>
       )}
       <div {...mark('teamGroups', position, 'members')}>
-        <MemberGrid members={people} level={title ? 4 : 3} />
+        <MemberGrid members={people} group={title} level={title ? 4 : 3} />
       </div>
     </div>
   );

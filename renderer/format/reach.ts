@@ -5,10 +5,14 @@ export function callAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
+/** An address of several lines in one. */
+export function joinLines(place: string): string {
+  return place.trim().replace(/,?\s*\n\s*/g, ', ');
+}
+
 /** The address that opens a place in the map application, on phones and on desks. */
 export function mapAddress(place: string): string {
-  const line = place.trim().replace(/\s*\n\s*/g, ', ');
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(joinLines(place))}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import sharingImage from '../assets/sharing.jpg';
 import { company } from '../company.ts';
+import { joinLines } from '../format/reach.ts';
 import { settingsQuery } from '../queries.ts';
 import { useSite } from '../state/site.tsx';
 import { useAnswer } from '../state/use-answer.ts';
@@ -30,7 +31,7 @@ export function CompanyFacts({ description }: { description: string }) {
     email: contact?.email || undefined,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: contact?.address || undefined,
+      streetAddress: joinLines(contact?.address ?? '') || undefined,
       addressLocality: company.city,
       addressCountry: company.country,
     },

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
-import { excerpt } from '#schemas/text-measure.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page.tsx';
 import { locationOf } from '../blocks/project-facts.ts';
 import type { BlockViewProps } from '../blocks/view-props.ts';
 import { company, titleOf } from '../company.ts';
 import { Section } from '../components/section.tsx';
+import { summarise } from '../format/summary.ts';
 import { Head } from '../head/head.tsx';
 import { ProjectFacts } from '../head/row-facts.tsx';
 import { sharingPicture } from '../head/sharing-picture.ts';
@@ -72,7 +72,7 @@ function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
   return (
     <Head
       title={titleOf(title)}
-      description={excerpt(description, descriptionLength) || company.description}
+      description={summarise(description, descriptionLength) || company.description}
       image={{ address: sharingPicture('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
-import { excerpt } from '#schemas/text-measure.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page.tsx';
 import { company, titleOf } from '../company.ts';
+import { summarise } from '../format/summary.ts';
 import { Head } from '../head/head.tsx';
 import { ServiceFacts } from '../head/row-facts.tsx';
 import { sharingPicture } from '../head/sharing-picture.ts';
@@ -49,7 +49,7 @@ function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
   return (
     <Head
       title={titleOf(title)}
-      description={excerpt(description, descriptionLength) || company.description}
+      description={summarise(description, descriptionLength) || company.description}
       image={{ address: sharingPicture('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />

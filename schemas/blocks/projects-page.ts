@@ -15,8 +15,8 @@ export const projectsPage = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Our Projects',
-      fallback: 'Our Projects',
+      initial: 'Projects',
+      fallback: 'Projects',
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),

@@ -15,8 +15,8 @@ export const servicesPage = defineBlock({
     pageTitle: text({
       label: 'Page title',
       max: 120,
-      initial: 'Our Services',
-      fallback: 'Our Services',
+      initial: 'Services',
+      fallback: 'Services',
       width: 'half',
     }),
     pageSubtitle: text({ label: 'Page subtitle', max: 200, width: 'half' }),

@@ -8,8 +8,17 @@ export type MemberSeed = Omit<EntityContent<'team_member'>, 'personal_img' | 'ma
 
 type MajorName = (typeof majors)[number];
 
-/** The fields of work in the company. */
-export const majors = ['Direction', 'Design', 'Construction', 'Planting and irrigation', 'Care'] as const;
+/** The trades in the company. */
+export const majors = [
+  'Management',
+  'Landscape architecture',
+  'Planting design',
+  'Site management',
+  'Stonework',
+  'Planting',
+  'Irrigation',
+  'Garden care',
+] as const;
 
 function member(portrait: string, name: string, major: MajorName, extension: string): MemberSeed {
   const mailbox = name
@@ -27,16 +36,16 @@ function member(portrait: string, name: string, major: MajorName, extension: str
 
 /** The people of the company; all of them are made up, named to fit their portraits. */
 export const team: readonly MemberSeed[] = [
-  member('team-01', 'Salem Al Mheiri', 'Direction', '201'),
-  member('team-02', 'Hessa Al Falasi', 'Direction', '202'),
-  member('team-06', 'Ingrid Solberg', 'Design', '206'),
-  member('team-07', 'Karim Haddad', 'Design', '207'),
-  member('team-08', 'Yasmine Benali', 'Design', '208'),
-  member('team-05', 'Daniel Tesfaye', 'Construction', '205'),
-  member('team-12', 'Priya Nair', 'Construction', '212'),
-  member('team-11', 'Rashid Al Kaabi', 'Construction', '211'),
-  member('team-04', 'Liza Manalo', 'Planting and irrigation', '204'),
-  member('team-10', 'Adaeze Okoro', 'Planting and irrigation', '210'),
-  member('team-03', 'Ramesh Pillai', 'Care', '203'),
-  member('team-09', 'Govind Rao', 'Care', '209'),
+  member('team-01', 'Salem Al Mheiri', 'Management', '201'),
+  member('team-02', 'Hessa Al Falasi', 'Management', '202'),
+  member('team-06', 'Ingrid Solberg', 'Landscape architecture', '206'),
+  member('team-07', 'Karim Haddad', 'Landscape architecture', '207'),
+  member('team-08', 'Yasmine Benali', 'Planting design', '208'),
+  member('team-05', 'Daniel Tesfaye', 'Site management', '205'),
+  member('team-12', 'Priya Nair', 'Site management', '212'),
+  member('team-11', 'Rashid Al Kaabi', 'Stonework', '211'),
+  member('team-04', 'Liza Manalo', 'Planting', '204'),
+  member('team-10', 'Adaeze Okoro', 'Irrigation', '210'),
+  member('team-03', 'Ramesh Pillai', 'Garden care', '203'),
+  member('team-09', 'Govind Rao', 'Garden care', '209'),
 ];

@@ -4,7 +4,7 @@ import type { BlockType, Content } from '#schemas/blocks.ts';
 export const workPages = {
   services_page: {
     bannerImage: 'banner-services',
-    pageTitle: 'Our Services',
+    pageTitle: 'Services',
     pageSubtitle:
       'Eight kinds of work, one company: the people who draw your garden also build it, and come back to care for it.',
     enquiryTitle: 'Which of these does your garden need?',
@@ -22,7 +22,7 @@ export const workPages = {
   },
   projects_page: {
     bannerImage: 'banner-projects',
-    pageTitle: 'Our Projects',
+    pageTitle: 'Projects',
     pageSubtitle: 'Gardens, courtyards and grounds across the Emirates, each shown before and after.',
     enquiryTitle: 'A garden like this?',
     enquiryText: 'The first visit is free: we look, measure and answer your questions.',
