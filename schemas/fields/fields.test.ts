@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileFields, type FieldNode, type FieldShape } from '../field.ts';
 import { isLinkTarget } from '../link-target.ts';
@@ -265,9 +266,25 @@ test.each([
   ['Garden & stone', 'garden-and-stone'],
   ['  Façade — Nº 5 ', 'facade-no-5'],
   ['حديقة الغاف', 'حديقة-الغاف'],
+  ['فناء أحمد والمؤسسة', 'فناء-أحمد-والمؤسسة'],
+  ['مَشْروع', 'مشروع'],
+  ['حديقـــة', 'حديقة'],
+  ['Crème Brûlée', 'creme-brulee'],
+  ['हिन्दी', 'हिन्दी'],
   ['🌴', ''],
 ])('the title %j becomes the address %j', (title, address) => {
   expect(slugify(title)).toBe(address);
+});
+
+test('an address made from any title is made from itself again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const address = slugify(title);
+      expect(slugify(address)).toBe(address);
+      expect(address).not.toMatch(/^-|-$|--|[\s/?#%&]/);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test.each([

@@ -8,17 +8,22 @@ export interface SlugMeta extends TextMeta {
   readonly from: string;
 }
 
+const longest = 80;
+
+/** The signs that a word can do without: accents on Latin letters, Arabic vowel signs and stretched lines; not the hamza, which makes another letter. */
+const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u0670\u0640]/gu;
+
 /** Turns a title into the last part of an address; empty when the title has no letter or digit. */
 export function slugify(title: string): string {
-  return title
+  const words = title
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(ornaments, '')
+    .normalize('NFC')
     .toLowerCase()
     .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  return [...words].slice(0, longest).join('').replace(/-+$/, '');
 }
 
 export const slugKind: KindRow<string, SlugMeta> = {
