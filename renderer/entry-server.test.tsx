@@ -71,7 +71,7 @@ test('a view that cannot draw its content is named and takes nothing else with i
 test('a block without a place follows through the generic view', async () => {
   const { html } = await render('/', { blocks: { notes: { title: 'Opening hours in Ramadan' } } });
 
-  expect(html).toContain('<h2>Opening hours in Ramadan</h2>');
+  expect(html).toContain('<h2 dir="auto">Opening hours in Ramadan</h2>');
 });
 
 test('an unknown path is answered 404 with a page of the site', async () => {

@@ -1,4 +1,4 @@
-import { Input, Text } from '@mantine/core';
+import { Input, Text, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { widgets } from '#editor/widgets/index.ts';
 import type { FieldNode } from '#schemas/field.ts';
@@ -111,6 +111,26 @@ function useLeave(path: string) {
   );
 }
 
+const longestHelp = 160;
+
+/** The help of a field; a long one is folded to its first lines until it is asked for. */
+function useHelp(help: string | undefined) {
+  const [isFolded, setFolded] = useState(true);
+  if (help === undefined || help.length <= longestHelp) return { text: help, toggle: null };
+  return {
+    text: <span className={isFolded ? classes.foldedHelp : undefined}>{help}</span>,
+    toggle: (
+      <UnstyledButton
+        className={classes.unfold ?? ''}
+        aria-expanded={!isFolded}
+        onClick={() => setFolded(!isFolded)}
+      >
+        {isFolded ? 'Show all help' : 'Show less help'}
+      </UnstyledButton>
+    ),
+  };
+}
+
 interface FrameProps {
   readonly node: FieldNode;
   readonly id: string;
@@ -121,16 +141,23 @@ interface FrameProps {
 
 function ControlFrame({ node, id, message, children }: FrameProps) {
   const { label, help, required } = node.meta;
+  const { text, toggle } = useHelp(help);
   return (
     <Input.Wrapper
       id={id}
       label={label}
       labelProps={{ id: `${id}-label` }}
       withAsterisk={required !== undefined}
-      description={help}
+      description={text}
       descriptionProps={{ id: `${id}-help` }}
       error={message}
       errorProps={{ id: `${id}-error` }}
+      inputContainer={(input) => (
+        <>
+          {toggle}
+          {input}
+        </>
+      )}
     >
       {children}
     </Input.Wrapper>
@@ -139,6 +166,7 @@ function ControlFrame({ node, id, message, children }: FrameProps) {
 
 function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
   const { label, help, required } = node.meta;
+  const { text, toggle } = useHelp(help);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with buttons in all browsers.
     <div
@@ -150,7 +178,8 @@ function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
       <Input.Label labelElement="div" id={`${id}-label`} required={required !== undefined}>
         {label}
       </Input.Label>
-      {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}
+      {help && <Input.Description id={`${id}-help`}>{text}</Input.Description>}
+      {toggle}
       {children}
       {message && (
         <Text component="p" id={`${id}-error`} className={classes.error}>

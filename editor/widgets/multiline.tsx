@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { type ControlProps, useEngine, type Widget } from '../form/widget.ts';
 import { Counter } from './parts/counter.tsx';
+import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
 
 function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) {
@@ -13,6 +14,7 @@ function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) 
         component="textarea"
         multiline
         {...engine.register(path)}
+        attributes={ownDirection}
         rows={meta.rows ?? 3}
         placeholder={meta.placeholder}
         error={isInvalid}

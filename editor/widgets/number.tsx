@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
 import { formatNumber } from '#schemas/number-text.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { ownDirection } from './parts/own-direction.ts';
 
 function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number'>) {
   const engine = useEngine();
@@ -20,7 +21,7 @@ function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number
       onBlur={() => isAccepted(value, meta) && setTyped(textOf(value))}
       inputMode={keyboardFor(meta)}
       autoComplete="off"
-      dir="auto"
+      attributes={ownDirection}
       error={isInvalid}
       aria-required={meta.required !== undefined || undefined}
       {...(meta.unit !== undefined && {

@@ -75,6 +75,7 @@ function nameTextbox(
   return {
     id: names.id,
     role: 'textbox',
+    dir: 'auto',
     'aria-multiline': 'true',
     'aria-labelledby': names.labelId,
     ...(names.describedBy && { 'aria-describedby': names.describedBy }),

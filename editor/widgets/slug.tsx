@@ -13,8 +13,8 @@ function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
     engine.touch(path);
   };
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
-      <div style={{ flex: 1 }}>
+    <Group gap="xs" align="flex-end">
+      <div style={{ flex: '1 1 12rem' }}>
         <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />
       </div>
       <Button variant="default" onClick={make}>

@@ -5,6 +5,7 @@ import { isBlankText } from '#schemas/text-measure.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { moveItem } from './parts/move.ts';
+import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
 import { DragHandle, Sortable, SortableItem } from './parts/sortable.tsx';
 import { type Keyed, useKeyed } from './parts/use-keyed.ts';
@@ -40,6 +41,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
                 aria-label={`${meta.item} ${position + 1}`}
                 aria-describedby={describedBy}
                 error={isInvalid}
+                attributes={ownDirection}
                 value={item.value}
                 onChange={(event) => words.edit(position, event.currentTarget.value)}
                 data-part="word"
@@ -78,11 +80,12 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
     add();
   };
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <TextInput
         id={id}
         className={classes.text}
         aria-label={`New ${item.toLowerCase()}`}
+        attributes={ownDirection}
         placeholder={`New ${item.toLowerCase()}`}
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}

@@ -14,7 +14,7 @@ function classOf(look: Look['look'] = 'solid', className?: string): string {
 
 /** Does something on the page. */
 export function Button({ look, className, ...rest }: Look & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classOf(look, className)} />;
+  return <button type="button" dir="auto" {...rest} className={classOf(look, className)} />;
 }
 
 /** Leads to another page in the shape of a button, inside the site without loading it anew; not rendered for an address that is unsafe to follow. */
@@ -27,6 +27,6 @@ export function ButtonLink({
 }: Look & ComponentProps<'a'> & { href: string; state?: object | undefined }) {
   if (!isLinkTarget(href)) return null;
   const shape = classOf(look, className);
-  if (/^\/(?!\/)/.test(href)) return <Link {...rest} to={href} state={state} className={shape} />;
-  return <a {...rest} href={href} className={shape} />;
+  if (/^\/(?!\/)/.test(href)) return <Link dir="auto" {...rest} to={href} state={state} className={shape} />;
+  return <a dir="auto" {...rest} href={href} className={shape} />;
 }

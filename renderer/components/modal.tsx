@@ -31,7 +31,7 @@ export function Modal({ title, onClose, className, children }: ModalProps) {
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 id={headingId} className={styles.title} tabIndex={-1}>
+          <h2 id={headingId} className={styles.title} dir="auto" tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={controls.control} aria-label="Close" onClick={onClose}>

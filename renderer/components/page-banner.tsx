@@ -41,19 +41,26 @@ export function PageBanner(props: PageBannerProps) {
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
-              <li aria-current="page">{title}</li>
+              <li aria-current="page" dir="auto">
+                {title}
+              </li>
             </ol>
           </nav>
           {kicker && (
-            <p className={styles.kicker} {...titleMark}>
+            <p className={styles.kicker} dir="auto" {...titleMark}>
               {kicker}
             </p>
           )}
-          <h1 className={styles.title} data-length={titleLength(title)} {...(kicker ? {} : titleMark)}>
+          <h1
+            className={styles.title}
+            dir="auto"
+            data-length={titleLength(title)}
+            {...(kicker ? {} : titleMark)}
+          >
             {title}
           </h1>
           {subtitle !== '' && (
-            <p className={styles.subtitle} {...mark('pageSubtitle')}>
+            <p className={styles.subtitle} dir="auto" {...mark('pageSubtitle')}>
               {subtitle}
             </p>
           )}

@@ -39,6 +39,7 @@ export function Tabs<T extends string | number>({ label, tabs, value, onChange, 
             type="button"
             role="tab"
             className={styles.chip}
+            dir="auto"
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}

@@ -69,7 +69,7 @@ export const FieldsView = memo(function FieldsView({ fields, content, path }: Fi
         const here = path === '' ? outline.key : `${path}.${outline.key}`;
         if (outline === heading) {
           return (
-            <Heading key={outline.key} {...field(here)}>
+            <Heading key={outline.key} dir="auto" {...field(here)}>
               {String(value)}
             </Heading>
           );

@@ -102,6 +102,27 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https:evil
   },
 );
 
+test('each text reads in its own direction', async () => {
+  const fields = [
+    outline('title', 'text'),
+    outline('line', 'text'),
+    outline('lines', 'multiline'),
+    outline('tags', 'words'),
+    outline('body', 'richText'),
+  ];
+  renderBlock(fields, {
+    title: 'حديقة الغاف',
+    line: 'فناء',
+    lines: 'ماء وحجر',
+    tags: ['ظل'],
+    body: '<p>نص</p>',
+  });
+
+  await screen.findByRole('heading', { name: 'حديقة الغاف' });
+  for (const words of ['حديقة الغاف', 'فناء', 'ماء وحجر', 'ظل', 'نص'])
+    expect(screen.getByText(words).closest('[dir]')?.getAttribute('dir')).toBe('auto');
+});
+
 test('references show the rows they name', async () => {
   const rows = [{ id: 4, slug: 'planting', title: 'Planting', description: '', media: [] }];
   renderBlock(

@@ -96,8 +96,8 @@ function Cards({ rows, mark }: { rows: readonly Card[]; mark: ReturnType<FieldMa
             isDecorative
             className={styles.cardPicture}
           />
-          <h3>{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
-          {note && <p>{note}</p>}
+          <h3 dir="auto">{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
+          {note && <p dir="auto">{note}</p>}
         </li>
       ))}
     </ul>

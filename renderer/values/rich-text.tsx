@@ -9,5 +9,5 @@ export function RichText({ html, className = '' }: { html: string; className?: s
   const { media } = belongingsOf(useQueryClient());
   const sized = useMemo(() => ({ __html: sizePictures(html, media) }), [html, media]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML, sanitised where it is stored and answered.
-  return <div className={`${styles.richText} ${className}`} dangerouslySetInnerHTML={sized} />;
+  return <div className={`${styles.richText} ${className}`} dir="auto" dangerouslySetInnerHTML={sized} />;
 }

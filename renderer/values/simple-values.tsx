@@ -5,13 +5,17 @@ import type { ValueViewProps } from './value-view.ts';
 
 /** A line of text. */
 export function TextValue({ value, mark }: ValueViewProps) {
-  return <p {...mark}>{String(value)}</p>;
+  return (
+    <p dir="auto" {...mark}>
+      {String(value)}
+    </p>
+  );
 }
 
 /** Text with its own line breaks. */
 export function MultilineValue({ value, mark }: ValueViewProps) {
   return (
-    <p className={styles.lines} {...mark}>
+    <p className={styles.lines} dir="auto" {...mark}>
       {String(value)}
     </p>
   );
@@ -76,7 +80,9 @@ export function WordsValue({ value, mark }: ValueViewProps) {
   return (
     <ul className={styles.words} {...mark}>
       {value.map((word) => (
-        <li key={String(word)}>{String(word)}</li>
+        <li key={String(word)} dir="auto">
+          {String(word)}
+        </li>
       ))}
     </ul>
   );

@@ -24,12 +24,22 @@ export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: 
         <span className={classes.title} dir="auto">
           {title}
         </span>
-        {subtitle && <span className={classes.note}> {subtitle}</span>}
-        {excerpt && <span className={classes.note}> {excerpt}</span>}
+        {subtitle && (
+          <span className={classes.note} dir="auto">
+            {' '}
+            {subtitle}
+          </span>
+        )}
+        {excerpt && (
+          <span className={classes.note} dir="auto">
+            {' '}
+            {excerpt}
+          </span>
+        )}
         {tags.length > 0 && (
           <span className={classes.tags}>
             {tags.map((tag) => (
-              <Badge key={tag} component="span" variant="light" color="gray" tt="none">
+              <Badge key={tag} component="span" variant="light" color="gray" tt="none" dir="auto">
                 {tag}
               </Badge>
             ))}

@@ -54,8 +54,14 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
             <DragHandle name={`‘${item.title}’`} />
             <Thumbnail src={item.image} />
             <span className={classes.text}>
-              <span className={classes.words}>{item.title}</span>
-              {item.text && <span className={classes.note}>{item.text}</span>}
+              <span className={classes.words} dir="auto">
+                {item.title}
+              </span>
+              {item.text && (
+                <span className={classes.note} dir="auto">
+                  {item.text}
+                </span>
+              )}
             </span>
             <ItemButtons
               name={`‘${item.title}’`}

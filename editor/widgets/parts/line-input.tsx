@@ -3,6 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import type { TextMeta } from '#schemas/fields/text.ts';
 import { useEngine } from '../../form/widget.ts';
 import { Counter } from './counter.tsx';
+import { ownDirection } from './own-direction.ts';
 
 interface LineInputProps {
   readonly meta: TextMeta;
@@ -19,6 +20,7 @@ export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputPro
       <Input
         {...engine.register(path)}
         type={type}
+        attributes={ownDirection}
         autoComplete="off"
         placeholder={meta.placeholder}
         error={isInvalid}
