@@ -94,12 +94,12 @@ function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unread
 
 function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
   if (!Array.isArray(raw)) {
-    unreadable.push({ ...issueAt(path, `${node.meta.label} has to be a list`), field: path, raw });
+    unreadable.push({ ...issueAt(path, 'The list could not be read'), field: path, raw });
     return [];
   }
   const rows = raw.filter((row, position) => {
     if (isRecord(row)) return true;
-    const issue = issueAt([...path, position], `${node.meta.label} has a row that could not be read`);
+    const issue = issueAt([...path, position], 'A row could not be read');
     unreadable.push({ ...issue, field: path, raw });
     return false;
   });
@@ -110,9 +110,9 @@ function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Unrea
   return { _key: row._key, ...fill(node.fields, row, path, unreadable) };
 }
 
-function describeUnreadable({ kind, meta }: FieldNode, raw: unknown): string {
+function describeUnreadable({ kind }: FieldNode, raw: unknown): string {
   const isShort = ['string', 'number', 'boolean'].includes(typeof raw);
-  if (!isShort) return `${meta.label} could not be read`;
+  if (!isShort) return 'The value could not be read';
   const { unreadableWord = 'could not be read' } = behaviourOf(kind);
   return `‘${excerpt(String(raw), longestRaw)}’ ${unreadableWord}`;
 }

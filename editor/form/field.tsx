@@ -84,7 +84,12 @@ function ShownField({ node, path, level }: FieldProps) {
   const Frame = widget.labels === 'control' && !kept ? ControlFrame : GroupFrame;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus leaves.
-    <div data-path={path} data-width={node.meta.width ?? 'full'} className={classes.field} onBlur={onBlur}>
+    <div
+      data-path={path}
+      data-width={kept ? 'full' : (node.meta.width ?? 'full')}
+      className={classes.field}
+      onBlur={onBlur}
+    >
       <Frame node={node} id={id} message={message} describedBy={describedBy}>
         {kept ? <KeptField node={node} path={path} id={id} kept={kept} /> : control}
       </Frame>

@@ -38,7 +38,7 @@ export function KeptField({ node, path, id, kept }: KeptFieldProps) {
       <Button
         id={id}
         variant="default"
-        size="compact-md"
+        size="sm"
         aria-label={`Replace ${node.meta.label}`}
         aria-describedby={`${id}-kept`}
         onClick={replace}
@@ -55,7 +55,8 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): () => void {
   return () => {
     engine.kept.replace(kept);
     engine.write(path, kept.replacement);
-    void engine.focusField(parsePath(path));
+    // The button that was pressed stands there until the field is rendered again.
+    requestAnimationFrame(() => void engine.focusField(parsePath(path)));
     undoable(`${meta.label}: the stored value was taken out`, () => {
       const place = locatePath(engine.values(), kept.place);
       if (!place || !engine.root) return;

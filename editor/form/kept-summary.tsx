@@ -25,7 +25,9 @@ export function KeptSummary() {
           : `${found.length} stored values could not be read`}
       </Text>
       <Text component="p" size="sm">
-        Nothing is lost: saving leaves them as they are until you replace them.
+        {found.length === 1
+          ? 'Nothing is lost: saving leaves it as it is until you replace it.'
+          : 'Nothing is lost: saving leaves them as they are until you replace them.'}
       </Text>
       <ul>
         {found.map(({ path, message }) => (
@@ -33,6 +35,7 @@ export function KeptSummary() {
             <Anchor
               component="button"
               type="button"
+              size="sm"
               onClick={() => void engine.focusField(path)}
               className={classes.issueLink}
             >

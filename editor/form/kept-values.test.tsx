@@ -51,6 +51,7 @@ test('an unreadable value is replaced by hand, and comes back with Undo', async 
   act(() => services.undos.at(-1)?.undo());
   expect(screen.getByRole('button', { name: 'Replace Tone' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Replace Tone' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Tone/)));
   await user.selectOptions(screen.getByLabelText(/^Tone/), 'calm');
   expect(await act(() => form.save())).toBe(true);
 

@@ -39,7 +39,11 @@ export function useRowContent(node: ListNode, path: string, position: number): R
 
 function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, position: number): RowContent {
   const { card } = node.meta;
-  const textOf = (key: string | undefined) => (key === undefined ? '' : String(row[key] ?? ''));
+  const textOf = (key: string | undefined) => {
+    const value = key === undefined ? '' : row[key];
+    // A stored value that could not be read may be anything.
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   return {
     title: rowTitle(node, row, position),
     quoted: quotedTitle(node, row, position),
