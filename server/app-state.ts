@@ -7,10 +7,12 @@ import type { MediaLibrary } from './media/library.ts';
 import type { Store } from './store/store.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** How often an address may do something that costs, per minute. */
+/** How often an address may do something that costs, per minute, and how long guessing is slowed down. */
 export interface Limits {
   readonly visits: number;
   readonly adminWrites: number;
+  /** Milliseconds that an attempt to sign in waits at most. */
+  readonly longestSignInWait: number;
 }
 
 /** Work that has to be finished or given up when the process stops. */

@@ -3,17 +3,17 @@ import type { AppState, Limits } from './app-state.ts';
 import { createBreaker } from './breaker.ts';
 import type { Share } from './cache-shares.ts';
 import type { Config } from './config.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMediaLibrary } from './media/library.ts';
 import { runHourly } from './run-hourly.ts';
 import type { Stopper } from './stop.ts';
-import { eraseDeletedMessages } from './store/inbox.ts';
 import type { Store } from './store/store.ts';
 import { createVisitCounter } from './visit-counter.ts';
 
 /** Calls a minute from one address. */
-const usualLimits: Limits = { visits: 60, adminWrites: 300 };
+const usualLimits: Limits = { visits: 60, adminWrites: 300, longestSignInWait: 8_000 };
 
 interface StateOptions {
   readonly config: Config;
@@ -42,11 +42,11 @@ export async function createState(
     visits.stop();
     await visits.flush();
   });
-  const stopErasing = runHourly(
-    async () => void (await eraseDeletedMessages(store.db)),
-    (error) => log.warn({ err: error }, 'deleted messages could not be erased yet'),
+  const stopCleaning = runHourly(
+    () => deleteExpired(store.db, config),
+    (error) => log.warn({ err: error }, 'expired rows could not be deleted yet'),
   );
-  stopper.beforeClose(stopErasing);
+  stopper.beforeClose(stopCleaning);
   stopper.beforeClose(media.close);
   const mailer = createMailer({ store, log, server: config.mailServer });
   stopper.beforeClose(mailer.stop);

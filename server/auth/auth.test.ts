@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#schemas/api.ts';
+import { deleteExpired } from '../delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';
 
+/** Milliseconds. */
+const longestSignInWait = 60;
 const adminCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].policy === 'admin');
 
 describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (store) => {
@@ -103,6 +106,30 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect((await app.call('/auth/me', { token })).status).toBe(401);
   });
 
+  test('a session ends with its administrator, whatever removed them', async () => {
+    const token = await app.signIn();
+    await app.db('admins').update({ removed_at: app.db.fn.now() });
+    const removed = await app.call('/auth/me', { token });
+    await app.db('admins').update({ removed_at: null });
+
+    expect(removed.status).toBe(401);
+  });
+
+  test('rows whose time is over are deleted, and no others', async () => {
+    const time = (offset: string) => app.db.raw(`now() + interval '${offset}'`);
+    const windows = [
+      { address: 'old', window_ends_at: time('-1 second') },
+      { address: 'blocked', window_ends_at: time('-1 second'), blocked_until: time('1 minute') },
+      { address: 'new', window_ends_at: time('1 minute') },
+    ];
+    await app.db('sign_in_attempts').insert(windows.map((row) => ({ ...row, attempts: 1 })));
+
+    await deleteExpired(app.db, app.state.config);
+
+    const rows: { address: string }[] = await app.db('sign_in_attempts').orderBy('address').select('address');
+    expect(rows.map(({ address }) => address)).toEqual(['blocked', 'new']);
+  });
+
   test.each(adminCalls)('%s is refused without a good token, however it is spelled', async (name) => {
     const expired = await app.signIn();
     await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
@@ -140,7 +167,7 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await createTestApp({ store, env: { TRUST_PROXY: '1' } });
+    app = await createTestApp({ store, env: { TRUST_PROXY: '1' }, limits: { longestSignInWait } });
   }, startLimit);
 
   beforeEach(async () => {
@@ -198,16 +225,54 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect((await attempt('203.0.113.4', testAdmin.password)).status).toBe(200);
   });
 
-  test('addresses never seen before share a limit that does not touch a known one', async () => {
-    await attempt('203.0.113.6', testAdmin.password);
-    await app
-      .db('sign_in_attempts')
-      .insert({ address: '*', attempts: 60, window_ends_at: app.db.raw(`now() + interval '1 minute'`) })
-      .onConflict('address')
-      .merge();
+  test('twelve addresses do not keep the owner out of a new place', async () => {
+    const addresses = Array.from({ length: 12 }, (_, index) => `203.0.113.${20 + index}`);
+    await Promise.all(addresses.map((address) => attempts(address, 5)));
 
-    expect((await attempt('203.0.113.7', testAdmin.password)).status).toBe(429);
-    expect((await attempt('203.0.113.6', testAdmin.password)).status).toBe(200);
+    expect((await attempt('203.0.113.40', testAdmin.password)).status).toBe(200);
+  });
+
+  test('a new address waits for an account at which many have guessed', async () => {
+    await attempts('203.0.113.41', 5);
+    await app.db('sign_in_attempts').where('address', 'like', 'account %').update({ attempts: 50 });
+    const began = performance.now();
+
+    const { status } = await attempt('203.0.113.50', testAdmin.password);
+
+    expect(status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(longestSignInWait);
+  });
+
+  test('signing in oneself gives no further guesses at another account', async () => {
+    await app.db('admins').where({ email: 'amal@example.com' }).delete();
+    await app.db('admins').insert({ email: 'amal@example.com', name: 'Amal', password_hash: null });
+    const statuses = [];
+    for (let time = 0; time < 7; time += 1) {
+      const json = { email: 'Amal@example.com', password: `guess ${time}` };
+      const headers = { 'x-forwarded-for': '203.0.113.42' };
+      statuses.push((await app.call('/auth/login', { method: 'POST', json, headers })).status);
+      expect((await attempt('203.0.113.42', testAdmin.password)).status).toBe(200);
+    }
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('an address tries few passwords, however many accounts it tries them on', async () => {
+    const statuses = [];
+    for (let time = 0; time < 21; time += 1) {
+      const json = { email: `person-${time}@example.com`, password: 'guess' };
+      const headers = { 'x-forwarded-for': '203.0.113.43' };
+      statuses.push((await app.call('/auth/login', { method: 'POST', json, headers })).status);
+    }
+
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+  });
+
+  test('an address from which the owner has signed in before is slowed down, never blocked', async () => {
+    await attempt('203.0.113.44', testAdmin.password);
+
+    expect(await attempts('203.0.113.44', 40)).toEqual(Array(40).fill(401));
+    expect((await attempt('203.0.113.44', testAdmin.password)).status).toBe(200);
   });
 
   test('a forged header changes nothing where no proxy is trusted', async () => {

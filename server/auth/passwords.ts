@@ -4,21 +4,27 @@ import { createQueue } from '../http/queue.ts';
 
 /** Memory in KiB, passes and lanes of argon2id, as OWASP asks for; what a hash was made with stands in it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const queue = createQueue({ running: 2, waiting: 20 });
+
+/** Strangers wait behind each other and never before someone who is known. */
+const queues = {
+  known: createQueue({ running: 1, waiting: 20 }),
+  new: createQueue({ running: 2, waiting: 20 }),
+} as const;
 
 let dummy: Promise<string> | undefined;
 
 /** Makes the hash by which a password is checked later; refuses when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => makeHash(password));
+  return await inTurn('known', () => makeHash(password));
 }
 
 /** Whether a password belongs to a hash; takes as long for someone without one, and refuses when too many are waiting. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
+  asker: keyof typeof queues = 'known',
 ): Promise<boolean> {
-  return await inTurn(async () => {
+  return await inTurn(asker, async () => {
     dummy ??= makeHash(randomBytes(16).toString('hex'));
     const someHash = await dummy;
     const { verify } = await import('@node-rs/argon2');
@@ -31,8 +37,8 @@ async function makeHash(password: string): Promise<string> {
   return await hash(password, cost);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue(work);
+async function inTurn<T>(asker: keyof typeof queues, work: () => Promise<T>): Promise<T> {
+  const turn = queues[asker](work);
   if (!turn)
     throw new ApiError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
       retryAfter: 2,

@@ -38,12 +38,14 @@ describe.each(stores)('a forgotten password, on the %s store', { timeout: startL
 
   /** Asks for a link and reads it out of the mailbox. */
   async function receiveToken(email: string = testAdmin.email): Promise<string> {
-    const before = mail.received.length;
+    const link = /https:\/\/ghaf\.example\/login\/reset#([\w-]{43})\s/;
+    const withLink = () => mail.received.filter((received) => link.test(received.mail.text ?? ''));
+    const before = withLink().length;
     await forget(email);
-    for (let tries = 0; tries < 500 && mail.received.length === before; tries += 1) await delay(10);
-    const last = mail.received.at(-1);
+    for (let tries = 0; tries < 500 && withLink().length === before; tries += 1) await delay(10);
+    const last = withLink().at(-1);
     expect(last?.envelope.to).toEqual([testAdmin.email]);
-    return /https:\/\/ghaf\.example\/login\/reset#([\w-]{43})\s/.exec(last?.mail.text ?? '')?.[1] ?? '';
+    return link.exec(last?.mail.text ?? '')?.[1] ?? '';
   }
 
   test('a mailed link sets a new password once, and ends every session', async () => {

@@ -38,3 +38,35 @@ The link works once, for ${lifetimes.invitation.words}. Afterwards you sign in w
 `,
   };
 }
+
+/** Tells someone that their password was changed. */
+export function composePasswordChanged({ to, name }: Omit<Letter, 'link'>): Mail {
+  return {
+    to,
+    subject: 'Your password for the website was changed',
+    text: `Hello ${name},
+
+the password with which you manage the website was changed just now. If that was you, there is nothing to do.
+
+If it was not you, ask for a new password on the sign-in page, and tell whoever runs the website.
+`,
+  };
+}
+
+/** Tells someone at the old address that their account has moved to a new one. */
+export function composeAddressChanged({
+  to,
+  name,
+  now,
+}: Omit<Letter, 'link'> & { readonly now: string }): Mail {
+  return {
+    to,
+    subject: 'Your e-mail address for the website was changed',
+    text: `Hello ${name},
+
+you now sign in to the website with ${now}. This address is not used for it any more. If that was you, there is nothing to do.
+
+If it was not you, tell whoever runs the website: they can give you access again.
+`,
+  };
+}

@@ -1,22 +1,14 @@
 import type { Admin } from '#schemas/api/admin.ts';
 import type { AppState } from '../app-state.ts';
 import { ApiError } from '../errors.ts';
-import { findAdminByEmail, lockAdmin } from '../store/admins.ts';
-import { deleteEndedSessions, insertSession, type SessionLimits } from '../store/sessions.ts';
-import {
-  countAttempt,
-  deleteOldAttempts,
-  forgetAttempts,
-  isKnownAddress,
-  rememberAddress,
-} from '../store/sign-in-attempts.ts';
+import { type AdminRecord, findAdminByEmail, lockAdmin } from '../store/admins.ts';
+import { insertSession, type SessionLimits } from '../store/sessions.ts';
+import { forgetAttempts, rememberAddress } from '../store/sign-in-attempts.ts';
 import { describeDevice } from './describe-device.ts';
+import { bucketsOf, limitSignIn } from './limit-sign-in.ts';
+import { logAccountEvent } from './log-account-event.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, makeToken } from './tokens.ts';
-
-/** Attempts a minute: from one address, from one that has signed in before, and from all new ones together. */
-const limits = { address: 5, knownAddress: 30, newAddresses: 60 } as const;
-const allNewAddresses = '*';
 
 /** What a person gives to sign in, and where from. */
 export interface Credentials {
@@ -35,47 +27,44 @@ export function sessionLimits({ config }: Pick<AppState, 'config'>): SessionLimi
 /** Begins a session; says nothing about whether the address or the password was wrong. */
 export async function signIn(
   state: AppState,
+  credentials: Credentials,
+): Promise<{ token: string; admin: Admin }> {
+  const { address } = credentials;
+  const found = await findAdminByEmail(state.store.db, credentials.email.trim());
+  try {
+    const signedIn = await beginSession(state, found, { ...credentials, email: credentials.email.trim() });
+    logAccountEvent(state, 'signedIn', { admin: signedIn.admin.id, address });
+    return signedIn;
+  } catch (error) {
+    if (error instanceof ApiError)
+      logAccountEvent(state, 'signInFailed', { admin: found?.id, address, reason: error.code });
+    throw error;
+  }
+}
+
+async function beginSession(
+  state: AppState,
+  found: AdminRecord | undefined,
   { email, password, address, userAgent }: Credentials,
 ): Promise<{ token: string; admin: Admin }> {
-  await checkLimits(state, address);
-  const found = await findAdminByEmail(state.store.db, email.trim());
-  const isRight = await verifyPassword(found?.passwordHash, password);
+  const { isKnown } = await limitSignIn(state, { email, address });
+  const isRight = await verifyPassword(found?.passwordHash, password, isKnown ? 'known' : 'new');
   if (!found || !isRight) throw wrongCredentials();
   const token = makeToken();
-  const sessions = sessionLimits(state);
+  const { pair, account } = bucketsOf({ email, address });
   await state.store.transact(async (trx) => {
     // While the password was being checked, someone may have changed it or removed its owner.
     const now = await lockAdmin(trx, found.id);
     if (now?.passwordHash !== found.passwordHash) throw wrongCredentials();
     const device = describeDevice(userAgent);
-    await insertSession(trx, { adminId: found.id, tokenHash: hashToken(token), device, limits: sessions });
-    await forgetAttempts(trx, address);
+    const limits = sessionLimits(state);
+    await insertSession(trx, { adminId: found.id, tokenHash: hashToken(token), device, limits });
+    await forgetAttempts(trx, pair, account);
     await rememberAddress(trx, address, found.id);
-    await deleteEndedSessions(trx, sessions);
-    await deleteOldAttempts(trx);
   });
   return { token, admin: { id: found.id, email: found.email, name: found.name } };
 }
 
 function wrongCredentials(): ApiError {
   return new ApiError('unauthenticated', 'The e-mail address or the password is not right');
-}
-
-/** Counts first and judges later, so that many attempts at the same time count as many. */
-async function checkLimits({ store }: AppState, address: string): Promise<void> {
-  const { attempts, blockedFor } = await countAttempt(store.db, address, limits.address);
-  const isKnown = await isKnownAddress(store.db, address);
-  if (isKnown) {
-    if (attempts > limits.knownAddress) throw tooMany(Math.max(blockedFor, 60));
-    return;
-  }
-  if (blockedFor > 0) throw tooMany(blockedFor);
-  const everybody = await countAttempt(store.db, allNewAddresses, limits.newAddresses);
-  if (everybody.attempts > limits.newAddresses) throw tooMany(60);
-}
-
-function tooMany(retryAfter: number): ApiError {
-  return new ApiError('too_many', 'Too many attempts to sign in. Please wait a little and try again.', {
-    retryAfter,
-  });
 }

@@ -1,9 +1,11 @@
 import { issueAt } from '#schemas/issue.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { emailTaken } from '../auth/email-taken.ts';
+import { logAccountEvent } from '../auth/log-account-event.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { judgePassword, setPassword } from '../auth/set-password.ts';
 import { sessionLimits } from '../auth/sign-in.ts';
+import { composeAddressChanged, composePasswordChanged } from '../auth/sign-in-mails.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../store/admins.ts';
@@ -11,7 +13,7 @@ import { deleteSessionsOf, listSessions as listOwnSessions } from '../store/sess
 import { deleteLinks } from '../store/sign-in-links.ts';
 
 /** Changes the own name and address; links that were mailed to the old address die with it. */
-export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session }) => {
+export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session, address }) => {
   const { current_password: password, ...person } = body;
   const { id, email: before } = session.admin;
   const isMoving = person.email.toLowerCase() !== before.toLowerCase();
@@ -22,13 +24,19 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state,
     const holder = await findAdminByEmail(trx, person.email);
     if (holder && holder.id !== id) throw emailTaken();
     await updateAdmin(trx, id, person);
-    if (isMoving) await deleteLinks(trx, id);
+    if (!isMoving) return;
+    await deleteLinks(trx, id);
+    await state.mailer.add(trx, composeAddressChanged({ to: before, name: person.name, now: person.email }));
   });
+  if (isMoving) {
+    state.mailer.wake();
+    logAccountEvent(state, 'addressChanged', { admin: id, address });
+  }
   return { data: { id, ...person } };
 };
 
 /** Changes the own password; whoever else is signed in with the old one is not any more. */
-export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session }) => {
+export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session, address }) => {
   const { id, email } = session.admin;
   await judgePassword(body.password, email);
   const admin = await confirmPassword(state, id, body.current_password);
@@ -37,8 +45,11 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, { stat
     const now = await lockAdmin(trx, id);
     if (now?.passwordHash !== admin.passwordHash)
       throw new ApiError('stale', 'The password was changed elsewhere in the meantime');
+    await state.mailer.add(trx, composePasswordChanged({ to: now.email, name: now.name }));
     return await setPassword(trx, id, { passwordHash, keptSession: session.id });
   });
+  state.mailer.wake();
+  logAccountEvent(state, 'passwordChanged', { admin: id, address });
   return { data: { ended } };
 };
 

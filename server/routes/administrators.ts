@@ -1,6 +1,7 @@
 import type { AdminRow } from '#schemas/api/account.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { emailTaken } from '../auth/email-taken.ts';
+import { logAccountEvent } from '../auth/log-account-event.ts';
 import { makeLink } from '../auth/sign-in-links.ts';
 import { composeInvitation } from '../auth/sign-in-mails.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -44,6 +45,7 @@ export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }
     return { admin: made, link: address };
   });
   mailer.wake();
+  logAccountEvent(state, 'administratorAdded', { admin: admin.id, by: session.admin.id });
   return { data: { admin: toRow(admin, session), link: mailer.isOn ? null : link } };
 };
 
@@ -60,5 +62,6 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ params, body }, { st
       throw new ApiError('forbidden', 'You cannot remove yourself. Another administrator can.');
     await removeFromStore(trx, params.id);
   });
+  logAccountEvent(state, 'administratorRemoved', { admin: params.id, by: session.admin.id });
   return { data: { removed: true } };
 };

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppState } from '../app-state.ts';
+import { logAccountEvent } from '../auth/log-account-event.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { judgePassword, setPassword } from '../auth/set-password.ts';
 import { deadLink, makeLink } from '../auth/sign-in-links.ts';
-import { composeResetMail } from '../auth/sign-in-mails.ts';
+import { composePasswordChanged, composeResetMail } from '../auth/sign-in-mails.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { ApiError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
@@ -48,7 +49,12 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state,
     await lockAdmin(trx, admin.id);
     if (!(await takeLink(trx, hashToken(body.token)))) throw deadLink();
     await setPassword(trx, admin.id, { passwordHash });
+    // Who has just been invited has chosen a first password.
+    if (admin.passwordHash !== null)
+      await state.mailer.add(trx, composePasswordChanged({ to: admin.email, name: admin.name }));
   });
+  state.mailer.wake();
+  logAccountEvent(state, 'passwordChanged', { admin: admin.id, address });
   return { data: { email: admin.email } };
 };
 

@@ -45,6 +45,8 @@ export async function findSession(
   const row = await db('sessions')
     .join('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', tokenHash)
+    // However someone was removed: no session outlives that.
+    .whereNull('admins.removed_at')
     .whereRaw(isAlive, [idleMinutes])
     .first(
       'sessions.id',

@@ -34,16 +34,32 @@ export async function countAttempt(db: Db, address: string, limit: number): Prom
   return { attempts: row.attempts, blockedFor: row.blocked_for ?? 0 };
 }
 
-/** Forgets the attempts of an address that has signed in. */
-export async function forgetAttempts(db: Db, address: string): Promise<void> {
-  await db('sign_in_attempts').where({ address }).delete();
+/** Counts an attempt before it is judged and returns how many there were since the last quiet hour, this one included. */
+export async function countHourly(db: Db, bucket: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await db.raw(
+    `insert into sign_in_attempts as a (address, attempts, window_ends_at) values (:bucket, 1, now() + interval '1 hour')
+     on conflict (address) do update set
+       attempts = case when a.window_ends_at <= now() then 1 else a.attempts + 1 end,
+       window_ends_at = now() + interval '1 hour'
+     returning attempts`,
+    { bucket },
+  );
+  return row.attempts;
 }
 
-/** Whether someone has signed in from an address during the last 90 days. */
-export async function isKnownAddress(db: Db, address: string): Promise<boolean> {
+/** Forgets the attempts that were counted in some buckets. */
+export async function forgetAttempts(db: Db, ...buckets: string[]): Promise<void> {
+  await db('sign_in_attempts').whereIn('address', buckets).delete();
+}
+
+/** Whether the administrator with an e-mail address has signed in from an address during the last 90 days. */
+export async function isKnownAddress(db: Db, address: string, email: string): Promise<boolean> {
   const row = await db('sign_in_addresses')
+    .join('admins', 'admins.id', 'sign_in_addresses.admin_id')
     .where({ address })
-    .whereRaw(`seen_at > now() - interval '90 days'`)
+    .whereRaw(`lower(email) = lower(?) and seen_at > now() - interval '90 days'`, [email])
     .first('address');
   return row !== undefined;
 }

@@ -29,7 +29,7 @@ export const startLimit = 90_000;
 interface TestAppOptions {
   readonly store: StoreKind;
   readonly env?: Readonly<Record<string, string>>;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
   /** Bytes of the cache's shares that differ from the usual. */
   readonly shares?: Partial<Record<Share, number>>;
 }
@@ -52,14 +52,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const unlimited: Limits = { visits: 100_000, adminWrites: 100_000 };
+const usual: Limits = { visits: 100_000, adminWrites: 100_000, longestSignInWait: 8_000 };
 let passwordHash: Promise<string> | undefined;
 
 /** Starts a server for tests; every answer is checked against the contract. */
 export async function createTestApp({
   store: kind,
   env = {},
-  limits = unlimited,
+  limits = {},
   shares = {},
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
@@ -72,7 +72,7 @@ export async function createTestApp({
   const stopper = createStopper({ server, log, onBegin: health.drain });
   const state = await createState(
     { ...store, close: remove },
-    { config, log, stopper, limits, shares, verifyAnswers: true },
+    { config, log, stopper, limits: { ...usual, ...limits }, shares, verifyAnswers: true },
   );
   passwordHash ??= hashPassword(testAdmin.password);
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };

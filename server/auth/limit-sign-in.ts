@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises';
+import type { AppState } from '../app-state.ts';
+import { ApiError } from '../errors.ts';
+import { countAttempt, countHourly, isKnownAddress } from '../store/sign-in-attempts.ts';
+import { hashToken } from './tokens.ts';
+
+/** Attempts a minute from one address: for one account, and for all accounts together. */
+const limits = { account: 5, address: 20 } as const;
+/** Attempts that wait for nothing; each later one waits twice as long as the one before. */
+const freeAttempts = 5;
+const firstWait = 250;
+/** Attempts that may wait at the same time in one process: for one account, from new addresses and from a known one. */
+const waitingPlaces = { new: 8, known: 3 } as const;
+
+/** Where someone tries to sign in. */
+interface Attempt {
+  readonly email: string;
+  readonly address: string;
+}
+
+/** Buckets that a right password empties. Typed addresses are hashed: some people type their password there. */
+export function bucketsOf({ email, address }: Attempt): { pair: string; account: string } {
+  const account = `account ${hashToken(email.toLowerCase())}`;
+  return { pair: `${address} ${account}`, account };
+}
+
+const waiting = new Map<string, number>();
+
+/**
+ * Slows guessing down: an address is blocked for a while after too many attempts, and all new addresses together wait
+ * longer and longer for one account. An address from which its owner has signed in before only waits for its own
+ * attempts and is never blocked, so that nobody is kept out by others. Returns whether the address is such a one.
+ */
+export async function limitSignIn(state: AppState, attempt: Attempt): Promise<{ isKnown: boolean }> {
+  const { db } = state.store;
+  const { pair, account } = bucketsOf(attempt);
+  const isKnown = await isKnownAddress(db, attempt.address, attempt.email);
+  if (isKnown) {
+    await wait(state, pair, { attempts: await countHourly(db, pair), places: waitingPlaces.known });
+    return { isKnown };
+  }
+  for (const [bucket, limit] of [
+    [pair, limits.account],
+    [attempt.address, limits.address],
+  ] as const) {
+    const { blockedFor } = await countAttempt(db, bucket, limit);
+    if (blockedFor > 0) throw tooMany(blockedFor);
+  }
+  await wait(state, account, { attempts: await countHourly(db, account), places: waitingPlaces.new });
+  return { isKnown };
+}
+
+async function wait(
+  { limits: { longestSignInWait: longest } }: AppState,
+  bucket: string,
+  { attempts, places }: { attempts: number; places: number },
+): Promise<void> {
+  if (attempts <= freeAttempts) return;
+  const taken = waiting.get(bucket) ?? 0;
+  if (taken >= places) throw tooMany(Math.ceil(longest / 1_000));
+  waiting.set(bucket, taken + 1);
+  try {
+    await setTimeout(Math.min(firstWait * 2 ** (attempts - freeAttempts - 1), longest));
+  } finally {
+    const left = (waiting.get(bucket) ?? 1) - 1;
+    if (left === 0) waiting.delete(bucket);
+    else waiting.set(bucket, left);
+  }
+}
+
+function tooMany(retryAfter: number): ApiError {
+  return new ApiError('too_many', 'Too many attempts to sign in. Please wait a little and try again.', {
+    retryAfter,
+  });
+}
