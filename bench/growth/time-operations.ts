@@ -13,9 +13,13 @@ export type Timings = ReadonlyMap<string, string>;
 /** Times everything on a server with so many projects, each a few times and none without end. */
 export async function timeOperations(url: string, token: string, size: number): Promise<Timings> {
   const timings = new Map<string, string>();
+  const add = (what: string, measured: string) => {
+    process.stderr.write(`  ${what}: ${measured}\n`);
+    timings.set(what, measured);
+  };
   for (const operation of await listOperations(url, token, size))
-    timings.set(operation.what, await timeOperation(operation));
-  timings.set(`Save: ${writers} at once, each its own project`, await countSaves(url, token));
+    add(operation.what, await timeOperation(operation));
+  add(`Save: ${writers} at once, each its own project`, await countSaves(url, token));
   return timings;
 }
 
