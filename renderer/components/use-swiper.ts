@@ -56,8 +56,6 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
     };
   }, [viewport, isWanted]);
 
-  useEffect(() => () => void swiper?.destroy(), [swiper]);
-
   useEffect(() => {
     if (swiper) swiper.params.speed = isReduced ? 0 : stepTime;
   }, [swiper, isReduced]);
@@ -67,6 +65,9 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
     swiper.autoplay.start();
     return () => void swiper.autoplay.stop();
   }, [swiper, isRunning, isLocked]);
+
+  // The last effect to be cleaned up: a destroyed Swiper has no autoplay left to stop.
+  useEffect(() => () => void swiper?.destroy(), [swiper]);
 
   return {
     index,
