@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
 import { type Figure, upperQuartile } from './figure.ts';
+import { compareKeys } from './key-cost.ts';
 import { measureListOperations } from './list-operations.ts';
 
 const keys = 60;
@@ -21,6 +22,15 @@ export const benchForm = defineBlock({
 });
 `;
 
+const lineBlock = `import { defineBlock } from '../block.ts';
+import { text } from '../fields/index.ts';
+
+/** One field, for the price of a key by itself. */
+export const benchLine = defineBlock({
+  type: 'bench_line', page: 'team', order: 92, label: 'Bench Line', fields: { title: text({ label: 'Title' }) },
+});
+`;
+
 const listBlock = `import { defineBlock } from '../block.ts';
 import { list, text } from '../fields/index.ts';
 
@@ -29,7 +39,7 @@ export const benchList = defineBlock({
   type: 'bench_list', page: 'team', order: 91, label: 'Bench List',
   fields: {
     rows: list({ label: 'Rows', item: 'Row', max: 2_000, card: { title: 'title' } }, {
-      title: text({ label: 'Title' }), subtitle: text({ label: 'Subtitle' }), note: text({ label: 'Note' }),
+      title: text({ label: 'Title' }), subtitle: text({ label: 'Subtitle' }), note: text({ label: 'Note', required: 'Please enter a note' }),
     }),
   },
 });
@@ -40,9 +50,10 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
   const tree = copyTree(root);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-form.ts'), formBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-list.ts'), listBlock);
+  writeFileSync(join(tree.root, 'schemas/blocks/bench-line.ts'), lineBlock);
   appendFileSync(
     join(tree.root, 'schemas/blocks/index.ts'),
-    "export { benchForm } from './bench-form.ts';\nexport { benchList } from './bench-list.ts';\n",
+    ['form', 'list', 'line'].map((name) => `export * from './bench-${name}.ts';\n`).join(''),
   );
   tree.build();
   const app = await startApp({ root: tree.root, dataDir: join(folder, 'editor'), env: { SEED: 'empty' } });
@@ -51,7 +62,11 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);
     const page = await context.newPage();
-    const figures = [...(await measureForm(page, app.url)), ...(await measureList(page, app.url))];
+    const figures = [
+      ...(await measureForm(page, app.url)),
+      ...(await measureList(page, app.url)),
+      ...(await compareKeys(page, app.url, rowCount)),
+    ];
     await context.close();
     return figures;
   } finally {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { type Figure, median } from './figure.ts';
+
+const keys = 40;
+const rounds = 3;
+const shownIssues = 50;
+const mostTimes = 2;
+/** Longer than the form waits before it passes a change on, in milliseconds. */
+const settled = 400;
+
+/** Compares the processor time of a key in an open row of a long list with one in a form of one field, without issues and with many. */
+export async function compareKeys(page: Page, url: string, rowCount: number): Promise<Figure[]> {
+  await page.goto(`${url}/admin/cms/team/bench-line`);
+  const one = await costOfKey(page);
+  await page.goto(`${url}/admin/cms/team/bench-list`);
+  await openRow(page);
+  const row = await costOfKey(page);
+  await blankNotes(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText(`${shownIssues} problems`).waitFor();
+  await openRow(page);
+  const withIssues = await costOfKey(page);
+  const where = `open row in a list of ${rowCount}`;
+  return [
+    { what: 'Processor time of a key, form of one field', measured: `${one.toFixed(1)} ms` },
+    compare(`Processor time of a key, ${where}`, row, one),
+    compare(`Processor time of a key, ${where}, ${shownIssues} issues shown`, withIssues, one),
+  ];
+}
+
+function compare(what: string, cost: number, one: number): Figure {
+  const times = cost / one;
+  return {
+    what,
+    measured: `${cost.toFixed(1)} ms, ${times.toFixed(2)} times that of one field`,
+    goal: `≤ ${mostTimes} times`,
+    met: times <= mostTimes,
+  };
+}
+
+async function openRow(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Row number 3(?!\d)/ })
+    .first()
+    .click();
+}
+
+/** Answers the list with blank notes in as many rows as issues are to be shown; the open row keeps its own. */
+async function blankNotes(page: Page): Promise<void> {
+  await page.route('**/api/v1/admin/components*', async (route) => {
+    const response = await route.fetch();
+    let seen = 0;
+    const body = (await response.text()).replace(/"note":"N"/g, (note) => {
+      seen += 1;
+      return seen > 3 && seen <= 3 + shownIssues ? '"note":""' : note;
+    });
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Types into the field `Title` and answers the main thread's processor time for a key, with all that follows it, in ms. */
+async function costOfKey(page: Page): Promise<number> {
+  const field = page.getByLabel('Title', { exact: true });
+  await field.click();
+  const session = await page.context().newCDPSession(page);
+  // Time on the processor, which other programs do not lengthen as they do time on the clock.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    await page.waitForTimeout(settled);
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await read();
+    for (let key = 0; key < keys; key += 1) await page.keyboard.press('KeyA');
+    costs.push(((await read()) - before) / keys);
+  }
+  await session.detach();
+  return median(costs);
+}
