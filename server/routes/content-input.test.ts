@@ -17,7 +17,8 @@ const missingId = 2_000_000_000;
 
 /** Values that a field has to refuse, by what is wrong with them. */
 function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, unknown> {
-  const isText = shape.safeParse('').success;
+  // A date takes an empty text for none.
+  const isText = kind !== 'date' && shape.safeParse('').success;
   const isRequired = meta.required !== undefined;
   return {
     ...(fields.length === 0 && { 'wrong type': kind === 'boolean' ? 'yes' : true }),
