@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { measureContrast } from './contrast.ts';
 import { expectInView, findSlider } from './sliders.ts';
 import { visit } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
@@ -142,6 +143,31 @@ test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
   await expect(slide('2 of 4')).toBeInViewport({ ratio: 0.9 });
   await expect(next).toBeHidden();
 });
+
+for (const width of [1440, 768, 390, 320]) {
+  test(`the words of the opening slide can be read over any picture at ${width} px, and its picture is seen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, app.url);
+    const slide = findSlider(page, 'the opening slides').slide('1 of 4');
+    const [picture, words] = await Promise.all([
+      slide.getByRole('img').first().boundingBox(),
+      slide.getByRole('heading').locator('..').boundingBox(),
+    ]);
+    const covered = words && picture ? Math.max(0, picture.y + picture.height - words.y) * words.width : 0;
+    expect(picture?.width).toBe(width);
+    expect(1 - covered / ((picture?.width ?? 0) * (picture?.height ?? 1))).toBeGreaterThan(0.5);
+
+    const texts = [
+      slide.getByText('Gardens, courtyards and grounds since 2009'),
+      slide.getByText('Shade', { exact: true }),
+      slide.getByText(/^We plan with the sun/),
+    ];
+    for (const text of texts) expect(await measureContrast(text)).toBeGreaterThanOrEqual(4.5);
+  });
+}
 
 test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {
   const troubles = watchTroubles(page);

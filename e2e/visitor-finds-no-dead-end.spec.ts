@@ -41,6 +41,22 @@ test('every link leads to a page and to a place on it, and every file that a pag
   expect(files).toBeGreaterThan(300);
 });
 
+test('every page leads to an enquiry, and home to all services and projects', async () => {
+  const readMain = async (path: string) => {
+    const html = await (await fetch(app.url + path)).text();
+    return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  };
+  const details = ['/projects/mirdif-ghaf-garden', '/services/irrigation'];
+  for (const path of [...menu, ...details]) expect(await readMain(path), path).toContain('href="/contact"');
+  for (const path of ['/projects', '/projects/mirdif-ghaf-garden', '/services', '/team', '/profiles'])
+    for (const way of ['href="tel:', 'href="https://wa.me/'])
+      expect(await readMain(path), path).toContain(way);
+  const home = await readMain('/');
+  expect(home.match(/Book a free first visit/g)).toHaveLength(4);
+  for (const list of ['/services', '/projects']) expect(home).toContain(`href="${list}"`);
+  expect(await readMain('/projects/mirdif-ghaf-garden')).toContain('Next project');
+});
+
 test('without scripts every page shows its content, and the menu leads on', async ({ browser }) => {
   const page = await openPlain(browser, 1440);
   for (const [path, title, words] of pages) {

@@ -56,6 +56,48 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
   await expect(popup).toBeHidden();
 });
 
+test('a project leads to contact and to the next project', async ({ page }) => {
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
+  const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
+  const name = await next.innerText();
+  await next.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  const end = page.getByRole('region', { name: 'A garden like this?' });
+  await end.getByRole('link', { name: 'Book a free first visit' }).tap();
+  await expect(page).toHaveURL(`${app.url}/contact`);
+});
+
+test('dragging the handle of a card shows what was there before', async ({ page }) => {
+  await visit(page, `${app.url}/projects`);
+  const card = page.getByRole('article').first();
+  const handle = card.locator('.swiper-no-swiping');
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The card has no handle.');
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x + by, y: start.y }],
+    });
+  await touch('touchStart', 0);
+  for (const by of [20, 50, 80]) await touch('touchMove', by);
+  await touch('touchEnd', 0);
+
+  await expect.poll(async () => ((await handle.boundingBox())?.x ?? 0) - box.x).toBeGreaterThan(60);
+  await expect(card.getByRole('img', { includeHidden: true })).toHaveCount(2);
+  await expect(page).toHaveURL(`${app.url}/projects`);
+});
+
+test('the icons of the bar keep their size on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, app.url);
+  const icons = page.getByRole('complementary', { name: 'Get in touch' }).locator('svg');
+  for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(20);
+});
+
 test('the chosen service is seen in the row of the filter, however far along it stands', async ({ page }) => {
   await visit(page, `${app.url}/projects?service=lighting`);
   const chosen = page

@@ -81,6 +81,22 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
   expect(troubles).toEqual([]);
 });
 
+test('on paper both pictures of a comparison are whole', async ({ page }) => {
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
+  const divider = page.getByRole('slider');
+  await divider.scrollIntoViewIfNeeded();
+  await page.emulateMedia({ media: 'print' });
+  await expect(divider).toBeHidden();
+  const read = (side: string) =>
+    page.locator(`[data-side="${side}"]`).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right, clip: element.parentElement && getComputedStyle(element.parentElement).clipPath };
+    });
+  const [before, after] = await Promise.all([read('before'), read('after')]);
+  expect([before.clip, after.clip]).toEqual(['none', 'none']);
+  expect(before.right).toBeLessThanOrEqual(after.left);
+});
+
 test('services lead to each other, and to the contact page', async ({ page }) => {
   const troubles = watchTroubles(page);
   const visits = watchVisits(page);

@@ -40,6 +40,18 @@ test('groups show their own members in their order, without those who are gone',
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Drawing');
 });
 
+test('a trade is told below a name, unless the group already bears it', async () => {
+  const groups = [
+    { _key: 'a', title: 'Design', subtitle: '', members: [1] },
+    { _key: 'b', title: 'Office', subtitle: '', members: [2] },
+  ];
+
+  renderInSite(<TeamPageView content={{ ...content, teamGroups: groups }} />, answers);
+
+  const names = await screen.findAllByRole('heading', { level: 4 });
+  expect(names.map((name) => name.parentElement?.textContent)).toEqual(['Salem', 'HessaDesign']);
+});
+
 test.each([
   ['there are none', { '/public/team': { data: [], media: {} } }],
   ['they cannot be had', {}],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAddress, mapAddress, whatsAppAddress } from './reach.ts';
+import { callAddress, joinLines, mapAddress, whatsAppAddress } from './reach.ts';
 
 test('a number is called without what only helps the eye', () => {
   expect(callAddress('+971 (4) 555-0100')).toBe('tel:+97145550100');
@@ -9,6 +9,10 @@ test('an address of several lines is looked up as one', () => {
   expect(mapAddress('Yard 14, Street 8\r\n  Dubai\n')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Yard%2014%2C%20Street%208%2C%20Dubai',
   );
+});
+
+test('an address told to search engines has no line breaks', () => {
+  expect(joinLines('Yard 14,\n Street 8\r\n  Dubai\n')).toBe('Yard 14, Street 8, Dubai');
 });
 
 test.each([

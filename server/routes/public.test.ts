@@ -133,12 +133,28 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
     expect(await titles('service=999')).toEqual([]);
   });
 
-  test.each(['page=0', 'per_page=101', 'page=1.5', 'service=-1', 'service=design', 'page=1&page=2'])(
-    'a page of projects that cannot be is refused: %s',
-    async (query) => {
-      expect((await app.call(`/public/projects?${query}`)).status).toBe(400);
-    },
-  );
+  test('the project that follows another is answered, and none after the oldest', async () => {
+    const { body } = await app.call('/public/projects');
+    const [newest, oldest] = body.data.map((row: { id: number }) => row.id);
+
+    const follow = await app.call(`/public/projects?after=${newest}&per_page=1`);
+    const end = await app.call(`/public/projects?after=${oldest}&per_page=1`);
+
+    expect(follow.body.data.map((row: { id: number }) => row.id)).toEqual([oldest]);
+    expect(end.body.data).toEqual([]);
+  });
+
+  test.each([
+    'page=0',
+    'per_page=101',
+    'page=1.5',
+    'service=-1',
+    'service=design',
+    'after=0',
+    'page=1&page=2',
+  ])('a page of projects that cannot be is refused: %s', async (query) => {
+    expect((await app.call(`/public/projects?${query}`)).status).toBe(400);
+  });
 
   test('counts are answered alone, also of one status', async () => {
     const queries = [
