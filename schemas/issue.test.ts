@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from './issue.ts';
 import { keyRows, rekey } from './row-key.ts';
-import { excerpt, textOfHtml } from './text-measure.ts';
+import { excerpt, isLongerThan, textOfHtml } from './text-measure.ts';
 
 test('issues travel as messages under dotted paths and come back', () => {
   const issues = [
@@ -51,6 +51,21 @@ test('a copied row shares no key with its original, at any depth', () => {
   expect(copy).toMatchObject({ title: 'T', inner: [{ words: ['w'] }] });
   expect(copy._key).not.toBe('a');
   expect(copy.inner[0]?._key).not.toBe('b');
+});
+
+test('a text is measured in characters as a person counts them, and no further than its limit', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect([isLongerThan(family.repeat(3), 3), isLongerThan(family.repeat(4), 3)]).toEqual([false, true]);
+  expect([isLongerThan('abc', 3), isLongerThan('abcd', 3), isLongerThan('a\r\nb', 3)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+
+  const { user } = process.cpuUsage();
+  expect(isLongerThan(`é${'a b'.repeat(300_000)}`, 500)).toBe(true);
+  expect(isLongerThan('a b'.repeat(300_000), 500)).toBe(true);
+  expect(process.cpuUsage().user - user).toBeLessThan(50_000);
 });
 
 test('an excerpt never cuts a character in two', () => {

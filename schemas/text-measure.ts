@@ -1,16 +1,16 @@
-const invisible = /[\s\p{Cf}]/gu;
+const visible = /[^\s\p{Cf}]/u;
 
 /** Whether a text has nothing in it that a person could see. */
 export function isBlankText(text: string): boolean {
-  return text.replace(invisible, '') === '';
+  return !visible.test(text);
 }
 
 /** The text of an HTML fragment with its tags left out and its common entities read. */
 export function textOfHtml(html: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
   return html
-    .replace(/<(?:br|\/p|\/h\d|\/li)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(?:br|\/p|\/h\d|\/li)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|apos);/g, (_, name: string) => named[name] ?? '')
     .replace(/&#(\d{1,6});/g, (_, code: string) => codePoint(Number(code)))
     .replace(/\s+/g, ' ')
@@ -29,6 +29,19 @@ export function countCharacters(text: string, limit = 0): number {
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
+}
+
+/** Whether a text has more than `limit` characters as a person counts them; stops at the first one too many. */
+export function isLongerThan(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  // Counting characters takes a hundred times as long as this.
+  if (/^[\n\x20-\x7e]*$/.test(text)) return true;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) {
+    count += 1;
+    if (count > limit) return true;
+  }
+  return false;
 }
 
 /** The first `limit` characters followed by an ellipsis, never cut in the middle of a character. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../fields/email.ts';
 import { checkPassword } from '../password.ts';
-import { countCharacters, isBlankText } from '../text-measure.ts';
+import { isBlankText, isLongerThan } from '../text-measure.ts';
 import { safeText } from './call.ts';
 
 const longestName = 100;
@@ -10,7 +10,7 @@ const longestAlt = 300;
 const line = (label: string, max: number) =>
   safeText(2_000)
     .trim()
-    .refine((text) => countCharacters(text, max) <= max, `${label} can have at most ${max} characters`);
+    .refine((text) => !isLongerThan(text, max), `${label} can have at most ${max} characters`);
 
 /** Request body with the name and e-mail address of an administrator. */
 export const person = z.strictObject({

@@ -233,6 +233,13 @@ describe('link targets', () => {
   });
 });
 
+test('a title of one character with endless marks becomes an address at once', () => {
+  const { user } = process.cpuUsage();
+
+  expect(slugify(`e${'\u0301'.repeat(300_000)}`)).toBe('e');
+  expect(process.cpuUsage().user - user).toBeLessThan(50_000);
+});
+
 describe('addresses of images', () => {
   test.each([
     '/media/0123456789abcdef0123456789abcdef.jpg',

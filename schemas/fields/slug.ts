@@ -9,13 +9,17 @@ export interface SlugMeta extends TextMeta {
 }
 
 const longest = 80;
+/** UTF-16 units of a title that are read. */
+const longestTitle = 1_000;
 
 /** The signs that a word can do without: accents on Latin letters, Arabic vowel signs and stretched lines; not the hamza, which makes another letter. */
 const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u0670\u0640]/gu;
 
 /** Turns a title into the last part of an address; empty when the title has no letter or digit. */
 export function slugify(title: string): string {
+  // A character may carry any number of marks, and each of them looks back over all before it.
   const words = title
+    .slice(0, longestTitle)
     .normalize('NFKD')
     .replace(ornaments, '')
     .normalize('NFC')

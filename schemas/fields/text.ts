@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { countCharacters } from '../text-measure.ts';
+import { isLongerThan } from '../text-measure.ts';
 
 /** Metadata of a single line of text. */
 export interface TextMeta extends CommonMeta<string> {
@@ -17,7 +17,7 @@ const longestLine = 500;
 /** The reason to refuse a text that is longer than its metadata allows. */
 export function checkLength(text: string, meta: TextMeta, limit: number): string | undefined {
   const max = meta.max ?? limit;
-  if (countCharacters(text, max) <= max) return undefined;
+  if (!isLongerThan(text, max)) return undefined;
   return meta.tooLong ?? `${meta.label} can have at most ${max} characters`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { countCharacters, isBlankText } from '../text-measure.ts';
+import { isBlankText, isLongerThan } from '../text-measure.ts';
 import { tooFew } from './too-few.ts';
 
 /** Metadata of a list of short texts. */
@@ -21,7 +21,7 @@ export const wordsKind: KindRow<readonly string[], WordsMeta> = {
     const kept = value.filter((word) => !isBlankText(word));
     if (kept.length < (meta.min ?? 0)) return meta.tooFew ?? tooFew(meta);
     if (kept.length > mostWords) return `${meta.label} can have at most ${mostWords}`;
-    const isLong = kept.some((word) => countCharacters(word, longestWord) > longestWord);
+    const isLong = kept.some((word) => isLongerThan(word, longestWord));
     return isLong ? `${meta.item} can have at most ${longestWord} characters` : undefined;
   },
   normalise: (value) => value.map((word) => word.trim()).filter((word) => !isBlankText(word)),
