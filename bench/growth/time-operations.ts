@@ -32,7 +32,8 @@ async function timeOperation({ prepare, run, expected }: Operation): Promise<str
     const status = await run().catch(() => 0);
     const time = performance.now() - sent;
     const isFine = status === expected || (status > 0 && status < 400);
-    if (!isFine) return status === 0 ? 'no answer' : `${status} after ${formatTime(time)}`;
+    if (!isFine)
+      return status === 0 ? `no answer after ${formatTime(time)}` : `${status} after ${formatTime(time)}`;
     times.push(time);
   }
   return formatTime(median(times));
