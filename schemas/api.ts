@@ -9,6 +9,7 @@ import { messageCalls } from './api/messages.ts';
 import { publicCalls } from './api/public.ts';
 import { reportCalls } from './api/reports.ts';
 import { revisionCalls } from './api/revisions.ts';
+import { valueUseCalls } from './api/value-uses.ts';
 
 /** The contract: every call that the server answers. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...inboxCalls,
   ...reportCalls,
   ...revisionCalls,
+  ...valueUseCalls,
 } as const satisfies Record<string, Call>;
 
 /** The name of a call. */

@@ -17,6 +17,7 @@ import * as reports from './routes/reports.ts';
 import * as revisions from './routes/revisions.ts';
 import * as settings from './routes/settings.ts';
 import { uploadPdf } from './routes/upload-pdf.ts';
+import * as valueUses from './routes/value-uses.ts';
 import * as visits from './routes/visits.ts';
 
 /** What answers each call of the contract. */
@@ -41,4 +42,5 @@ export const handlers: Handlers = {
   uploadPdf,
   ...inbox,
   ...reports,
+  ...valueUses,
 };

@@ -6,7 +6,6 @@ import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { loadContent } from '#schemas/load.ts';
 import { visibleContent } from '#schemas/visible.ts';
 import { messageOf } from '../api-error.ts';
-import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
 import { type FormServices, FormServicesProvider, useServices } from '../form/services.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';
@@ -26,6 +25,8 @@ import { SavedStamp } from './saved-stamp.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 import { useKeptContent } from './use-kept-work.ts';
+import { useReplacedValues } from './use-replaced-values.ts';
+import { ValueUses } from './value-uses.tsx';
 
 interface ContentEditorProps {
   readonly source: ContentSource;
@@ -44,11 +45,11 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   const { declaration, messages } = source;
   const form = useRef<ContentFormHandle>(null);
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
-  const { stored, saved, isSaving, conflict, merge, save } = useContentEditor(source, { successStay, form });
+  const replaced = useReplacedValues(declaration);
+  const options = { successStay, form, onSaved: replaced.note };
+  const { stored, saved, isSaving, conflict, merge, save } = useContentEditor(source, options);
   const kept = useKeptContent(declaration, { form, stored: saved, merge });
-  const { keeper, isDirty } = kept;
   const services = useHeadings(source);
-  useUnsavedForm(form, () => keeper.keepNow());
 
   const { data } = stored;
   const isEditable = data !== undefined && data.failure === undefined;
@@ -70,7 +71,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
           label={declaration.label}
           histories={source.histories(saved)}
           form={form}
-          isDirty={isDirty}
+          isDirty={kept.isDirty}
         />
       )}
       <SaveButton label="Save Changes" isSaving={isSaving} onSave={() => isSaving || form.current?.save()} />
@@ -80,18 +81,17 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   return (
     <Screen
       title={declaration.label}
-      lead={<SavedStamp place={place} stored={saved} isDirty={isDirty} />}
+      lead={<SavedStamp place={place} stored={saved} isDirty={kept.isDirty} />}
       actions={actions}
       above={above}
       isWide={isPreviewed}
     >
-      {stored.isPending && <PageLoader />}
-      {stored.isError && <EditorFailure title={messages.loadFailed} query={stored} />}
-      {data?.failure !== undefined && <LoadFailureNotice failure={data.failure} />}
+      <LoadState title={messages.loadFailed} query={stored} />
       {isEditable && (
         <div className={classes.columns} data-previewed={isPreviewed || undefined}>
           <div className={classes.form}>
             <KeptOffer {...kept} />
+            <ValueUses {...replaced} />
             <FormServicesProvider services={services}>
               <ContentForm
                 ref={form}
@@ -101,7 +101,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
                 onDirtyChange={kept.onDirtyChange}
                 onChange={(...change) => {
                   show(...change);
-                  keeper.changed();
+                  kept.keeper.changed();
                 }}
                 dialogAside={pane}
               />
@@ -136,10 +136,11 @@ function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
   );
 }
 
-type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-
-function EditorFailure({ title, query }: { title: string; query: Query }) {
-  const { error, isFetching, refetch } = query;
+/** What stands in place of the form while there is nothing to edit. */
+function LoadState({ title, query }: { title: string; query: UseQueryResult<StoredContent> }) {
+  const { data, isPending, error, isFetching, refetch } = query;
+  if (isPending) return <PageLoader />;
+  if (error === null) return data.failure && <LoadFailureNotice failure={data.failure} />;
   return (
     <LoadFailure title={title} text={messageOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />
   );

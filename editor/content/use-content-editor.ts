@@ -13,13 +13,14 @@ interface EditorOptions {
   /** Milliseconds that the message of a successful save stays. */
   readonly successStay: number;
   readonly form: RefObject<ContentFormHandle | null>;
+  readonly onSaved: (before: AnyContent, after: AnyContent) => void;
 }
 
 /** Under which is kept what tells of other content when it was saved. */
 const tellingOfSaves = ['overview', 'dashboard'];
 
 /** Loads a declaration's content and saves what the form gives back; a stale save is merged with what was stored meanwhile. */
-export function useContentEditor(source: ContentSource, { successStay, form }: EditorOptions) {
+export function useContentEditor(source: ContentSource, { successStay, form, onSaved }: EditorOptions) {
   const { declaration, messages } = source;
   const client = useQueryClient();
   const { conflict, merge } = useMerge(declaration);
@@ -35,11 +36,9 @@ export function useContentEditor(source: ContentSource, { successStay, form }: E
       const next = await source.save(mine, from);
       base.current = next;
       setSaved(next);
-      notify({
-        kind: 'success',
-        text: from.id === null ? messages.created : messages.updated,
-        stay: successStay,
-      });
+      onSaved(from.content, next.content);
+      const text = from.id === null ? messages.created : messages.updated;
+      notify({ kind: 'success', text, stay: successStay });
       await Promise.all(tellingOfSaves.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return { saved: next.content };
     } catch (thrown) {

@@ -3,6 +3,7 @@ import type { AnyContent, Declaration } from '#schemas/declaration.ts';
 import { mergeContent } from '#schemas/merge.ts';
 import { useMe } from '../account/use-me.ts';
 import type { KeptWork } from '../app/kept-work.ts';
+import { useUnsavedForm } from '../app/unsaved-work.ts';
 import { canonicalText } from '../form/canonical.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { notifyUndoable } from '../ui/notify.tsx';
@@ -68,10 +69,12 @@ export function useKeptContent(
   declaration: Declaration,
   { stored, ...rest }: Pick<KeptOptions, 'form' | 'merge'> & { readonly stored: StoredContent | null },
 ) {
-  return useKeptWork({
+  const kept = useKeptWork({
     ...{ ...rest, document: `content/${declaration.type}`, declaration, nameOf: () => declaration.label },
     ...{ stored: () => stored, isReady: stored !== null },
   });
+  useUnsavedForm(rest.form, () => kept.keeper.keepNow());
+  return kept;
 }
 
 function useKeeper({ document, declaration, nameOf, form, stored, isReady }: KeptOptions) {

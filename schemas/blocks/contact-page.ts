@@ -48,6 +48,7 @@ export const contactPage = defineBlock({
       section: facts,
       rows: 3,
       max: 500,
+      isPlace: true,
       help: 'Blank: the company’s office.',
     }),
   },

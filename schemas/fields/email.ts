@@ -22,6 +22,7 @@ export const emailKind: KindRow<string, EmailMeta> = {
     checkLength(value, meta, 254) ??
     (isEmailAddress(value) ? undefined : (meta.invalid ?? 'Please enter a valid email address')),
   normalise: (value) => value.trim(),
+  identity: (value) => (value.trim() === '' ? undefined : `email:${value.trim().toLowerCase()}`),
   plain: (value) => value,
 };
 

@@ -5,6 +5,8 @@ import { checkLength, type TextMeta } from './text.ts';
 /** Metadata of plain text over several lines. */
 export interface MultilineMeta extends TextMeta {
   readonly rows?: number;
+  /** Whether the text is a postal address, which is the same one wherever it stands. */
+  readonly isPlace?: true;
 }
 
 const longestText = 10_000;
@@ -13,6 +15,13 @@ export const multilineKind: KindRow<string, MultilineMeta> = {
   empty: '',
   check: (value, meta) => checkLength(value, meta, longestText),
   normalise: (value) => value.trim(),
+  identity: (value, { isPlace }) =>
+    isPlace && value.trim() !== ''
+      ? `place:${value
+          .trim()
+          .replace(/[\s,]+/g, ' ')
+          .toLowerCase()}`
+      : undefined,
   plain: (value) => value,
 };
 

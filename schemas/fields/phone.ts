@@ -14,11 +14,18 @@ export function isPhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7;
 }
 
+/** The identity of a phone number: its digits, without what dials abroad. */
+export function phoneIdentity(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  return digits === '' ? undefined : `phone:${digits}`;
+}
+
 export const phoneKind: KindRow<string, PhoneMeta> = {
   empty: '',
   check: (value, meta) =>
     isPhoneNumber(value) ? undefined : (meta.invalid ?? 'Please enter a valid phone number'),
   normalise: (value) => value.trim(),
+  identity: phoneIdentity,
   plain: (value) => value,
 };
 

@@ -37,6 +37,7 @@ export const contactInfo = defineSettings({
       width: 'third',
       rows: 3,
       max: 500,
+      isPlace: true,
     }),
   },
 });

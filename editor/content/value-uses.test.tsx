@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settings } from '#schemas/settings.ts';
+import { beginSession, leaveSession } from '../session/session.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const declaration = settings.find(({ type }) => type === 'contact_info');
+const stored = { phone: '+971 4 555 0100', email: 'yard@example.com', address: '' };
+const row = {
+  ...{ id: 3, key: 'contact_info', revision: 2, schema_version: 1, value: JSON.stringify(stored) },
+  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
+};
+const uses = [
+  { label: 'Home, About Section', field: 'Phone number', path: '/admin/cms/home/about' },
+  { label: 'A fallback', field: 'Phone number', path: null },
+];
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+async function save(label: string, text: string, found: readonly object[]) {
+  const calls = fakeApi(({ method, path, body }) => {
+    if (path.startsWith('/admin/value-uses')) return ok(found);
+    return method === 'GET' ? ok([row]) : ok({ ...row, ...Object(body), revision: 3 });
+  });
+  if (declaration === undefined) throw new Error('There is no such setting.');
+  renderAdmin(<SettingsScreen declaration={declaration} />);
+  const input = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Settings saved successfully');
+  return () => calls.map(({ path }) => path).filter((path) => path.startsWith('/admin/value-uses'));
+}
+
+test('after a save, the places that still hold the old number are listed with links', async () => {
+  const asked = await save('Phone', '+971 4 555 0199', uses);
+
+  expect(await screen.findByText('The old “+971 4 555 0100” is still used in 2 places:')).toBeTruthy();
+  const notice = within(
+    screen.getByText('Also used elsewhere').closest<HTMLElement>('[role="status"]') ?? document.body,
+  );
+  const link = notice.getByRole('link', { name: 'Home, About Section: Phone number' });
+  expect(link.getAttribute('href')).toBe('/admin/cms/home/about');
+  expect(notice.getByText('A fallback: Phone number')).toBeTruthy();
+  expect(asked()).toEqual(['/admin/value-uses?identity=phone%3A97145550100']);
+  await userEvent.click(notice.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Also used elsewhere')).toBeNull());
+});
+
+test('a number that is only written differently is looked for nowhere', async () => {
+  const asked = await save('Phone', '00971 4 5550100', uses);
+
+  expect(asked()).toEqual([]);
+});
+
+test('where nothing else holds the old value, nothing is shown', async () => {
+  const asked = await save('Email', 'new@example.com', []);
+
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(screen.queryByText('Also used elsewhere')).toBeNull();
+});

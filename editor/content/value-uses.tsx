@@ -1,0 +1,65 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ValueUse } from '#schemas/api/value-uses.ts';
+import type { SharedValue } from '#schemas/shared-values.ts';
+import { request } from '../api-client.ts';
+
+interface ValueUsesProps {
+  /** What a save has just replaced. */
+  readonly replaced: readonly SharedValue[];
+  readonly close: () => void;
+}
+
+/** Lists where other content still holds a number or an address that was just replaced; nothing where there is no such place. */
+export function ValueUses({ replaced, close }: ValueUsesProps) {
+  const answers = useQueries({
+    queries: replaced.map(({ identity }) => ({
+      queryKey: ['value-uses', identity],
+      queryFn: async () => (await request('listValueUses', { query: { identity } })).data,
+      staleTime: 0,
+    })),
+  });
+  const found = replaced.flatMap((value, position) => {
+    const uses = answers[position]?.data ?? [];
+    return uses.length === 0 ? [] : [{ ...value, uses }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="status"
+      title="Also used elsewhere"
+      mb="md"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={close}
+    >
+      {found.map(({ identity, value, uses }) => (
+        <div key={identity}>
+          <Text size="sm">
+            The old “{value}” is still used in {uses.length === 1 ? '1 place' : `${uses.length} places`}:
+          </Text>
+          <List size="sm" mb="xs">
+            {uses.map((use) => (
+              <List.Item key={`${use.path} ${use.label} ${use.field}`}>
+                <UseLink use={use} />
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+function UseLink({ use: { label, field, path } }: { use: ValueUse }) {
+  const words = `${label}: ${field}`;
+  if (path === null) return words;
+  return (
+    <Anchor component={Link} to={path} size="sm">
+      {words}
+    </Anchor>
+  );
+}
