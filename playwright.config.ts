@@ -32,6 +32,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+    // A person's browser: visits of one that calls itself headless are not counted.
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
     // Pictures of every step would cost more than the steps.

@@ -71,12 +71,20 @@ function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answ
     const body = call.body ? await readBody(call, request) : undefined;
     const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
     const userAgent = request.headers['user-agent'] ?? '';
-    const base = { state, address: bucketOf(request), userAgent };
+    const isPrefetch = readsAhead(request);
+    const base = { state, address: bucketOf(request), userAgent, isPrefetch };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
     const answer = await runCall(name, input, context);
     if (call.download) sendFile(response, call.download, answer);
     else await sendJson(request, response, call.status ?? 200, answer);
   };
+}
+
+/** Whether a request says that it prefetches or prerenders: the header of the standard, and those of older browsers. */
+function readsAhead({ headers }: Request): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name])),
+  );
 }
 
 function sendFile(

@@ -10,6 +10,8 @@ export interface PublicContext {
   readonly address: string;
   /** What the caller's browser says of itself. */
   readonly userAgent: string;
+  /** Whether the browser loads something in advance that nobody may ever see. */
+  readonly isPrefetch: boolean;
 }
 
 /** What a handler of an administrator's call works with beside its input. */

@@ -56,7 +56,7 @@ async function makeAnswer(
   read: PublicRead,
   input: Record<string, unknown>,
 ): Promise<Filling> {
-  const answer = await runCall(read.name, input, { state, address: '', userAgent: '' });
+  const answer = await runCall(read.name, input, { state, address: '', userAgent: '', isPrefetch: false });
   const identity = Buffer.from(JSON.stringify(answer));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
   return { answer: { status: 200, headers, etag, body: { identity } }, share: shareOfRead(read) };

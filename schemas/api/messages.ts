@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../fields/email.ts';
+import { isPhoneNumber } from '../fields/phone.ts';
 import { isBlankText } from '../text-measure.ts';
 import type { Call } from './call.ts';
 import { dataOf, safeText } from './call.ts';
@@ -14,6 +16,7 @@ const filled = (max: number, wanting: string) =>
     .refine((text) => !isBlankText(text), { error: wanting, abort: true });
 
 const wantsEmail = 'Please enter a valid email address';
+const wantsPhone = 'Please enter a valid phone number';
 
 /** The calls that take visitors' messages in. */
 export const messageCalls = {
@@ -24,8 +27,8 @@ export const messageCalls = {
     summary: 'Takes a message from a visitor in',
     body: z.strictObject({
       name: filled(limits.name, 'Please enter your name'),
-      email: filled(limits.email, wantsEmail).regex(/^[^\s@]+@[^\s@]+$/, wantsEmail),
-      phone: filled(limits.phone, 'Please enter your phone number'),
+      email: filled(limits.email, wantsEmail).refine(isEmailAddress, wantsEmail),
+      phone: filled(limits.phone, 'Please enter your phone number').refine(isPhoneNumber, wantsPhone),
       message: filled(limits.message, 'Please enter a message'),
       /** A field that people do not see: who fills it in is no person. */
       website: safeText(500).optional(),

@@ -7,6 +7,7 @@ import { sortMessages } from './007-sort-messages.ts';
 import { recordEditors } from './008-record-editors.ts';
 import { recordFirstStart } from './009-record-first-start.ts';
 import { versionMedia } from './010-version-media.ts';
+import { rememberMessages } from './011-remember-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-record-editors': recordEditors,
   '009-record-first-start': recordFirstStart,
   '010-version-media': versionMedia,
+  '011-remember-messages': rememberMessages,
 };

@@ -46,6 +46,45 @@ describe.each(stores)('messages, on the %s store', { timeout: startLimit }, (sto
     expect(await kept()).toEqual([]);
   });
 
+  test.each(['abc', '12', '050 12', '+971 50 123 4567 or at the office'])(
+    'the phone number %s is refused at its field',
+    async (phone) => {
+      const answer = await send({ ...message, phone });
+
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { phone: ['Please enter a valid phone number'] },
+      ]);
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  test.each(['amal@example', 'amal@example.com, b@example.com', 'a"b@example.com'])(
+    'the e-mail address %s is refused at its field',
+    async (email) => {
+      const answer = await send({ ...message, email });
+
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { email: ['Please enter a valid email address'] },
+      ]);
+    },
+  );
+
+  test('the same message from one address within a minute is stored once', async () => {
+    const answers = await Promise.all([send(message), send(message), send(message)]);
+    await send({ ...message, message: 'Another courtyard' });
+    await send(message);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await kept()).map((row) => row.message)).toEqual([message.message, 'Another courtyard']);
+
+    await app.db('message_digests').update({ sent_at: app.db.raw(`now() - interval '61 seconds'`) });
+    await app.db('message_counts').delete();
+    await send(message);
+    expect(await kept()).toHaveLength(3);
+  });
+
   test('what fills in the hidden field is thanked and forgotten', async () => {
     const answer = await send({ ...message, website: 'https://spam.example' });
 
@@ -54,7 +93,9 @@ describe.each(stores)('messages, on the %s store', { timeout: startLimit }, (sto
   });
 
   test('an address sends five messages in ten minutes, also all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 7 }, () => send(message)));
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => send({ ...message, message: `Courtyard ${index}` })),
+    );
     const refused = answers.filter(({ status }) => status === 429);
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);

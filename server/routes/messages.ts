@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import type { Handler } from '../handler.ts';
 import { composeContactMail } from '../mail/contact-mail.ts';
-import { countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
+import { claimMessage, countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
 
 /** Messages from one address in ten minutes. */
 const mostMessages = 5;
@@ -18,8 +18,10 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
       retryAfter: endsIn,
     });
   await state.store.transact(async (trx) => {
-    await insertMessage(trx, message);
     await deleteOldCounts(trx);
+    // Pressed twice, or sent again because the first answer was lost: the visitor is thanked all the same.
+    if (!(await claimMessage(trx, address, message))) return;
+    await insertMessage(trx, message);
     if (config.contactTo !== undefined) await mailer.add(trx, composeContactMail(config.contactTo, message));
   });
   mailer.wake();

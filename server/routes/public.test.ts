@@ -286,6 +286,20 @@ describe.each(stores)('what visitors read, on the %s store', { timeout: startLim
     ]);
   });
 
+  test.each([
+    ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older prefetch', { purpose: 'prefetch' }],
+  ])('the visit of %s is not counted', async (_, headers) => {
+    const visit = { method: 'POST', json: { page: '/' }, headers };
+
+    const { status, body } = await app.call('/public/record-visit', visit);
+    await app.state.visits.flush();
+
+    expect([status, body]).toEqual([202, { data: { recorded: false } }]);
+    expect(await app.db('visits')).toEqual([]);
+  });
+
   test('visits are counted by page and day; unknown pages count as other', async () => {
     const visits = [
       '/',

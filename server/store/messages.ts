@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from './db.ts';
 
 /** What a visitor wrote, and how to answer. */
@@ -11,6 +12,21 @@ export interface Message {
 /** Keeps a message. */
 export async function insertMessage(trx: Db, message: Message): Promise<void> {
   await trx('messages').insert({ ...message });
+}
+
+/** Notes that an address sends a message; false when it has sent the same one within the last minute. */
+export async function claimMessage(trx: Db, address: string, message: Message): Promise<boolean> {
+  const { name, email, phone, message: text } = message;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, email, phone, text]))
+    .digest('hex');
+  const { rows } = await trx.raw(
+    `insert into message_digests as d (address, digest) values (:address, :digest)
+     on conflict (address, digest) do update set sent_at = now() where d.sent_at < now() - interval '1 minute'
+     returning digest`,
+    { address, digest },
+  );
+  return rows.length > 0;
 }
 
 /** Where an address stands after a message was counted. */
@@ -39,4 +55,5 @@ export async function countMessage(db: Db, address: string): Promise<MessageCoun
 /** Forgets counts that no longer matter. */
 export async function deleteOldCounts(trx: Db): Promise<void> {
   await trx('message_counts').whereRaw('window_ends_at < now()').delete();
+  await trx('message_digests').whereRaw(`sent_at < now() - interval '1 minute'`).delete();
 }
