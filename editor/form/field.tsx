@@ -104,7 +104,7 @@ function useLeave(path: string) {
     (event: FocusEvent<HTMLElement>) => {
       const next = event.relatedTarget;
       const stays =
-        next !== null && (event.currentTarget.contains(next) || engine.root?.contains(next) === false);
+        next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, engine.root));
       // Elements of a dialog are children in React's tree and not in the page's.
       if (stays || !event.currentTarget.contains(event.target)) return;
       if (engine.isLeftUntouched(path)) return;
@@ -114,6 +114,12 @@ function useLeave(path: string) {
     },
     [engine, path],
   );
+}
+
+/** Whether an element is in a dialog that a form opened, and not in one around the form or elsewhere on the page. */
+function isInOpenedDialog(element: Element, form: HTMLElement | null): boolean {
+  const dialog = element.closest('[role="dialog"], [data-portal]');
+  return dialog !== null && !dialog.contains(form);
 }
 
 const longestHelp = 160;

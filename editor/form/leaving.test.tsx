@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FieldShape } from '#schemas/field.ts';
@@ -88,6 +88,17 @@ test.each(Object.entries(required))(
     expect(screen.getByRole('button', { name: 'Row 1' })).toBeDefined();
   },
 );
+
+test('a field that is left for something beside the form shows its message', async () => {
+  renderForm(declare({ place: required.text }));
+  const beside = document.body.appendChild(document.createElement('button'));
+  screen.getByLabelText(/^Place/).focus();
+
+  act(() => beside.focus());
+
+  expect(await screen.findAllByText(message)).not.toEqual([]);
+  beside.remove();
+});
 
 test('a row that the click moves takes its message along', async () => {
   const people = list(
