@@ -144,7 +144,7 @@ test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
   await expect(next).toBeHidden();
 });
 
-for (const width of [1440, 768, 390, 320]) {
+for (const width of [1440, 900, 768, 390, 320]) {
   test(`the words of the opening slide can be read over any picture at ${width} px, and its picture is seen`, async ({
     page,
   }) => {
