@@ -27,7 +27,7 @@ describe.each(stores)('e-mail of messages, on the %s store', { timeout: startLim
 
   afterEach(async () => {
     mailServer.forget();
-    for (const table of ['messages', 'message_counts']) await app.db(table).delete();
+    for (const table of ['messages', 'message_counts', 'message_digests']) await app.db(table).delete();
   });
 
   afterAll(async () => {
@@ -57,8 +57,7 @@ describe.each(stores)('e-mail of messages, on the %s store', { timeout: startLim
 
   test.each([
     ['name', 'Amal\r\nBcc: everybody@example.com'],
-    ['phone', '050\u2028To: everybody@example.com\n\nbody'],
-    ['email', 'everybody@example.com;amal'],
+    ['message', 'Amal\r\nBcc: nobody@example.com'],
   ])('nothing of a %s such as %j gets into the head', async (field, value) => {
     const answer = await send({ ...message, [field]: value });
     await untilReceived();
@@ -67,6 +66,16 @@ describe.each(stores)('e-mail of messages, on the %s store', { timeout: startLim
     const [got] = mailServer.received;
     expect(got?.envelope).toEqual({ from: 'site@ghaf.example', to: ['owner@ghaf.example'] });
     expect(got?.head).not.toContain('everybody');
+  });
+
+  test.each([
+    ['phone', '050\u2028To: everybody@example.com\n\nbody'],
+    ['email', 'everybody@example.com;amal'],
+  ])('a %s such as %j is refused and e-mailed to nobody', async (field, value) => {
+    const answer = await send({ ...message, [field]: value });
+
+    expect(answer.status).toBe(422);
+    expect(await app.db('outbox')).toEqual([]);
   });
 
   test('what fills in the hidden field is e-mailed to nobody', async () => {
