@@ -5,7 +5,6 @@ const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
 const onPhonesToo = [
   'home-page',
-  'accessibility',
   'calls-fail',
   'owner-edits-the-home-page',
   'owner-manages',
@@ -37,8 +36,8 @@ export default defineConfig({
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    // Pictures of every step would cost more than the steps.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording slows each test down; --trace retain-on-failure shows what led to a failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,29 +1,110 @@
 import { expect, test } from '@playwright/test';
+import { blocks } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
+import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findBarriers, findDarkContrast } from './find-barriers.ts';
+import { publicPaths } from './public-paths.ts';
+import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the sign-in screen has no barriers', async ({ page }) => {
+const screens = new Set([
+  '/admin',
+  '/admin/messages',
+  '/admin/gallery',
+  '/admin/content',
+  '/admin/settings',
+  '/admin/account',
+  ...[...blocks, ...settings, ...Object.values(entities)].map(({ screen }) => screen.path),
+]);
+
+test('no public page has violations', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  for (const path of publicPaths) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await findBarriers(page), path).toEqual([]);
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('an address without a page has no violations', async ({ page }) => {
+  await page.goto(`${app.url}/no-such-page`);
+
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('no dialog of a public page has violations', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Explore More Details' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goto(`${app.url}/projects`);
+  await page
+    .getByRole('button', { name: /^Quick look/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+test('the sign-in screen has no violations', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('an editor, its dialog and the gallery have no barriers', async ({ page }) => {
-  await openAsOwner(page, app, '/admin/cms/home/hero', true);
-  await expect(page.getByRole('button', { name: 'Add Slide' })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+test('no screen of the back office has violations, light or dark', async ({ page }) => {
+  test.slow();
+  for (const path of screens) {
+    await openAsOwner(page, app, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    expect.soft(await findBarriers(page), path).toEqual([]);
+    expect.soft(await findDarkContrast(page), `${path}, dark`).toEqual([]);
+  }
+});
 
-  await page.getByRole('button', { name: 'Add Slide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Slide' });
-  await expect(dialog.getByLabel('Subtitle')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+test('no form of a table has violations, light or dark', async ({ page }) => {
+  for (const { label, screen } of Object.values(entities)) {
+    await openAsOwner(page, app, screen.path);
+    await page.getByRole('button', { name: `Add ${label}`, exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    expect.soft(await findBarriers(page), label).toEqual([]);
+    expect.soft(await findDarkContrast(page), `${label}, dark`).toEqual([]);
+  }
+});
 
-  await dialog.getByRole('button', { name: /Choose image/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Gallery' }).getByRole('checkbox').first()).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the open menu has no violations', async ({ page }) => {
+    await page.goto(`${app.url}/contact`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('an editor, its dialog and the gallery have no violations', async ({ page }) => {
+    await openAsOwner(page, app, '/admin/cms/home/hero', true);
+    await expect(page.getByRole('button', { name: 'Add Slide' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Add Slide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Slide' });
+    await expect(dialog.getByLabel('Subtitle')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: /Choose image/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Gallery' }).getByRole('checkbox').first()).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });

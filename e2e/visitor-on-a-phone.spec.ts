@@ -126,3 +126,18 @@ test('a field that is missing is shown with its label below the head of the page
   const label = page.getByRole('main').getByText('First name', { exact: true });
   await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head);
 });
+
+test('the bar of buttons gives way while somebody writes', async ({ page }) => {
+  await page.goto(`${app.url}/contact`);
+  const bar = page.getByRole('complementary', { name: 'Get in touch' });
+  await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/97145550100?text=Hello%2C%20I%20have%20a%20question%20about%3A%20Contact%20Us',
+  );
+
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'Message' }).blur();
+  await expect(bar).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { findBarriers } from './find-barriers.ts';
 import { visit, watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
@@ -127,4 +128,34 @@ test('an address without a project says so, and one by number leads on', async (
   await page.goto(`${app.url}/services/1`);
   await expect(page).toHaveURL(/\/services\/[a-z-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nothing grows here');
+});
+
+test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto(`${app.url}/projects/mirdif-ghaf-garden`);
+  const pictures = page.getByRole('region', { name: /^pictures of/ });
+  const second = pictures.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
+  await second.focus();
+  await page.keyboard.press('Enter');
+
+  const viewer = page.getByRole('dialog', { name: 'pictures of A garden under three ghaf trees' });
+  await expect(viewer.getByRole('group', { name: '2 of 3' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('group', { name: '3 of 3' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(second).toBeFocused();
+  expect(troubles).toEqual([]);
+});
+
+test('without the viewer an image opens as a file, and nobody is asked to reload', async ({ page }) => {
+  await page.route('**/picture-viewer-*.js', (route) => route.abort());
+  await page.goto(`${app.url}/services/irrigation`);
+  const link = page.getByRole('link', { name: /See it large$/ }).first();
+  const address = await link.getAttribute('href');
+
+  await link.click();
+
+  await expect(page).toHaveURL(`${app.url}${address}`);
 });

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { serveApp } from './app.ts';
+import { readShifts, watchShifts } from './layout-shifts.ts';
+import { publicPaths } from './public-paths.ts';
+import { visit } from './visits.ts';
+
+const app = serveApp();
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: {} });
+
+    test('no page has a layout shift while it hydrates and is scrolled', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of publicPaths) {
+        await visit(page, app.url + path);
+        // Where slides are seen at once, Swiper has come by then.
+        if (path === '/') await expect(page.getByRole('button', { name: /^Pause the/ })).toBeVisible();
+        expect.soft(await readShifts(page), path).toEqual([]);
+      }
+    });
+  });
+}
