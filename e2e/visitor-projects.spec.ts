@@ -132,7 +132,7 @@ test('an address without a project says so, and one by number leads on', async (
 
 test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(`${app.url}/projects/mirdif-ghaf-garden`);
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const pictures = page.getByRole('region', { name: /^pictures of/ });
   const second = pictures.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
   await second.focus();
