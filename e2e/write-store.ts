@@ -19,7 +19,7 @@ async function writeStore(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-write-store-'));
   const app = await startApp({ root, dataDir, env: { DATABASE_URL: databaseUrl, SEED: 'company' } });
   try {
-    await useAsOwner(await connect(app.url));
+    await workAsOwner(await connect(app.url));
   } finally {
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -32,7 +32,7 @@ async function writeStore(): Promise<void> {
 }
 
 /** Leaves traces of each kind of work: revisions, a renamed address, a message, visits, a second administrator. */
-async function useAsOwner(api: Api): Promise<void> {
+async function workAsOwner(api: Api): Promise<void> {
   const { call } = api;
   const { data: components } = await call('listComponents', {});
   const about = components.find(({ name }) => name === 'about_page');
