@@ -75,7 +75,8 @@ test('64 levels are as deep as formatted text may be', () => {
 
 test.each([
   ['a text that is too long', 'x'.repeat(900_000), 'Content is too long'],
-  ['too many tags', '<br>'.repeat(20_001), 'Content has more than 20,000 tags'],
+  ['too many tags', '<br>'.repeat(20_001), 'Content has more than 20,000 tags and entities'],
+  ['too many entities', '&amp;'.repeat(20_001), 'Content has more than 20,000 tags and entities'],
   ['tags nested too deep', '<div>'.repeat(10_000), 'Content is nested too deep'],
 ])('%s is refused at its field, without being sanitised', async (_, html, message) => {
   const { issues } = await cleanContent(article, { content: html }, refuseHtml);

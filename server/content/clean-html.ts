@@ -11,7 +11,7 @@ const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;
 /** Levels of nesting in formatted text: the sanitiser takes time in proportion to length times depth. */
 const deepest = 64;
-/** Tags in formatted text that is saved; many short ones take several times as long as text. */
+/** Tags and entities in formatted text that is saved; many short ones take several times as long as text. */
 const mostTags = 20_000;
 /** Elements whose text is code or markup and is dropped with them. */
 const dropped = [
@@ -114,7 +114,6 @@ export async function cleanContent(
 /** The reason to refuse formatted text before it is sanitised. */
 export function refuseHtml(html: string): string | undefined {
   if (html.length > longestHtml) return 'is too long';
-  let count = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
-  return count > mostTags ? `has more than ${mostTags.toLocaleString('en')} tags` : undefined;
+  const count = html.match(/[<&]/g)?.length ?? 0;
+  return count > mostTags ? `has more than ${mostTags.toLocaleString('en')} tags and entities` : undefined;
 }
