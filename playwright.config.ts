@@ -14,6 +14,7 @@ const onPhonesToo = [
   'settings',
   'session-ends',
   'two-administrators',
+  'owner-loses-nothing',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
