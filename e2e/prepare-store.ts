@@ -20,6 +20,7 @@ export default async function prepareStore(): Promise<void> {
     const api = await connect(app.url);
     await addFilm(api);
     await waitForVariants(app.url, api);
+    await api.call('logout');
   } finally {
     await app.stop();
   }
