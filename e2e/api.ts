@@ -40,7 +40,12 @@ async function send<N extends CallName>(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
   const response = await fetch(`${url}/api/v1${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      // Visits of programs are not counted.
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok)

@@ -63,10 +63,11 @@ async function workAsOwner(api: Api): Promise<void> {
     services: [service.id],
     media_ids: [],
   };
-  await call('createProject', { body: project });
+  const { data: stored } = await call('createProject', { body: project });
+  await call('updateProject', { params: { id: stored.id }, body: { ...project, slug: 'lantern-yard' } });
   const { data: major } = await call('createMajor', { body: { name: 'Lighting' } });
   await call('createMember', {
-    body: { name: 'Huda', email: '', phone: '', personal_img: '', major_id: major.id },
+    body: { name: 'Huda', email: 'huda@example.com', phone: '', personal_img: '', major_id: major.id },
   });
   await call('sendMessage', {
     body: { name: 'Layla', email: 'layla@example.com', phone: '+971501234567', message: 'A garden, please.' },
