@@ -19,7 +19,7 @@ import { insertService } from '#server/store/services.ts';
 import { insertMember } from '#server/store/team.ts';
 import { addTestPicture } from '#server/testing/add-test-picture.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
-import { stores } from '#server/testing/stores.ts';
+import { oneStore } from '#server/testing/stores.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 const named = (list: readonly Declaration[]) =>
@@ -72,7 +72,7 @@ test.each(named(declarations))(
   },
 );
 
-describe.each(stores)('on the %s store', (store) => {
+describe.each(oneStore)('on the %s store', (store) => {
   let app: TestApp;
   let sources: SampleSources;
   let token = '';

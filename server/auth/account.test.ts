@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = testAdmin.password;
 const next = 'three words of shade';
 
-describe.each(stores)('the own account, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('the own account, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let passwordHash = '';
   let token = '';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';
 
 const confirmed = { current_password: testAdmin.password };
 const amal = { name: 'Amal Haddad', email: 'amal@example.com' };
 const chosen = 'a courtyard with shade';
 
-describe.each(stores)('administrators, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token = '';
   let owner: Record<string, unknown> & { id: number } = { id: 0 };

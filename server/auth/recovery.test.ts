@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 
 const next = 'a courtyard with shade';
 
-describe.each(stores)('a forgotten password, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('a forgotten password, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let mail: MailServer;
   let passwordHash = '';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { composeContactMail } from './contact-mail.ts';
 
 const message = {
@@ -11,7 +11,7 @@ const message = {
   message: 'حديقة صغيرة 🌿\nand a courtyard of 80 m².\n.\nBcc: everybody@example.com\n<b>bold</b>',
 };
 
-describe.each(stores)('e-mail of messages, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startLimit }, (store) => {
   let mailServer: MailServer;
   let app: TestApp;
 

@@ -76,8 +76,9 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
 describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s server', () => {
   test('a save reads no media again, a changed file is known at once', { timeout: startLimit }, async () => {
     const url = await createDatabase();
-    const [here, there] = [await openServerStore(url, log), await openServerStore(url, log)];
+    const here = await openServerStore(url, log);
     await insertFile(here, 1);
+    const there = await openServerStore(url, log);
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-media-'));
     const onRefresh = vi.fn();
     const library = await openMediaLibrary({ store: there, dataDir, log, onRefresh });

@@ -11,7 +11,7 @@ import { walkFields } from '#schemas/walk.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import type { TestAnswer } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const missingId = 2_000_000_000;
 
@@ -68,7 +68,7 @@ function spoil({ fields }: Declaration, sample: AnyContent): Wrong[] {
   return [...wrongs.values()];
 }
 
-describe.each(stores)(
+describe.each(oneStore)(
   'bad input for every block and setting, on the %s store',
   { timeout: startLimit },
   (store) => {

@@ -7,7 +7,7 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 import { type SampleSources, sampleContent } from '#schemas/sample.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 /** One value that a field has to refuse, and what is wrong with it. */
 interface Wrong {
@@ -43,7 +43,7 @@ const table = Object.values(entities).map((entity: Entity) => ({
   wrongs: [...entity.fields.flatMap(wrongValues), { field: 'colour', what: 'unknown key', value: 'green' }],
 }));
 
-describe.each(stores)('bad input for every entity, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('bad input for every entity, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
   let sources: SampleSources;

@@ -6,7 +6,7 @@ import { insertSetting } from '../store/settings.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import type { TestAnswer } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 
 interface File {
@@ -20,7 +20,7 @@ const film = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
-describe.each(stores)('where files are used, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('where files are used, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 
-describe.each(stores)('the gallery on the %s database', (store) => {
+describe.each(oneStore)('the gallery on the %s database', (store) => {
   let app: TestApp;
   let token: string;
 

@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseDeletedMessages } from '../store/inbox.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const amal = {
   name: 'Amal Haddad',
@@ -11,7 +11,7 @@ const amal = {
   message: 'A courtyard of 80 m².\nWhen could you come?',
 };
 
-describe.each(stores)('the inbox, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 

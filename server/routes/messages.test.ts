@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const message = {
   name: '  Amal Haddad ',
@@ -9,7 +9,7 @@ const message = {
   message: 'A courtyard of 80 m².\nWhen could you come?',
 };
 
-describe.each(stores)('messages, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
 
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { insertProject } from '../store/projects.ts';
 import { insertService } from '../store/services.ts';
 import { insertMember } from '../store/team.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 /** Each page's blocks as visitors' pages ask for them. */
 const blocks = [
@@ -49,145 +49,149 @@ const plain = {
   services: [],
 };
 
-describe.each(stores)('every call of visitors’ pages, on the %s store', { timeout: startLimit }, (store) => {
-  let app: TestApp;
-  let token: string;
-  const ids: Record<string, number[]> = { projects: [], services: [], clients: [], team: [] };
+describe.each(oneStore)(
+  'every call of visitors’ pages, on the %s store',
+  { timeout: startLimit },
+  (store) => {
+    let app: TestApp;
+    let token: string;
+    const ids: Record<string, number[]> = { projects: [], services: [], clients: [], team: [] };
 
-  beforeAll(async () => {
-    app = await createTestApp({ store });
-    token = await app.signIn();
-    await app.state.store.change(async (trx) => {
-      const major_id = await insertMajor(trx, { name: 'Planting' });
-      for (const name of ['First', 'Second', 'Third']) {
-        const person = { name, email: '', phone: '' };
-        ids.services?.push(await insertService(trx, { title: name, slug: '', content: '', media_ids: [] }));
-        ids.clients?.push(await insertClient(trx, { ...person, is_company: true, logo_url: '' }));
-        ids.team?.push(await insertMember(trx, { ...person, personal_img: '', major_id }));
-        const status = name === 'Third' ? 'In Progress' : 'Completed';
-        ids.projects?.push(await insertProject(trx, { ...plain, title: name, status }));
+    beforeAll(async () => {
+      app = await createTestApp({ store });
+      token = await app.signIn();
+      await app.state.store.change(async (trx) => {
+        const major_id = await insertMajor(trx, { name: 'Planting' });
+        for (const name of ['First', 'Second', 'Third']) {
+          const person = { name, email: '', phone: '' };
+          ids.services?.push(await insertService(trx, { title: name, slug: '', content: '', media_ids: [] }));
+          ids.clients?.push(await insertClient(trx, { ...person, is_company: true, logo_url: '' }));
+          ids.team?.push(await insertMember(trx, { ...person, personal_img: '', major_id }));
+          const status = name === 'Third' ? 'In Progress' : 'Completed';
+          ids.projects?.push(await insertProject(trx, { ...plain, title: name, status }));
+        }
+      });
+    }, startLimit);
+
+    afterAll(() => app.close());
+
+    const read = (path: string) => app.call(`/public/${path}`);
+    const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+    describe.each(['projects', 'services', 'clients', 'team'])('%s', (list) => {
+      test('are all answered, or those asked for in that order, or their number', async () => {
+        const own = ids[list] ?? [];
+        const [first, , third] = own;
+
+        const all = await read(list);
+        const chosen = await read(`${list}?ids=${third},99999,${first}`);
+        const counts = await Promise.all(['1', 'true'].map((asked) => read(`${list}?count_only=${asked}`)));
+
+        expect(idsOf(all.body.data).toSorted()).toEqual(own.toSorted());
+        expect(idsOf(chosen.body.data)).toEqual([third, first]);
+        expect(counts.map(({ status, body }) => [status, body])).toEqual([
+          [200, { count: 3 }],
+          [200, { count: 3 }],
+        ]);
+      });
+
+      test.each(['ids=', 'ids=1,,2', 'ids=-1', 'ids=1;2', 'count_only=yes', 'sort=name', 'ids=1&ids=2'])(
+        'refuse %s',
+        async (query) => {
+          const { status, body } = await read(`${list}?${query}`);
+
+          expect([status, body.code]).toEqual([400, 'malformed']);
+        },
+      );
+    });
+
+    test('projects of one status are counted and listed; a status that there is not is refused', async () => {
+      const count = async (status: string) => (await read(`projects?count_only=1&status=${status}`)).body;
+      const listed = await read('projects?status=Completed');
+
+      expect(await count('Completed')).toEqual({ count: 2 });
+      expect(await count('In%20Progress')).toEqual({ count: 1 });
+      expect(await count('Planning')).toEqual({ count: 0 });
+      expect(idsOf(listed.body.data)).toHaveLength(2);
+      expect((await read('projects?status=Lost')).status).toBe(400);
+    });
+
+    test('the shorter base path answers the same', async () => {
+      const paths = ['services', 'projects?count_only=1', 'projects/first', 'settings/show?key=logo_imgs'];
+      for (const path of paths) {
+        const short = await app.send(`/api/public/${path}`);
+        expect([short.status, short.text]).toEqual([200, (await read(path)).text]);
       }
     });
-  }, startLimit);
 
-  afterAll(() => app.close());
-
-  const read = (path: string) => app.call(`/public/${path}`);
-  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-  describe.each(['projects', 'services', 'clients', 'team'])('%s', (list) => {
-    test('are all answered, or those asked for in that order, or their number', async () => {
-      const own = ids[list] ?? [];
-      const [first, , third] = own;
-
-      const all = await read(list);
-      const chosen = await read(`${list}?ids=${third},99999,${first}`);
-      const counts = await Promise.all(['1', 'true'].map((asked) => read(`${list}?count_only=${asked}`)));
-
-      expect(idsOf(all.body.data).toSorted()).toEqual(own.toSorted());
-      expect(idsOf(chosen.body.data)).toEqual([third, first]);
-      expect(counts.map(({ status, body }) => [status, body])).toEqual([
-        [200, { count: 3 }],
-        [200, { count: 3 }],
-      ]);
-    });
-
-    test.each(['ids=', 'ids=1,,2', 'ids=-1', 'ids=1;2', 'count_only=yes', 'sort=name', 'ids=1&ids=2'])(
-      'refuse %s',
-      async (query) => {
-        const { status, body } = await read(`${list}?${query}`);
-
-        expect([status, body.code]).toEqual([400, 'malformed']);
-      },
-    );
-  });
-
-  test('projects of one status are counted and listed; a status that there is not is refused', async () => {
-    const count = async (status: string) => (await read(`projects?count_only=1&status=${status}`)).body;
-    const listed = await read('projects?status=Completed');
-
-    expect(await count('Completed')).toEqual({ count: 2 });
-    expect(await count('In%20Progress')).toEqual({ count: 1 });
-    expect(await count('Planning')).toEqual({ count: 0 });
-    expect(idsOf(listed.body.data)).toHaveLength(2);
-    expect((await read('projects?status=Lost')).status).toBe(400);
-  });
-
-  test('the shorter base path answers the same', async () => {
-    const paths = ['services', 'projects?count_only=1', 'projects/first', 'settings/show?key=logo_imgs'];
-    for (const path of paths) {
-      const short = await app.send(`/api/public/${path}`);
-      expect([short.status, short.text]).toEqual([200, (await read(path)).text]);
-    }
-  });
-
-  test('each block is not found until it is stored, then answered with its content', async () => {
-    for (const [page, name] of blocks) {
-      const missing = await read(`components?page=${page}&name=${name}`);
-      expect([name, missing.status, missing.body.code]).toEqual([name, 404, 'not_found']);
-    }
-    await storeBlocks();
-
-    for (const [page, name] of blocks) {
-      const { status, body } = await read(`components?page=${page}&name=${name}`);
-      expect([status, body.data.name], name).toEqual([200, name]);
-      expect(Object.keys(body.data.content).length, name).toBeGreaterThan(0);
-      expect((await read(`components/${name}`)).body.data.id, name).toBe(body.data.id);
-      const whole = await read(`pages/${page}`);
-      const found = whole.body.data.components.find((row: { name: string }) => row.name === name);
-      expect(found.content, name).toEqual(body.data.content);
-    }
-    expect((await read('components?page=about&name=hero_section')).status).toBe(404);
-    expect((await read('components?page=home')).status).toBe(400);
-    expect((await read('pages/nowhere')).status).toBe(404);
-  });
-
-  test('content that was stored as a JSON text is answered as what it says', async () => {
-    const content = JSON.stringify(JSON.stringify({ pageTitle: 'Told in a text' }));
-    await app.state.store.change((trx) =>
-      trx('components').where({ name: 'contact_page' }).update({ content }),
-    );
-
-    const paired = await read('components?page=contact&name=contact_page');
-    const named = await read('components/contact_page');
-    const page = await app.send('/contact');
-
-    expect(paired.body.data.content).toMatchObject({
-      pageTitle: 'Told in a text',
-      submitButtonText: 'Send Message',
-    });
-    expect(named.body).toEqual(paired.body);
-    expect(page.text).toContain('Told in a text</h1>');
-  });
-
-  test('each set of values is an empty list until it is stored, then one whose value is a JSON text', async () => {
-    for (const [key, value] of Object.entries(settings)) {
-      const before = await read(`settings/show?key=${key}`);
-      const json = { key, value: JSON.stringify(value) };
-      const made = await app.call('/admin/settings', { method: 'POST', token, json });
-      const after = await read(`settings/show?key=${key}`);
-
-      expect([before.status, before.body.data], key).toEqual([200, []]);
-      expect(made.status, made.text).toBe(201);
-      expect(after.body.data, key).toEqual([{ id: expect.any(Number), key, value: expect.any(String) }]);
-      expect(JSON.parse(after.body.data[0].value), key).toMatchObject(value);
-    }
-    expect((await read('settings/show?key=secrets')).status).toBe(404);
-    expect((await read('settings/show')).status).toBe(400);
-  });
-
-  async function storeBlocks(): Promise<void> {
-    await app.state.store.change(async (trx) => {
-      for (const page of new Set(blocks.map(([name]) => name))) {
-        const [{ id }] = await trx('pages')
-          .insert({ name: page, route: `/${page}` })
-          .returning('id');
-        const own = blocks
-          .filter(([name]) => name === page)
-          .map(([, name], order_no) => ({ name, order_no }));
-        for (const row of own)
-          await trx('components').insert({ ...row, page_id: id, schema_version: 1, content: '{}' });
+    test('each block is not found until it is stored, then answered with its content', async () => {
+      for (const [page, name] of blocks) {
+        const missing = await read(`components?page=${page}&name=${name}`);
+        expect([name, missing.status, missing.body.code]).toEqual([name, 404, 'not_found']);
       }
+      await storeBlocks();
+
+      for (const [page, name] of blocks) {
+        const { status, body } = await read(`components?page=${page}&name=${name}`);
+        expect([status, body.data.name], name).toEqual([200, name]);
+        expect(Object.keys(body.data.content).length, name).toBeGreaterThan(0);
+        expect((await read(`components/${name}`)).body.data.id, name).toBe(body.data.id);
+        const whole = await read(`pages/${page}`);
+        const found = whole.body.data.components.find((row: { name: string }) => row.name === name);
+        expect(found.content, name).toEqual(body.data.content);
+      }
+      expect((await read('components?page=about&name=hero_section')).status).toBe(404);
+      expect((await read('components?page=home')).status).toBe(400);
+      expect((await read('pages/nowhere')).status).toBe(404);
     });
-  }
-});
+
+    test('content that was stored as a JSON text is answered as what it says', async () => {
+      const content = JSON.stringify(JSON.stringify({ pageTitle: 'Told in a text' }));
+      await app.state.store.change((trx) =>
+        trx('components').where({ name: 'contact_page' }).update({ content }),
+      );
+
+      const paired = await read('components?page=contact&name=contact_page');
+      const named = await read('components/contact_page');
+      const page = await app.send('/contact');
+
+      expect(paired.body.data.content).toMatchObject({
+        pageTitle: 'Told in a text',
+        submitButtonText: 'Send Message',
+      });
+      expect(named.body).toEqual(paired.body);
+      expect(page.text).toContain('Told in a text</h1>');
+    });
+
+    test('each set of values is an empty list until it is stored, then one whose value is a JSON text', async () => {
+      for (const [key, value] of Object.entries(settings)) {
+        const before = await read(`settings/show?key=${key}`);
+        const json = { key, value: JSON.stringify(value) };
+        const made = await app.call('/admin/settings', { method: 'POST', token, json });
+        const after = await read(`settings/show?key=${key}`);
+
+        expect([before.status, before.body.data], key).toEqual([200, []]);
+        expect(made.status, made.text).toBe(201);
+        expect(after.body.data, key).toEqual([{ id: expect.any(Number), key, value: expect.any(String) }]);
+        expect(JSON.parse(after.body.data[0].value), key).toMatchObject(value);
+      }
+      expect((await read('settings/show?key=secrets')).status).toBe(404);
+      expect((await read('settings/show')).status).toBe(400);
+    });
+
+    async function storeBlocks(): Promise<void> {
+      await app.state.store.change(async (trx) => {
+        for (const page of new Set(blocks.map(([name]) => name))) {
+          const [{ id }] = await trx('pages')
+            .insert({ name: page, route: `/${page}` })
+            .returning('id');
+          const own = blocks
+            .filter(([name]) => name === page)
+            .map(([, name], order_no) => ({ name, order_no }));
+          for (const row of own)
+            await trx('components').insert({ ...row, page_id: id, schema_version: 1, content: '{}' });
+        }
+      });
+    }
+  },
+);

@@ -5,11 +5,11 @@ import { insertService, updateService } from '../store/services.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';
 
-describe.each(stores)('the pages of single rows, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   const ids = { service: 0, bare: 0, project: 0 };
   let files: number[] = [];

@@ -7,7 +7,7 @@ import { insertProject } from '../store/projects.ts';
 import { insertService } from '../store/services.ts';
 import { insertMember } from '../store/team.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const secret = 'not-for-visitors';
 const noPlace = {
@@ -19,7 +19,7 @@ const noPlace = {
   media_ids: [],
 };
 
-describe.each(stores)('what visitors read, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('what visitors read, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   const ids = { services: [0] };
 

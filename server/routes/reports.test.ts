@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyDay } from '#schemas/company-day.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const dayBefore = (days: number) => companyDay(new Date(Date.now() - days * dayMs));
 
-describe.each(stores)('reports, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 

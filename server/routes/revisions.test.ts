@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { revisionsPerPage } from '#schemas/api/revisions.ts';
 import { insertService } from '../store/services.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
 const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
 const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
 
-describe.each(stores)('saved versions, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
   let pageId: number;

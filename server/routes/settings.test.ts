@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 
-describe.each(stores)('site-wide settings, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 

@@ -3,7 +3,7 @@ import { insertProject } from '../store/projects.ts';
 import { insertService, updateService } from '../store/services.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore } from '../testing/stores.ts';
 import { escapeXml } from './escape-xml.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -12,7 +12,7 @@ const site = 'https://ghaf.example';
 const readAll = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, found]) => found);
 
-describe.each(stores)('what search engines ask for, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('what search engines ask for, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let service = 0;
 

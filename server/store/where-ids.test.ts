@@ -19,11 +19,11 @@ describe.each(stores)('rows by their ids, on the %s store', { timeout: startLimi
 
   test('more ids can be asked for than a statement takes parameters', async () => {
     const { db } = opened.store;
-    const client = { name: 'Noor', email: '', phone: '', is_company: false, logo_url: '' };
+    const client = { name: 'Noor', email: '', phone: '', is_company: true, logo_url: '' };
     const id = await insertClient(db, client);
     const ids = Array.from({ length: 100_000 }, (_, index) => index + id);
 
-    expect(await listClients(db, ids)).toEqual([{ id, name: 'Noor', logo_url: '', is_company: false }]);
+    expect(await listClients(db, ids)).toEqual([{ id, name: 'Noor', logo_url: '', is_company: true }]);
     expect(await listExistingIds(db, 'client', ids)).toEqual(new Set([id]));
     expect(await listProjects(db, { ids })).toEqual([]);
     expect(await listChosenMedia(db, projectMedia, ids)).toEqual(new Map());
