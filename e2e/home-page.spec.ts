@@ -114,7 +114,7 @@ test('the foot of the page says who, what, when and where', async ({ page }) => 
   }
   await expect(footer).toContainText(/begins with a seed/);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Ghaf & Stone`);
-  await expect(footer.getByRole('link', { name: /^Ghaf & Stone on/ })).toHaveCount(5);
+  await expect(footer.getByRole('link', { name: /^Ghaf & Stone on/ })).toHaveCount(4);
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
     'href',
     '/privacy-policy',

@@ -136,5 +136,5 @@ test('a deletion that is refused says why; a person may insist, except on a majo
 
   await page.goto(`${app.url}/admin/team`);
   await page.getByRole('link', { name: 'Manage Majors' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Construction' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Delete Stonework' })).toBeDisabled();
 });

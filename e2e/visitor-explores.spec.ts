@@ -198,7 +198,12 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   await project.focus();
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'A garden under three ghaf trees' });
-  for (const fact of ['Thomas Hartley', '3 months', 'Garden design, Planting, Irrigation', 'Mirdif, Dubai']) {
+  for (const fact of [
+    'Private villa, Dubai',
+    '3 months',
+    'Garden design, Planting, Irrigation',
+    'Mirdif, Dubai',
+  ]) {
     await expect(popup.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   const divider = popup.getByRole('slider');

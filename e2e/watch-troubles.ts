@@ -10,9 +10,9 @@ export function watchTroubles(page: Page): readonly string[] {
   const hasLeft = watchLeaving(page);
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What is still on its way when the page that asked for it is left is let go.
-    if (reason !== 'net::ERR_ABORTED' || !hasLeft(request))
-      troubles.push(`failed: ${request.url()} ${reason}`);
+    // A page that is left, and a preview that goes with its page, drop what they had asked for.
+    const isDropped = hasLeft(request) || request.frame() !== page.mainFrame();
+    if (reason !== 'net::ERR_ABORTED' || !isDropped) troubles.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
