@@ -81,10 +81,16 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
     const there = await openServerStore(url, log);
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-media-'));
     const onRefresh = vi.fn();
+    const readRows = watchReads(there);
     const library = await openMediaLibrary({ store: there, dataDir, log, onRefresh });
+    // The one file is read for the index and by the first sweep, which runs behind the opening.
+    let atStart = 0;
+    await vi.waitFor(() => {
+      atStart += readRows();
+      expect(atStart).toBe(2);
+    });
     const { promise: moved, resolve } = Promise.withResolvers<number>();
     there.onSiteMoved(resolve);
-    const readRows = watchReads(there);
 
     await here.change((trx) =>
       insertService(trx, { title: 'Pruning', slug: '', content: '', media_ids: [] }),
