@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The lowest contrast of a text with what is painted behind it, by WCAG 2.2; the pictures around it are made white, the worst case for light text. */
+/** The lowest contrast of a text with its background, by WCAG 2.2; images behind it are made white, the worst case for light text. */
 export async function measureContrast(text: Locator): Promise<number> {
   const ink = await text.evaluate((element) => {
     for (const image of document.querySelectorAll('main img'))

@@ -1,6 +1,6 @@
 const steps = [320, 720, 1200, 1920];
 const widest = 1920;
-/** A width that is nearly the widest of its picture would save nobody much. */
+/** A width close to the widest of its image would save little. */
 const leastGrowth = 1.25;
 
 /** The widths in pixels that are kept of a picture beside its original, ascending. */

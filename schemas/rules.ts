@@ -15,7 +15,7 @@ export function checkRules(
   return [...checkFields(declaration.fields, content, context), ...declaration.crossRules(content)];
 }
 
-/** Where fields stand that are not at the top of their content. */
+/** Paths of fields below the top level of their content. */
 interface Place {
   readonly path: Path;
   /** Whether a list around them is hidden. */

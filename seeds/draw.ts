@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { type Picture, pictures } from './art/index.ts';
 
 const folder = join(import.meta.dirname, 'images');
-/** Scenes are drawn 1600 pixels wide; no page shows them wider than this. */
+/** Scenes are rendered 1600 pixels wide; no page shows them wider than this. */
 const sceneWidth = 1440;
 
-/** Draws every picture of the site into `seeds/images` and lists them there; run by `npm run draw` after a change of `seeds/art`. */
+/** Renders every image of the site into `seeds/images` and lists them there; run by `npm run draw` after a change of `seeds/art`. */
 async function drawAll(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) await rm(join(folder, name));

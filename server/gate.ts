@@ -61,7 +61,7 @@ function mayRead({ method, url }: IncomingMessage): boolean {
   return (method === 'POST' || method === 'PUT') && url?.startsWith('/api') === true;
 }
 
-/** Tells a browser in a page, and any other client in JSON, to come back. */
+/** Responds with 503 and `Retry-After`: a page for browsers, JSON for other clients. */
 function refuseForNow(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
   if (isPage && request.headers.accept?.includes('text/html')) {

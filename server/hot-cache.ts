@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress);
 /** Below this many bytes compressing costs more than it saves. */
 const worthCompressing = 1_000;
 const longestUrl = 1_000;
-/** The same answer stands below /api and /api/v1; any other spelling is an oddity that takes the place of one of them. */
+/** A response has two addresses, below /api and /api/v1; any other spelling replaces one of them. */
 const mostUrlsOfKey = 2;
 
 /** A finished answer, kept as the bytes that are sent. */

@@ -136,7 +136,7 @@ function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
   );
 }
 
-/** What stands in place of the form while there is nothing to edit. */
+/** Shown instead of the form while there is nothing to edit. */
 function LoadState({ title, query }: { title: string; query: UseQueryResult<StoredContent> }) {
   const { data, isPending, error, isFetching, refetch } = query;
   if (isPending) return <PageLoader />;

@@ -26,7 +26,7 @@ interface KeptFieldProps {
   readonly kept: Kept;
 }
 
-/** Stands in place of a control whose stored value cannot be read, until the person replaces it. */
+/** Replaces the control of a value that cannot be read, until the person replaces the value. */
 export function KeptField({ node, path, id, kept }: KeptFieldProps) {
   const replace = useReplace(node, path, kept);
   return (
@@ -55,7 +55,7 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): () => void {
   return () => {
     engine.kept.replace(kept);
     engine.write(path, kept.replacement);
-    // The button that was pressed stands there until the field is rendered again.
+    // The pressed button keeps its place until the field renders again.
     requestAnimationFrame(() => void engine.focusField(parsePath(path)));
     undoable(`${meta.label}: the stored value was taken out`, () => {
       const place = locatePath(engine.values(), kept.place);

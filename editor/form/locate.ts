@@ -42,7 +42,7 @@ export function locateField(fields: readonly FieldNode[], path: Path): Located {
     : { node: found, path: path.slice(0, length), steps };
 }
 
-/** Orders paths as their fields stand in the form, a list before its rows. */
+/** Orders paths in the order of their fields in the form, a list before its rows. */
 export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): number {
   let nodes = fields;
   for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {

@@ -25,7 +25,7 @@ interface GalleryGridProps {
   readonly selected: readonly string[];
   readonly isSelectable: (item: GalleryItem) => boolean;
   readonly onToggle: (item: GalleryItem) => void;
-  /** Told a file and the one that took its place. */
+  /** Called with a file and its replacement. */
   readonly onReplaced: (old: GalleryItem, item: GalleryItem) => void;
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }

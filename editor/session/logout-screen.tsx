@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { leaveSession } from './session.ts';
 
-/** Ends the session on the server and forgets the token, also when the server cannot be told; asks first what becomes of unsaved work. */
+/** Ends the session on the server and deletes the token, even if the server cannot be reached; first asks what to do with unsaved work. */
 export function LogoutScreen() {
   const isTold = useRef(false);
   const confirm = useConfirm();

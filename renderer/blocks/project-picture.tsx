@@ -40,7 +40,7 @@ export function ProjectPicture({ project, sizes, isNear, priority = false }: Pro
   );
 }
 
-/** Where a handle that is dragged by finger or mouse divides the picture around it, in percent from its left; null until then. */
+/** Position of the dragged handle in percent from the left of its image; null before the first drag. */
 function useSplit() {
   const [split, setSplit] = useState<number | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {

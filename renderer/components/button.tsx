@@ -4,7 +4,7 @@ import { isLinkTarget } from '#schemas/link-target.ts';
 import styles from './button.module.css';
 
 interface Look {
-  /** `solid` for the one main action on light ground, `light` on pictures and dark ground; `outline` and `outlineLight` for the rest. */
+  /** `solid` for the main action on a light background, `light` on images and dark backgrounds; `outline` and `outlineLight` for the rest. */
   readonly look?: 'solid' | 'light' | 'outline' | 'outlineLight';
 }
 
@@ -17,7 +17,7 @@ export function Button({ look, className, ...rest }: Look & ComponentProps<'butt
   return <button type="button" dir="auto" {...rest} className={classOf(look, className)} />;
 }
 
-/** Leads to another page in the shape of a button, inside the site without loading it anew; not rendered for an address that is unsafe to follow. */
+/** A link styled as a button, with client-side navigation inside the site; not rendered for an unsafe address. */
 export function ButtonLink({
   look,
   className,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { createSwiper } from './create-swiper.ts';
 
-/** Moves a row of slides by the arrow keys, unless they are meant for a film or a field in one of its slides. */
+/** Moves a slider with the arrow keys, unless a video or a field in a slide has the focus. */
 export function moveByKey(swiper: ReturnType<typeof createSwiper>, event: KeyboardEvent<HTMLElement>): void {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;

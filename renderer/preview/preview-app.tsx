@@ -31,7 +31,7 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
       if (!message) return;
       if (message.media) keepMedia(client, message.media);
       setRow(message.row);
-      // Each message is a new copy; rows that are the same as before are not drawn again.
+      // Each message is a new copy; rows that did not change are not rendered again.
       setEdited((before) =>
         new Map(before).set(message.block, replaceEqualDeep(before.get(message.block), message.content)),
       );

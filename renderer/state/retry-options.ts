@@ -1,6 +1,6 @@
 const mostRetries = 3;
 const firstDelayMs = 1_000;
-/** A server that asks for a longer wait is not asked again until the visitor wants it. */
+/** The longest `Retry-After` that is honoured automatically; beyond it only the visitor retries. */
 const longestDelayMs = 60_000;
 
 /** Retries a failed query after 1, 2 and 4 seconds, or when `Retry-After` allows it, then gives up. */

@@ -13,7 +13,7 @@ export interface Answer<T> {
   readonly isCurrent: boolean;
 }
 
-/** Reads a query; after its first failure the view's default stands while it is retried, on the server and here. */
+/** Reads a query; after its first failure the view shows its default while the query is retried. */
 export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
   const { failed, read } = belongingsOf(useQueryClient());
   const hash = hashKey(query.queryKey);

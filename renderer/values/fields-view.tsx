@@ -55,7 +55,7 @@ interface FieldsViewProps {
   readonly path: string;
 }
 
-/** Draws fields in their order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Rows that stay the same while one is edited are not drawn again. */
+/** Renders fields in order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Unchanged rows are not rendered again while one is edited. */
 export const FieldsView = memo(function FieldsView({ fields, content, path }: FieldsViewProps) {
   const field = useFieldMark();
   const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));

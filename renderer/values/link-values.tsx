@@ -23,7 +23,7 @@ export function LinkValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** A document, opened beside the page; not rendered for an address that is unsafe to follow. */
+/** A link that opens a document in a new tab; not rendered for an unsafe address. */
 export function FileValue({ field, value, mark }: ValueViewProps) {
   if (!isLinkTarget(String(value))) return null;
   return (

@@ -5,7 +5,7 @@ import { checkLength, type TextMeta } from './text.ts';
 /** Metadata of plain text over several lines. */
 export interface MultilineMeta extends TextMeta {
   readonly rows?: number;
-  /** Whether the text is a postal address, which is the same one wherever it stands. */
+  /** Whether the text is a postal address, which other content may repeat. */
   readonly isPlace?: true;
 }
 

@@ -39,7 +39,7 @@ The link works once, for ${lifetimes.invitation.words}. Afterwards you sign in w
   };
 }
 
-/** Tells someone that their password was changed. */
+/** Composes the e-mail about a changed password. */
 export function composePasswordChanged({ to, name }: Omit<Letter, 'link'>): Mail {
   return {
     to,
@@ -53,7 +53,7 @@ If it was not you, ask for a new password on the sign-in page, and tell whoever 
   };
 }
 
-/** Tells someone at the old address that their account has moved to a new one. */
+/** Composes the e-mail to the old address about a changed address. */
 export function composeAddressChanged({
   to,
   name,

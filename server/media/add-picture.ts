@@ -7,9 +7,9 @@ import { putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { mediaAddress, mediaKeyOf, type PictureFormat } from './media-name.ts';
 
-/** A picture that the seeds ship. */
+/** An image that ships with the seeds. */
 export interface ShippedPicture {
-  /** Names the picture for ever: the same origin has the same address on every machine. */
+  /** Identifies the image: the same origin has the same address on every machine. */
   readonly origin: string;
   readonly fileName: string;
   readonly alt: string;
@@ -20,7 +20,7 @@ export interface ShippedPicture {
   readonly color: string;
 }
 
-/** Adds a picture that needs no inspection; adding the same origin again returns the row that it has. */
+/** Adds an image that needs no inspection; adding the same origin again returns the existing row. */
 export async function addPicture(
   { store, folders }: LibraryParts,
   { origin, width, height, color, ...picture }: ShippedPicture,

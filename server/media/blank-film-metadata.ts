@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Boxes that hold what camera and owner noted, such as the place in `udta/©xyz` or in QuickTime's `meta`. */
 const noted = new Set(['udta', 'meta', 'uuid']);
 const containers = new Set(['moov', 'trak']);
-/** Boxes that are looked at: a film has some dozens of these outside of its media data. */
+/** Most boxes that are read: a video has some dozens outside its media data. */
 const mostBoxes = 10_000;
 const zeros = Buffer.alloc(64 * 1024);
 
@@ -33,7 +33,7 @@ async function blank(file: FileHandle, { start, head, end }: Box): Promise<void>
   await file.write('free', start + 4, 'latin1');
 }
 
-/** Turns the metadata of an MP4 or MOV film into free space of the same size, so that no offset in the file changes; whether there was any. */
+/** Overwrites the metadata of an MP4 or MOV video with free space of the same size, so that no offset changes; returns whether there was any. */
 export async function blankFilmMetadata(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
   try {

@@ -6,7 +6,7 @@ import { removePath, syncPath } from './disk.ts';
 import type { RungFormat } from './media-name.ts';
 import { openPicture } from './picture-engine.ts';
 
-/** A picture whose variants in one format are to be made. */
+/** An image whose variants in one format are to be made. */
 export interface LadderTask {
   readonly original: string;
   /** The folder of the variants. */
@@ -43,7 +43,7 @@ async function writeVariant(pixels: Pixels, name: string, { format, folder, work
   }
 }
 
-/** Writes each width of a picture that is missing in one format, each file whole or not at all. */
+/** Writes each missing variant of an image in one format, each file whole or not at all. */
 export async function drawLadder(task: LadderTask): Promise<void> {
   const { original, folder, format } = task;
   await mkdir(folder, { recursive: true });
@@ -57,7 +57,7 @@ export async function drawLadder(task: LadderTask): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (const width of missing) {
-    // Each width is made of the pixels of the next wider one: the picture is decoded once.
+    // Each width is made from the pixels of the next wider one: the image is decoded once.
     if (width < pixels.info.width)
       pixels = await fromPixels(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     await writeVariant(pixels, `${width}.${format}`, task);

@@ -39,7 +39,7 @@ async function draw({ store, rows, folders, shop }: LadderParts, row: MediaRow, 
   }
 }
 
-/** Every picture gets its variants in WebP before any gets those in AVIF, which take longer. */
+/** Every image gets its WebP variants before any gets those in AVIF, which take longer. */
 const [firstFormat, lastFormat] = ['webp', 'avif'] as const;
 
 /** One that fails is tried once more when it is asked for, as another picture may have ended the process; then not before the next start. */

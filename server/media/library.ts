@@ -61,7 +61,7 @@ export interface MediaLibrary {
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
   /** Deletes a file by the last part of its address. */
   remove(fileName: string, options: { force: boolean }): Promise<void>;
-  /** Adds a picture that the seeds ship; adding the same origin again returns the row that it has. */
+  /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
   addPicture(picture: ShippedPicture, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
   mediaIndexFor(answer: unknown): MediaIndex;

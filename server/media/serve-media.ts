@@ -71,7 +71,7 @@ async function sendOriginal(
     sendNothing(response);
 }
 
-/** Sends one width of a picture, its own where that is smaller, or its WebP or original while that width is not made. */
+/** Sends one variant of an image, or its WebP or original while that variant is missing. */
 async function sendRung(
   library: MediaLibrary,
   { key, width, format }: RungName,

@@ -11,7 +11,7 @@ export const fixedPaths: readonly string[] = [
   ...legalPaths,
 ];
 
-/** Every path of the site that stands in the program, with or without content. */
+/** Every path that the program declares, with or without content. */
 export const sitePaths: ReadonlySet<string> = new Set([
   ...Object.values(pages).map((page) => page.route),
   ...legalPaths,

@@ -32,7 +32,7 @@ function firstPicture(media: readonly { type: string; file_path: string }[]): st
   return media.find(({ type }) => type === 'image')?.file_path ?? '';
 }
 
-/** What the sharing picture of the row at a slug shows; throws a refusal where there is no such row. */
+/** What the sharing image of the entry with a slug shows; throws when there is no such entry. */
 export async function findSharingTask(
   get: Get,
   media: MediaLibrary,
@@ -43,7 +43,7 @@ export async function findSharingTask(
   return { picture: await findFile(media, picture), title, place };
 }
 
-/** The file of a picture of the library; undefined where there is none. */
+/** Finds the file of an image in the library; undefined when there is none. */
 async function findFile(media: MediaLibrary, address: string): Promise<string | undefined> {
   const name = parseMediaName(address.replace(/^\/media\//, ''));
   const row = name && (await media.rows.find(name.key));

@@ -7,7 +7,7 @@ import { errorReason } from './error-reason.ts';
 export const databaseFolder = 'database';
 /** Where a new database is made, so that one that is not whole never has the name of one that is. */
 export const newDatabaseFolder = 'database.new';
-/** Tells that the data folder has held a whole database. */
+/** Marks the data folder as having held a complete database. */
 export const databaseMarker = 'trellis.txt';
 
 const markerText = `This folder holds the database and the uploaded files of a Trellis site.

@@ -149,7 +149,7 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
   return record && toRow(record);
 }
 
-/** Records that every width of a picture is there; false when the row is gone. Other processes have no use for it. */
+/** Records that every variant of an image is stored; false when the row is gone. Other processes do not need it. */
 export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
 }

@@ -79,7 +79,7 @@ async function createSignals(db: Db): Promise<Signals> {
   return { site: await createSignal(db, siteVersion), media: await createSignal(db, mediaVersion) };
 }
 
-/** Holds the newest version heard of, and tells each rise once. */
+/** Holds the newest known version, and reports each increase once. */
 async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSignal> {
   let version = await readVersion(db, counter);
   const listeners: ((version: number) => void)[] = [];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { MediaLibrary, MediaRow } from '../media/library.ts';
 
-/** Adds a picture of one colour to a library, called after its origin. */
+/** Adds an image of one colour to a library, named after its origin. */
 export async function addTestPicture(
   media: MediaLibrary,
   origin: string,
