@@ -78,6 +78,7 @@ test('no form of a table has violations, light or dark', async ({ page }) => {
     await openAsOwner(page, app, screen.path);
     await page.getByRole('button', { name: `Add ${label}`, exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect.soft(await findBarriers(page), label).toEqual([]);
     expect.soft(await findDarkContrast(page), `${label}, dark`).toEqual([]);
   }

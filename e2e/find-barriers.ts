@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Runs axe and lists its violations, best practices included; the preview is a public page, which is tested by itself. */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -8,12 +8,18 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 /** Lists violations of colour contrast in dark mode, the only rule that a colour scheme can change. */
 export async function findDarkContrast(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await wear(page, 'dark');
   const found = describe(
     await new AxeBuilder({ page }).exclude('iframe').withRules(['color-contrast']).analyze(),
   );
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await wear(page, 'light');
   return found;
+}
+
+/** Changes the colour scheme and waits until the page has taken it over, which a script of the page does. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
 function describe({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] {
