@@ -1,8 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Tests that need a document. */
 const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
+
+/** Tests that replace a module, which the other files of a worker must not share. */
+const replacing = {
+  node: ['server/routes/unreadable-content.test.ts'],
+  browser: ['editor/content/joined-source.test.ts', 'editor/gallery/compress-image.test.ts'],
+};
+
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**'];
+
+function project(name: string, environment: 'node' | 'jsdom', include: string[], except: string[]) {
+  const setupFiles =
+    environment === 'node' ? ['testing/setup.ts'] : ['testing/setup.ts', 'testing/setup-dom.ts'];
+  // Loading the modules anew for every file takes as long as the tests themselves.
+  const isolate = except.length === 0;
+  return {
+    extends: true as const,
+    test: { name, environment, include, exclude: [...exclude, ...except], setupFiles, isolate },
+  };
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -15,26 +34,10 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...browserTests],
-          setupFiles: ['testing/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          environment: 'jsdom',
-          include: browserTests,
-          exclude,
-          setupFiles: ['testing/setup.ts', 'testing/setup-dom.ts'],
-        },
-      },
+      project('node', 'node', ['**/*.test.{ts,tsx}'], [...browserTests, ...replacing.node]),
+      project('browser', 'jsdom', browserTests, replacing.browser),
+      project('node, isolated', 'node', replacing.node, []),
+      project('browser, isolated', 'jsdom', replacing.browser, []),
     ],
   },
 });
