@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
 
 /** The public site, and its empty shell for the editor's preview. */
@@ -7,6 +8,28 @@ const pages = {
   site: 'renderer/entry-client.tsx',
   preview: 'renderer/entry-preview.tsx',
 };
+
+const pageFile = /\/renderer\/pages\/[\w-]+\.tsx$/;
+
+/** Modules that load every view there is, whichever page shows them. */
+const loadsEveryView = /\/(any-view|entry-preview)\.tsx$/;
+
+/** Names the chunk of a module that several chunks import: the page's own where only one page does, or the shared one. */
+function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (importer: string) => {
+    if (seen.has(importer) || loadsEveryView.test(importer)) return;
+    seen.add(importer);
+    if (pageFile.test(importer)) pages.add(basename(importer, '.tsx'));
+    const info = context.getModuleInfo(importer);
+    if (info?.isEntry) pages.add('entry');
+    for (const next of info?.importers ?? []) visit(next);
+  };
+  visit(id);
+  const [page] = pages;
+  return pages.size === 1 && page ? `view-${page}` : 'shared';
+}
 
 /** Without them every set of modules that some pages have in common would be a request of its own. */
 const fewChunks = [
@@ -17,7 +40,7 @@ const fewChunks = [
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 90000, priority: 1 },
+  { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
 
 const admin = { admin: 'editor/main.tsx' };
