@@ -56,8 +56,14 @@ export function serveApp({
   };
 }
 
+/** Turns transitions off on wide screens, where journeys would mostly wait for them; phones keep them. */
+async function skipTransitions(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 600) await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
 /** Fills the sign-in form and sends it. */
 export async function fillSignIn(page: Page, password: string = owner.password): Promise<void> {
+  await skipTransitions(page);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -78,6 +84,7 @@ export async function openAsOwner(page: Page, app: App, path: string, hasPreview
     sessionStorage.setItem('wasSignedIn', 'yes');
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
+  await skipTransitions(page);
   await page.goto(app.url + path);
 }
 

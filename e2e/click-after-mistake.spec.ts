@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { openAsOwner, serveApp } from './app.ts';
+
+const app = serveApp();
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a click reaches the control under the pointer although a mistake is reported on the way', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/cms/about', true);
+  const counter = page.getByRole('textbox', { name: 'Awards counter value' });
+  await counter.fill('12 m²');
+  const width = page.getByRole('radiogroup', { name: 'Preview width' });
+  const desktop = width.getByText('Desktop');
+  await desktop.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await desktop.boundingBox();
+  if (!before) throw new Error('The switch has no place on the screen.');
+
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await expect(counter).not.toBeFocused();
+  expect(await desktop.boundingBox()).toEqual(before);
+  await page.mouse.up();
+
+  await expect(width.getByRole('radio', { name: 'Desktop' })).toBeChecked();
+  await expect(counter).toHaveValue('12 m²');
+  await expect(counter).toHaveAccessibleDescription(/number/i);
+});
