@@ -9,8 +9,6 @@ const pages = {
   preview: 'renderer/entry-preview.tsx',
 };
 
-const pageFile = /\/renderer\/pages\/[\w-]+\.tsx$/;
-
 /** Modules that load every view there is, whichever page shows them. */
 const loadsEveryView = /\/(any-view|entry-preview)\.tsx$/;
 
@@ -21,9 +19,8 @@ function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string 
   const visit = (importer: string) => {
     if (seen.has(importer) || loadsEveryView.test(importer)) return;
     seen.add(importer);
-    if (pageFile.test(importer)) pages.add(basename(importer, '.tsx'));
     const info = context.getModuleInfo(importer);
-    if (info?.isEntry) pages.add('entry');
+    if (info?.isEntry || info?.dynamicImporters.length) pages.add(basename(importer, '.tsx'));
     for (const next of info?.importers ?? []) visit(next);
   };
   visit(id);

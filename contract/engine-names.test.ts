@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
-import type { FieldNode } from '#schemas/field.ts';
 import { kinds } from '#schemas/fields/index.ts';
 import { settings } from '#schemas/settings.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { renderForm } from '#editor/form/testing/render-form.tsx';
 import { blocks } from '#schemas/blocks.ts';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { isListNode } from '#schemas/engine/row-title.ts';
+import { checkRules } from '#schemas/engine/rules.ts';
+import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
+import { mapFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
-import type { FieldNode } from '#schemas/field.ts';
-import { initialContent } from '#schemas/initial.ts';
-import { loadContent } from '#schemas/load.ts';
-import { isListNode } from '#schemas/row-title.ts';
-import { checkRules } from '#schemas/rules.ts';
-import { type SampleSources, sampleContent } from '#schemas/sample.ts';
 import { settings } from '#schemas/settings.ts';
-import { mapFields } from '#schemas/walk.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 

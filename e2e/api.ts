@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallName, calls } from '#schemas/api.ts';
+import { type CallAnswer, type CallName, calls } from '#schemas/api/index.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import { owner } from '../testing/app-process.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-import { isRecord } from '#schemas/walk.ts';
 
 /** What a form is filled from: the titles of the rows and the names of the files that its references mean. */
 export interface Sources {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { companyDay } from '#schemas/company-day.ts';
-import { countWholeYears } from '#schemas/company-years.ts';
+import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { companyDay } from '#schemas/site.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const app = serveApp();

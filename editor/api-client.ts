@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallAnswer, CallName, calls as Calls } from '#schemas/api.ts';
+import type { CallAnswer, CallName, calls as Calls } from '#schemas/api/index.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session/session.ts';
 

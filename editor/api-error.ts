@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#schemas/api/errors.ts';
-import type { Issue } from '#schemas/issue.ts';
+import type { Issue } from '#schemas/engine/issue.ts';
 
 /** Reasons that the browser knows by itself: no answer at all, or none that can be read. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable';

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { getJson } from './api-client.ts';
-import { announcePreloadErrors } from './app/preload-error.ts';
-import { PreviewApp } from './preview/preview-app.tsx';
-import './preview/preview.css';
-import { logFailure } from './state/log-failure.ts';
-import { createBrowserClient } from './state/site-client.ts';
+import { announcePreloadErrors } from './engine/app/preload-error.ts';
+import { getJson } from './engine/data/api-client.ts';
+import { PreviewApp } from './engine/preview/preview-app.tsx';
+import './engine/preview/preview.css';
+import { logFailure } from './engine/state/log-failure.ts';
+import { createBrowserClient } from './engine/state/site-client.ts';
 
 announcePreloadErrors();
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { testAssets as assets, renderStored as render } from './engine/testing/render-stored.ts';
 import { renderPreview } from './entry-server.tsx';
-import { testAssets as assets, renderStored as render } from './testing/render-stored.ts';
 
 function readState(html: string): { answers: [unknown, unknown][]; failed: string[] } {
   return JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');

@@ -1,16 +1,16 @@
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
-import { readAndRender } from './app/read-and-render.ts';
-import { isPagePath, readRow } from './app/routes.tsx';
-import { writeDocument } from './head/document.ts';
-import type { PageAnswer, PageAssets, PageRequest } from './page-request.ts';
+import { App } from './engine/app/app.tsx';
+import { readAndRender } from './engine/app/read-and-render.ts';
+import type { PageAnswer, PageAssets, PageRequest } from './engine/data/page-request.ts';
+import { writeDocument } from './engine/head/document.ts';
+import { collectState } from './engine/state/page-state.ts';
+import { loadParts } from './engine/state/part.tsx';
+import { createSiteClient } from './engine/state/site-client.ts';
 import { isBeyondProjects } from './pages/projects-query.ts';
-import { collectState } from './state/page-state.ts';
-import { loadParts } from './state/part.tsx';
-import { createSiteClient } from './state/site-client.ts';
+import { isPagePath, readRow } from './pages/routes.tsx';
 
-export { allowedQuery } from './app/routes.tsx';
-export type { PageAnswer, PageRequest } from './page-request.ts';
+export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
+export { allowedQuery } from './pages/routes.tsx';
 
 /** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
 export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<PageAnswer> {

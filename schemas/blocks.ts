@@ -1,7 +1,7 @@
-import type { Block } from './block.ts';
 import * as declared from './blocks/index.ts';
-import type { ContentOf } from './declaration.ts';
-import { pages } from './pages.ts';
+import type { Block } from './engine/block.ts';
+import type { ContentOf } from './engine/declaration.ts';
+import { pages } from './pages/index.ts';
 
 type DeclaredBlock = (typeof declared)[keyof typeof declared];
 

@@ -1,6 +1,6 @@
-import type { ContentOf } from './declaration.ts';
+import type { ContentOf } from './engine/declaration.ts';
+import type { Entity } from './engine/entity.ts';
 import * as declared from './entities/index.ts';
-import type { Entity } from './entity.ts';
 import type { ReferenceTarget } from './fields/reference.ts';
 
 type DeclaredEntity = (typeof declared)[keyof typeof declared];

@@ -1,6 +1,6 @@
 import { findBlock } from './blocks.ts';
-import type { ContentOf, Declaration } from './declaration.ts';
-import type { Settings } from './define-settings.ts';
+import type { ContentOf, Declaration } from './engine/declaration.ts';
+import type { Settings } from './engine/define-settings.ts';
 import { contactInfo } from './settings/contact-info.ts';
 import { generalSettings } from './settings/general-settings.ts';
 import { logoImgs } from './settings/logo-imgs.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { profilesData } from '#schemas/blocks/profiles-data.ts';
 import { findBlock } from '#schemas/blocks.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { checkRules } from '#schemas/engine/rules.ts';
 import { entities } from '#schemas/entities.ts';
-import { loadContent } from '#schemas/load.ts';
-import { checkRules } from '#schemas/rules.ts';
 import { findSettings } from '#schemas/settings.ts';
 import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';

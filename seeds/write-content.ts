@@ -1,8 +1,8 @@
 import { type BlockType, findBlock } from '#schemas/blocks.ts';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { type PageName, pages } from '#schemas/pages.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { mapFields } from '#schemas/engine/walk.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings as declaredSettings } from '#schemas/settings.ts';
-import { mapFields } from '#schemas/walk.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
 import { insertClient } from '#server/store/clients.ts';
 import { insertComponent } from '#server/store/components.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { passwordLength } from '#schemas/engine/password.ts';
 import { isEmailAddress } from '#schemas/fields/email.ts';
-import { passwordLength } from '#schemas/password.ts';
 
 const address = /^([^/]+)(?:\/(\d{1,3}))?$/;
 

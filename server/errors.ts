@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '#schemas/api/errors.ts';
-import { type Issue, toErrors } from '#schemas/issue.ts';
+import { type Issue, toErrors } from '#schemas/engine/issue.ts';
 
 /** What a refusal may say beside its message. */
 export type ErrorExtra = Pick<ErrorBody, 'errors' | 'current'> & {

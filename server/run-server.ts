@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import { type StartOptions, startServer } from './boot/start.ts';
 import { StartError } from './config.ts';
-import { type StartOptions, startServer } from './start.ts';
 
 /** Starts the server of this process; says why in one line and ends the process where a person has to put something right. */
 export async function runServer(options: StartOptions): Promise<void> {

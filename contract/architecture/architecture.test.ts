@@ -120,7 +120,7 @@ describe('canaries', () => {
     ['renderer/x.ts', `import { a } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     ['renderer/x.ts', `import { type A } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     [
-      'schemas/text-measure.ts',
+      'schemas/engine/text-measure.ts',
       `import { a } from './y.ts';`,
       "runs in a visitor's browser and imports nothing",
     ],
@@ -143,9 +143,9 @@ describe('canaries', () => {
       'schemas/y.ts',
       `import { z } from 'zod';\nexport type A = z.infer<typeof schema>;\nconst schema = z.string();\n`,
     );
-    plant('schemas/text-measure.ts', 'export const a = 1;\n');
+    plant('schemas/engine/text-measure.ts', 'export const a = 1;\n');
     plant('renderer/x.ts', `import type { A } from '#schemas/y.ts';\nexport type B = { fetch: A };\n`);
-    plant('renderer/z.ts', `import { a } from '#schemas/text-measure.ts';\nexport const b = a;\n`);
+    plant('renderer/z.ts', `import { a } from '#schemas/engine/text-measure.ts';\nexport const b = a;\n`);
     plant('server/store/x.ts', `import knex from 'knex';\nexport const a = knex;\n`);
     plant('server/x.ts', 'export const load = (path: string) => import(path);\n');
     plant('editor/form/widget.ts', 'export const f = 1;\n');

@@ -37,10 +37,10 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 
 /** The modules of schemas that run in a visitor's browser all the same: pure functions that import nothing. */
 export const visitorModules: readonly string[] = [
-  'schemas/company-years.ts',
-  'schemas/link-target.ts',
-  'schemas/text-measure.ts',
-  'schemas/video-source.ts',
+  'schemas/engine/whole-years.ts',
+  'schemas/engine/link-target.ts',
+  'schemas/engine/text-measure.ts',
+  'schemas/engine/video-source.ts',
 ];
 
 /** Where one inner folder may take from another only the named files. */
@@ -50,7 +50,7 @@ export const narrowDoors = [
 
 /** The only files that may call `fetch`, and the folders for which that holds. */
 export const fetchCallers = {
-  files: ['editor/api-client.ts', 'renderer/api-client.ts'],
+  files: ['editor/api-client.ts', 'renderer/engine/data/api-client.ts'],
   folders: ['schemas', 'renderer', 'editor', 'server', 'seeds'],
 } as const;
 

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Person, person } from '#schemas/api/forms.ts';
-import type { CallAnswer } from '#schemas/api.ts';
+import type { CallAnswer } from '#schemas/api/index.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';

@@ -1,5 +1,5 @@
-import type { AnyContent } from '#schemas/declaration.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 
 /** Unsaved work on one document as the browser keeps it. */
 export interface KeptWork {

@@ -1,8 +1,8 @@
-import type { Block } from '#schemas/block.ts';
 import { blocks } from '#schemas/blocks.ts';
+import type { Block } from '#schemas/engine/block.ts';
 import { entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { type PageName, pages } from '#schemas/pages.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 
 /** The collapsible groups of the sidebar. */

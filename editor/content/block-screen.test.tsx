@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defineBlock } from '#schemas/block.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { ChangesPanel } from '../screens/dashboard/changes-panel.tsx';
 import { beginSession, leaveSession } from '../session/session.ts';

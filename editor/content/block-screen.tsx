@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pages } from '#schemas/pages.ts';
+import { pages } from '#schemas/pages/index.ts';
 import type { BlockScreenEntry } from '../app/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { blockSource } from './block-source.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defineBlock } from '#schemas/block.ts';
 import { aboutSection } from '#schemas/blocks/about-section.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';

@@ -1,9 +1,9 @@
 import { type ComponentRow, componentRow, type PageRow } from '#schemas/api/admin.ts';
-import type { Block } from '#schemas/block.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
-import { initialContent } from '#schemas/initial.ts';
-import { loadContent } from '#schemas/load.ts';
-import { pages } from '#schemas/pages.ts';
+import type { Block } from '#schemas/engine/block.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import {

@@ -1,7 +1,7 @@
-import type { EditorMessages } from '#schemas/block.ts';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { type LoadFailure, loadContent } from '#schemas/load.ts';
-import { keepUnreadable } from '#schemas/unreadable.ts';
+import type { EditorMessages } from '#schemas/engine/block.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
+import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { VersionSource } from './version-source.ts';
 
 /** Content as it stands in the store, or as it starts when nothing is stored. */

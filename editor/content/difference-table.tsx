@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isBlank } from '#schemas/blank.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
-import { locateDifference } from '#schemas/difference-words.ts';
-import type { Difference } from '#schemas/differences.ts';
-import type { Side as MergeSide } from '#schemas/merge.ts';
-import { isListNode, type ListNode, rowTitle } from '#schemas/row-title.ts';
-import { isRecord } from '#schemas/walk.ts';
+import { isBlank } from '#schemas/engine/blank.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { locateDifference } from '#schemas/engine/difference-words.ts';
+import type { Difference } from '#schemas/engine/differences.ts';
+import type { Side as MergeSide } from '#schemas/engine/merge.ts';
+import { isListNode, type ListNode, rowTitle } from '#schemas/engine/row-title.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import classes from './difference-table.module.css';
 import { DifferenceValue, Quiet } from './difference-value.tsx';
 

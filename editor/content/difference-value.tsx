@@ -1,10 +1,10 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isBlank } from '#schemas/blank.ts';
-import type { FieldNode } from '#schemas/field.ts';
+import { isBlank } from '#schemas/engine/blank.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { plainText, rawText } from '#schemas/walk.ts';
 import { useServices } from '../form/services.tsx';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';

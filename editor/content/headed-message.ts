@@ -1,4 +1,4 @@
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Message } from '../ui/notify.tsx';
 
 /** A field's own message under the heading that goes with it; undefined where no field words `text` so. */

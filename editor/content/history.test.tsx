@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defineBlock } from '#schemas/block.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import { image, references, text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { AnyContent } from '#schemas/declaration.ts';
-import { compileDeclaration } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
 import { joinSources } from './joined-source.ts';

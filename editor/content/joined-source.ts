@@ -1,4 +1,4 @@
-import { type AnyContent, joinDeclarations } from '#schemas/declaration.ts';
+import { type AnyContent, joinDeclarations } from '#schemas/engine/declaration.ts';
 import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';

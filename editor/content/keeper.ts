@@ -1,4 +1,4 @@
-import { newRowKey } from '#schemas/row-key.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
 import { type KeptWork, keepWork, readKept, removeWork } from '../app/kept-work.ts';
 import { Throttle } from '../form/stores.ts';
 

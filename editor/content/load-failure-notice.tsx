@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { LoadFailure } from '#schemas/load.ts';
+import type { LoadFailure } from '#schemas/engine/load.ts';
 
 const words: Readonly<Record<LoadFailure, { readonly title: string; readonly text: string }>> = {
   newer: {

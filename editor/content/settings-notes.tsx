@@ -1,10 +1,10 @@
 import { List, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { companyDay } from '#schemas/company-day.ts';
-import { countWholeYears } from '#schemas/company-years.ts';
-import type { Settings } from '#schemas/define-settings.ts';
-import { loadContent } from '#schemas/load.ts';
+import type { Settings } from '#schemas/engine/define-settings.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { generalSettings } from '#schemas/settings/general-settings.ts';
+import { companyDay } from '#schemas/site.ts';
 import type { PreviewFeed } from '../preview/preview-feed.ts';
 import classes from './settings-notes.module.css';
 

@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Settings } from '#schemas/define-settings.ts';
+import type { Settings } from '#schemas/engine/define-settings.ts';
 import { stays } from '../ui/notify.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { SettingsNotes } from './settings-notes.tsx';

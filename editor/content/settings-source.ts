@@ -1,8 +1,8 @@
 import { type AdminSetting, adminSetting } from '#schemas/api/admin.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { Settings } from '#schemas/define-settings.ts';
-import { initialContent } from '#schemas/initial.ts';
-import { loadContent } from '#schemas/load.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Settings } from '#schemas/engine/define-settings.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { type ContentSource, readForEditing, StaleSave, type StoredContent } from './content-source.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Declaration } from '#schemas/declaration.ts';
-import { locateDifference } from '#schemas/difference-words.ts';
-import type { MergeConflict, Side } from '#schemas/merge.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { locateDifference } from '#schemas/engine/difference-words.ts';
+import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';

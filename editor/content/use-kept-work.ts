@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { mergeContent } from '#schemas/merge.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
 import { useMe } from '../account/use-me.ts';
 import type { KeptWork } from '../app/kept-work.ts';
 import { useUnsavedForm } from '../app/unsaved-work.ts';

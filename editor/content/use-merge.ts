@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { type MergeConflict, mergeContent, type Side } from '#schemas/merge.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type MergeConflict, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import type { StoredContent } from './content-source.ts';
 
 /** Whose version is kept, by the id of the conflict. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { listReplacedValues, type SharedValue } from '#schemas/shared-values.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 
 /** The numbers and addresses that the last save replaced, until the person has seen enough of them. */
 export function useReplacedValues({ fields }: Declaration) {

@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ValueUse } from '#schemas/api/value-uses.ts';
-import type { SharedValue } from '#schemas/shared-values.ts';
+import type { SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../api-client.ts';
 
 interface ValueUsesProps {

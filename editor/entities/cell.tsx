@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '#schemas/entity.ts';
-import { excerpt } from '#schemas/text-measure.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { Column } from '#schemas/engine/entity.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { request } from '../api-client.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';

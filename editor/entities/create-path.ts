@@ -1,4 +1,4 @@
-import type { Entity } from '#schemas/entity.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 
 /** The key in an address that opens the form of a new row at once. */
 export const createKey = 'new';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import type { Entity } from '#schemas/entity.ts';
 import { messageOf } from '../api-error.ts';
 import { useReferenceRows } from '../app/reference-rows.ts';
 import { useUnsavedForm } from '../app/unsaved-work.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editPath } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import { editPath } from '#schemas/entity.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../session/session.ts';
 import { form, kept, lists, major, press, project, sent, serve } from '../testing/entity-rows.ts';

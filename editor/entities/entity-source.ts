@@ -1,8 +1,8 @@
 import { adminDetails, rowCalls } from '#schemas/api/entity-calls.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { Entity } from '#schemas/entity.ts';
-import { initialContent } from '#schemas/initial.ts';
-import { loadContent } from '#schemas/load.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { request } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { StaleSave, type StoredContent } from '../content/content-source.ts';

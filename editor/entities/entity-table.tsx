@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { Entity } from '#schemas/entity.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { Cell } from './cell.tsx';
 import classes from './entity-table.module.css';

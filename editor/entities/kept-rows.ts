@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Entity } from '#schemas/entity.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../account/use-me.ts';
 import { type KeptWork, listKept, removeWork } from '../app/kept-work.ts';
 import { useKeptWork } from '../content/use-kept-work.ts';

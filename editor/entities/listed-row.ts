@@ -1,7 +1,7 @@
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { Entity } from '#schemas/entity.ts';
-import { loadContent } from '#schemas/load.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 
 /** A row as a list says it: its number, and what the columns draw. */
 export type ListedRow = Readonly<Record<string, unknown>> & { readonly id: number };

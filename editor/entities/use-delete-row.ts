@@ -1,5 +1,5 @@
 import { rowCalls } from '#schemas/api/entity-calls.ts';
-import type { Entity } from '#schemas/entity.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../api-client.ts';
 import { ApiError, serverMessageOf } from '../api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';

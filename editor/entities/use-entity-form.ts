@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { Entity } from '#schemas/entity.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { ApiError, serverMessageOf } from '../api-error.ts';
 import { StaleSave } from '../content/content-source.ts';
 import { notifyMerged } from '../content/notify-merged.ts';

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { rowCalls } from '#schemas/api/entity-calls.ts';
-import type { Entity } from '#schemas/entity.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { useLastPage, useListState } from '../tables/use-list-state.ts';

@@ -1,6 +1,6 @@
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { FieldNode } from '#schemas/field.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 
 /** Texts of rows that never change in place, so that each is written once. */
 export type RowTexts = WeakMap<object, string>;

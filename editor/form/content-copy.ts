@@ -1,8 +1,8 @@
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { FieldNode } from '#schemas/field.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type Path, parsePath } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { type Path, parsePath } from '#schemas/issue.ts';
-import { isRecord } from '#schemas/walk.ts';
 import { valueAt } from './locate.ts';
 
 /** Copies of content that changes in place; rows that did not change since the last copy are shared with it. */

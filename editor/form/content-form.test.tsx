@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { issueAt } from '#schemas/engine/issue.ts';
 import { boolean, image, list, multiline, text, words } from '#schemas/fields/index.ts';
-import { issueAt } from '#schemas/issue.ts';
 import { buildFile } from './testing/fake-services.tsx';
 import { declare, renderForm } from './testing/render-form.tsx';
 

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { parsePath } from '#schemas/issue.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.tsx';

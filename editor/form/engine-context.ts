@@ -6,9 +6,9 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import type { FieldNode } from '#schemas/field.ts';
-import type { Issue, Path } from '#schemas/issue.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import type { Issue, Path } from '#schemas/engine/issue.ts';
 import type { FormEngine, OpenDialog } from './engine.ts';
 
 /** What a form inside a form needs: a row edited in a dialog. */

@@ -1,8 +1,15 @@
 import { type Field, get, type UseFormReturn } from 'react-hook-form';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { formatPath, type KeyedPath, locatePath, type Path, parsePath, pinPath } from '#schemas/issue.ts';
-import { checkChange, checkFields } from '#schemas/rules.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import {
+  formatPath,
+  type KeyedPath,
+  locatePath,
+  type Path,
+  parsePath,
+  pinPath,
+} from '#schemas/engine/issue.ts';
+import { checkChange, checkFields } from '#schemas/engine/rules.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { canonicalText, type RowTexts } from './canonical.ts';
 import { ContentCopy, withValue } from './content-copy.ts';
 import { findControl, goTo, waitFor } from './focus.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useId, useSyncExternalStore } from 'react';
-import { formatPath, type Issue } from '#schemas/issue.ts';
+import { formatPath, type Issue } from '#schemas/engine/issue.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';

@@ -1,7 +1,7 @@
 import { Input, Text, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { widgets } from '#editor/widgets/index.ts';
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 import { useEngine, useIssue, useIssueCount, useValue } from './engine-context.ts';
 import { whenPointerIsUp } from './focus.ts';

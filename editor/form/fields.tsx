@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { memo, useId } from 'react';
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
 import classes from './form.module.css';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
-import { formatPath, parsePath } from '#schemas/issue.ts';
+import { formatPath, parsePath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
 import { DialogAside, FormContext, type FormParts } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';

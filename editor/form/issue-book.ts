@@ -1,4 +1,4 @@
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import {
   formatPath,
   type Issue,
@@ -7,8 +7,8 @@ import {
   locatePath,
   type Path,
   pinPath,
-} from '#schemas/issue.ts';
-import type { CheckedChange } from '#schemas/rules.ts';
+} from '#schemas/engine/issue.ts';
+import type { CheckedChange } from '#schemas/engine/rules.ts';
 import { compareOrder, locateField, valueAt } from './locate.ts';
 
 /** A reason that only the server knew, tied to the value it was given for. */

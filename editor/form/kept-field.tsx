@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldNode } from '#schemas/field.ts';
-import { formatPath, locatePath, parsePath } from '#schemas/issue.ts';
-import type { Kept } from '#schemas/unreadable.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { formatPath, locatePath, parsePath } from '#schemas/engine/issue.ts';
+import type { Kept } from '#schemas/engine/unreadable.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { useServices } from './services.tsx';

@@ -1,9 +1,9 @@
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { formatPath, type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { checkRules } from '#schemas/engine/rules.ts';
+import { isInside, type Kept, listKept, locateKept, readKept } from '#schemas/engine/unreadable.ts';
+import { walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { formatPath, type Issue, issueAt } from '#schemas/issue.ts';
-import { checkRules } from '#schemas/rules.ts';
-import { isInside, type Kept, listKept, locateKept, readKept } from '#schemas/unreadable.ts';
-import { walkFields } from '#schemas/walk.ts';
 
 /** The values of stored content that the code cannot read: each stays in the form as it is until the person replaces it. */
 export class KeptValues {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { FieldShape } from '#schemas/field.ts';
+import type { FieldShape } from '#schemas/engine/field.ts';
 import {
   date,
   email,

@@ -1,7 +1,7 @@
-import type { FieldNode } from '#schemas/field.ts';
-import type { Path } from '#schemas/issue.ts';
-import { isListNode, type ListNode, placeAndTitle } from '#schemas/row-title.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import type { Path } from '#schemas/engine/issue.ts';
+import { isListNode, type ListNode, placeAndTitle } from '#schemas/engine/row-title.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 
 /** A row that has to be opened on the way to a field. */
 export interface RowStep {

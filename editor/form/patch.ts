@@ -1,6 +1,6 @@
-import type { FieldNode } from '#schemas/field.ts';
-import { formatPath, type Path } from '#schemas/issue.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { formatPath, type Path } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

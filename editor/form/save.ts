@@ -1,9 +1,9 @@
-import type { AnyContent } from '#schemas/declaration.ts';
-import type { Issue } from '#schemas/issue.ts';
-import { mergeContent } from '#schemas/merge.ts';
-import { normaliseContent } from '#schemas/normalise.ts';
-import { checkRules } from '#schemas/rules.ts';
-import { isInside, keepUnreadable } from '#schemas/unreadable.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Issue } from '#schemas/engine/issue.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
+import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { checkRules } from '#schemas/engine/rules.ts';
+import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { canonicalText } from './canonical.ts';
 import type { FormEngine } from './engine.ts';
 import { patchesAfterSave } from './patch.ts';

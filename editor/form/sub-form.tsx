@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import { formatPath, type Path } from '#schemas/issue.ts';
+import { formatPath, type Path } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
 import type { FormParts, SubFormProps } from './engine-context.ts';
 import { Fields } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { readableContent } from './content-copy.ts';
 import { FormEngine } from './engine.ts';
 import { Throttle } from './stores.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 
-export type { AnyContent, Declaration } from '#schemas/declaration.ts';
-export { type ListNode, quotedTitle, rowTitle } from '#schemas/row-title.ts';
+export type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+export { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 export type { FormEngine, OpenDialog } from './engine.ts';
 export {
   DialogAside,

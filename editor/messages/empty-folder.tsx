@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
-import { pages } from '#schemas/pages.ts';
+import { pages } from '#schemas/pages/index.ts';
 import type { ListState } from '../tables/use-list-state.ts';
 
 /** Says why there are no messages to see, and what leads to some. */

@@ -1,7 +1,7 @@
 import type { MediaIndex } from '#schemas/api/call.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
-import { mediaWidths } from '#schemas/media-widths.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { mediaWidths } from '#schemas/engine/media-widths.ts';
 
 const unknownColour = '#e2cba6';
 

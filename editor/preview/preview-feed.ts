@@ -1,4 +1,4 @@
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 
 type Listener = (content: AnyContent, row: string | undefined) => void;
 

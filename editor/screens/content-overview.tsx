@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentRow } from '#schemas/api/admin.ts';
-import { pages } from '#schemas/pages.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { request } from '../api-client.ts';
 import { messageOf } from '../api-error.ts';
 import { type BlockScreenEntry, blockScreens } from '../app/navigation.ts';

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { describeStrength, passwordLength } from '#schemas/password.ts';
+import { describeStrength, passwordLength } from '#schemas/engine/password.ts';
 import classes from './new-password.module.css';
 
 interface RegisteredField {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newPasswordForm } from '#schemas/api/forms.ts';
-import type { CallAnswer } from '#schemas/api.ts';
+import type { CallAnswer } from '#schemas/api/index.ts';
 import { request } from '../api-client.ts';
 import { ApiError, messageOf } from '../api-error.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Tone } from '#schemas/entity.ts';
+import type { Tone } from '#schemas/engine/entity.ts';
 
 const colours: Readonly<Record<Tone, string>> = {
   info: 'blue',

@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { companyDay } from '#schemas/company-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
+import { companyDay } from '#schemas/site.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { readDay } from './parts/read-day.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';

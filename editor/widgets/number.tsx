@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useState } from 'react';
+import { formatNumber } from '#schemas/engine/number-text.ts';
 import { type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
-import { formatNumber } from '#schemas/number-text.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { ownDirection } from './parts/own-direction.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { excerpt } from '#schemas/text-measure.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
 import {
   type ControlProps,
   type ReferenceRow,

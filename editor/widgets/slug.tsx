@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { parsePath } from '#schemas/engine/issue.ts';
 import { slugify } from '#schemas/fields/slug.ts';
-import { parsePath } from '#schemas/issue.ts';
 import { type ControlProps, locateField, siblingPath, useEngine, type Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 

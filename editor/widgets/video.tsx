@@ -1,4 +1,4 @@
-import { readVideoSource, type VideoSource } from '#schemas/video-source.ts';
+import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
 import { type ControlProps, useValue, type Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';

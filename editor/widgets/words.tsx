@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { newRowKey } from '#schemas/row-key.ts';
-import { isBlankText } from '#schemas/text-measure.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
+import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { moveItem } from './parts/move.ts';

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
-import { AboutPageView } from './about-page.tsx';
-import { AboutSection } from './about-section.tsx';
-import { ContactPageView } from './contact-page.tsx';
-import { HeroSection } from './hero-section.tsx';
-import { IntroVideoSection } from './intro-video-section.tsx';
-import { ProfilesDataView } from './profiles-data.tsx';
-import { ProfilesPageView } from './profiles-page.tsx';
-import { ProjectDetailsPage } from './project-details-page.tsx';
-import { ProjectsPage } from './projects-page.tsx';
-import { ProjectsSection } from './projects-section.tsx';
-import { ServiceDetailsPage } from './service-details-page.tsx';
-import { ServicesPage } from './services-page.tsx';
-import { ServicesSection } from './services-section.tsx';
-import { TeamPageView } from './team-page.tsx';
-import type { BlockViewProps } from './view-props.ts';
+import type { BlockViewProps } from '../engine/pages/view-props.ts';
+import { AboutPageView } from './about-page/about-page.tsx';
+import { AboutSection } from './about-section/about-section.tsx';
+import { ContactPageView } from './contact-page/contact-page.tsx';
+import { HeroSection } from './hero-section/hero-section.tsx';
+import { IntroVideoSection } from './intro-video-section/intro-video-section.tsx';
+import { ProfilesDataView } from './profiles-data/profiles-data.tsx';
+import { ProfilesPageView } from './profiles-page/profiles-page.tsx';
+import { ProjectDetailsPage } from './project-details-page/project-details-page.tsx';
+import { ProjectsPage } from './projects-page/projects-page.tsx';
+import { ProjectsSection } from './projects-section/projects-section.tsx';
+import { ServiceDetailsPage } from './service-details-page/service-details-page.tsx';
+import { ServicesPage } from './services-page/services-page.tsx';
+import { ServicesSection } from './services-section/services-section.tsx';
+import { TeamPageView } from './team-page/team-page.tsx';
 
 /** The view of each block; one without is drawn from its fields by the generic view. */
 export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewProps<T>> } = {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { company } from '../company.ts';
-import { isPlainClick } from '../components/plain-click.ts';
-import { StoneLine } from '../components/stone-line.tsx';
-import { servicesQuery, settingsQuery } from '../queries.ts';
-import { useSite } from '../state/site.tsx';
-import { useAnswer } from '../state/use-answer.ts';
+import { isPlainClick } from '../engine/components/plain-click.ts';
+import { servicesQuery, settingsQuery } from '../engine/data/queries.ts';
+import { useSite } from '../engine/state/site.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { company } from '../theme/company.ts';
+import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import { IconMail, IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { company } from '../company.ts';
+import { company } from '../theme/company.ts';
 import { useContactLinks } from './contact-links.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EntryPageContext } from '../engine/state/use-entry-page.ts';
+import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import {
   type HomeSection,
   SectionLoadingProvider,
   useAllLoaded,
   useReportLoaded,
-} from '../state/section-loading.tsx';
-import { EntryPageContext } from '../state/use-entry-page.ts';
-import { renderInSite } from '../testing/render-in-site.tsx';
+} from '../sections/section-loading.tsx';
 import { LoaderOverlay } from './loader-overlay.tsx';
 
 const sections: readonly HomeSection[] = [

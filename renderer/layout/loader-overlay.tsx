@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useIsEntryPage } from '../state/use-entry-page.ts';
+import { useIsEntryPage } from '../engine/state/use-entry-page.ts';
+import { Mark } from '../theme/mark.tsx';
 import styles from './loader-overlay.module.css';
-import { Mark } from './mark.tsx';
 
 const shortestShow = 300;
 

@@ -1,10 +1,10 @@
 import type { SettingsContent } from '#schemas/settings.ts';
-import { company } from '../company.ts';
-import { settingsQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import { Image } from '../values/image.tsx';
+import { settingsQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { Image } from '../engine/values/image.tsx';
+import { company } from '../theme/company.ts';
+import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
-import { Mark } from './mark.tsx';
 
 interface LogoProps {
   /** `dark` for light ground, `light` for pictures and dark ground, `icon` where space is small. */

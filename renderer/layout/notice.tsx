@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import controls from '../components/controls.module.css';
+import controls from '../engine/components/controls.module.css';
 import styles from './notice.module.css';
 
 interface NoticeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { ErrorBoundary } from '../engine/components/error-boundary.tsx';
 import { LoadFailed } from '../pages/load-failed.tsx';
 
 interface PageBoundaryProps {

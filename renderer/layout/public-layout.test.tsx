@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Moved } from '../pages/moved.tsx';
-import { renderInSite } from '../testing/render-in-site.tsx';
+import { Moved } from '../engine/pages/moved.tsx';
+import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 function setting(value: Record<string, string>) {

@@ -9,12 +9,12 @@ import {
   IconBrandYoutube,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { isWebAddress } from '#schemas/link-target.ts';
+import { isWebAddress } from '#schemas/engine/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
-import { company } from '../company.ts';
-import { whatsAppAddress } from '../format/reach.ts';
-import { settingsQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
+import { settingsQuery } from '../engine/data/queries.ts';
+import { whatsAppAddress } from '../engine/format/reach.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { company } from '../theme/company.ts';
 import styles from './social-links.module.css';
 
 type Network = keyof SettingsContent<'social_media_links'>;

@@ -2,4 +2,4 @@
 export type SupportingAssets = readonly (() => Promise<unknown>)[];
 
 /** What any page may need once a visitor acts on it. */
-export const supportingAssets: SupportingAssets = [() => import('../components/compare-slider.tsx')];
+export const supportingAssets: SupportingAssets = [() => import('../engine/components/compare-slider.tsx')];

@@ -1,8 +1,8 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../components/button.tsx';
-import { hasGivenUp, retryFailed, retryOnEntry } from '../state/retry-failed.ts';
+import { Button } from '../engine/components/button.tsx';
+import { hasGivenUp, retryFailed, retryOnEntry } from '../engine/state/retry-failed.ts';
 import { Notice } from './notice.tsx';
 
 /** Offers to fetch again what the page shows defaults for, once the browser has stopped retrying by itself. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadOptionalPart } from '../state/optional-part.ts';
-import { useSite } from '../state/site.tsx';
+import { loadOptionalPart } from '../engine/state/optional-part.ts';
+import { useSite } from '../engine/state/site.tsx';
 import type { SupportingAssets } from './supporting-assets.ts';
 
 const delay = 1000;

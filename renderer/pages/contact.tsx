@@ -1,5 +1,5 @@
-import { ContactPageView } from '../blocks/contact-page.tsx';
-import { BlockPage } from './block-page.tsx';
+import { ContactPageView } from '../blocks/contact-page/contact-page.tsx';
+import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** The contact page. */

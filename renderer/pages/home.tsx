@@ -1,19 +1,19 @@
-import { AboutSection } from '../blocks/about-section.tsx';
-import { HeroSection } from '../blocks/hero-section.tsx';
-import { IntroVideoSection } from '../blocks/intro-video-section.tsx';
-import { ProjectsSection } from '../blocks/projects-section.tsx';
-import { ServicesSection } from '../blocks/services-section.tsx';
-import { company } from '../company.ts';
-import { CompanyFacts } from '../head/company-facts.tsx';
-import { Head } from '../head/head.tsx';
+import { AboutSection } from '../blocks/about-section/about-section.tsx';
+import { HeroSection } from '../blocks/hero-section/hero-section.tsx';
+import { IntroVideoSection } from '../blocks/intro-video-section/intro-video-section.tsx';
+import { ProjectsSection } from '../blocks/projects-section/projects-section.tsx';
+import { ServicesSection } from '../blocks/services-section/services-section.tsx';
+import { settingsQuery } from '../engine/data/queries.ts';
+import { Head } from '../engine/head/head.tsx';
+import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { ViewBoundary } from '../engine/pages/view-boundary.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { CompanyFacts } from '../layout/company-facts.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { settingsQuery } from '../queries.ts';
 import { Clients } from '../sections/clients.tsx';
 import { Counters } from '../sections/counters.tsx';
-import { SectionLoadingProvider, useAllLoaded } from '../state/section-loading.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
-import { ViewBoundary } from './view-boundary.tsx';
+import { SectionLoadingProvider, useAllLoaded } from '../sections/section-loading.tsx';
+import { company } from '../theme/company.ts';
 
 const placed = [
   'hero_section',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageBanner } from '../components/page-banner.tsx';
+import { PageBanner } from '../engine/components/page-banner.tsx';
+import { useSite } from '../engine/state/site.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { useSite } from '../state/site.tsx';
 import styles from './legal-page.module.css';
 
 interface LegalPageProps {

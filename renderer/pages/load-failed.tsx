@@ -1,7 +1,7 @@
-import { company } from '../company.ts';
-import { Button } from '../components/button.tsx';
-import { Head } from '../head/head.tsx';
-import { Placeholder } from '../values/placeholder.tsx';
+import { Button } from '../engine/components/button.tsx';
+import { Head } from '../engine/head/head.tsx';
+import { Placeholder } from '../engine/values/placeholder.tsx';
+import { company } from '../theme/company.ts';
 import styles from './not-found.module.css';
 
 /** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */

@@ -1,7 +1,7 @@
-import { company } from '../company.ts';
-import { ButtonLink } from '../components/button.tsx';
-import { Head } from '../head/head.tsx';
-import { Placeholder } from '../values/placeholder.tsx';
+import { ButtonLink } from '../engine/components/button.tsx';
+import { Head } from '../engine/head/head.tsx';
+import { Placeholder } from '../engine/values/placeholder.tsx';
+import { company } from '../theme/company.ts';
 import styles from './not-found.module.css';
 
 /** Says that nothing stands at this address, and where to go instead. */

@@ -1,5 +1,5 @@
-import { company } from '../company.ts';
-import { Head } from '../head/head.tsx';
+import { Head } from '../engine/head/head.tsx';
+import { company } from '../theme/company.ts';
 
 /** Title and description of each page that has one of each for good. */
 const heads = {

@@ -1,10 +1,10 @@
-import { ProfilesDataView } from '../blocks/profiles-data.tsx';
-import { ProfilesPageView } from '../blocks/profiles-page.tsx';
-import { componentQuery } from '../queries.ts';
+import { ProfilesDataView } from '../blocks/profiles-data/profiles-data.tsx';
+import { ProfilesPageView } from '../blocks/profiles-page/profiles-page.tsx';
+import { componentQuery } from '../engine/data/queries.ts';
+import { BlockPage } from '../engine/pages/block-page.tsx';
+import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { BlockPage } from './block-page.tsx';
-import { PlacedBlock } from './page-blocks.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** The profiles page: its head, then the people. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildProject } from '../testing/build-project.ts';
-import { renderInSite } from '../testing/render-in-site.tsx';
+import { buildProject } from '../engine/testing/build-project.ts';
+import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { ProjectsPage } from './projects.tsx';
 
 const answers = {

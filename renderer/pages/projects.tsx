@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
-import { ProjectsPage as Banner } from '../blocks/projects-page.tsx';
-import { company, titleOf } from '../company.ts';
-import { ButtonLink } from '../components/button.tsx';
-import emptyNote from '../components/empty-note.module.css';
-import { Section } from '../components/section.tsx';
-import { Head } from '../head/head.tsx';
+import { ProjectsPage as Banner } from '../blocks/projects-page/projects-page.tsx';
+import { ButtonLink } from '../engine/components/button.tsx';
+import emptyNote from '../engine/components/empty-note.module.css';
+import { Section } from '../engine/components/section.tsx';
+import { projectCountQuery, projectPageQuery, servicesQuery } from '../engine/data/queries.ts';
+import { Head } from '../engine/head/head.tsx';
+import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { useStoredBlock } from '../engine/state/use-stored-block.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { projectCountQuery, projectPageQuery, servicesQuery } from '../queries.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { useStoredBlock } from '../state/use-stored-block.ts';
-import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+import { company, titleOf } from '../theme/company.ts';
 import styles from './projects.module.css';
 import {
   findService,

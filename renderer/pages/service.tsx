@@ -1,17 +1,17 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
-import { ServiceDetailsPage } from '../blocks/service-details-page.tsx';
-import { company, titleOf } from '../company.ts';
-import { summarise } from '../format/summary.ts';
-import { Head } from '../head/head.tsx';
-import { ServiceFacts } from '../head/row-facts.tsx';
-import { sharingPicture } from '../head/sharing-picture.ts';
+import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
+import { summarise } from '../engine/format/summary.ts';
+import { Head } from '../engine/head/head.tsx';
+import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { Moved } from '../engine/pages/moved.tsx';
+import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { useShownService } from '../engine/state/use-shown-row.ts';
+import { useStoredBlock } from '../engine/state/use-stored-block.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { useShownService } from '../state/use-shown-row.ts';
-import { useStoredBlock } from '../state/use-stored-block.ts';
-import { Moved } from './moved.tsx';
+import { ServiceFacts } from '../layout/row-facts.tsx';
+import { company, titleOf } from '../theme/company.ts';
 import { NotFound } from './not-found.tsx';
-import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 
 const descriptionLength = 160;
 const placed = ['service_details_page'] as const;

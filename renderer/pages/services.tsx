@@ -1,14 +1,14 @@
-import { ServicesPage as Banner } from '../blocks/services-page.tsx';
-import { company, titleOf } from '../company.ts';
-import { Section } from '../components/section.tsx';
-import { Head } from '../head/head.tsx';
+import { ServicesPage as Banner } from '../blocks/services-page/services-page.tsx';
+import { Section } from '../engine/components/section.tsx';
+import { servicesQuery } from '../engine/data/queries.ts';
+import { Head } from '../engine/head/head.tsx';
+import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { useStoredBlock } from '../engine/state/use-stored-block.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
-import { servicesQuery } from '../queries.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ServiceRows } from '../sections/service-rows.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { useStoredBlock } from '../state/use-stored-block.ts';
-import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+import { company, titleOf } from '../theme/company.ts';
 
 const description = `What ${company.name} does for gardens, courtyards and grounds in the UAE: design, construction, irrigation, planting, pools, stone, light and care.`;
 const placed = ['services_page'] as const;

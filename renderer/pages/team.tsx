@@ -1,9 +1,9 @@
-import { TeamPageView } from '../blocks/team-page.tsx';
-import { teamQuery } from '../queries.ts';
+import { TeamPageView } from '../blocks/team-page/team-page.tsx';
+import { teamQuery } from '../engine/data/queries.ts';
+import { BlockPage } from '../engine/pages/block-page.tsx';
+import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { BlockPage } from './block-page.tsx';
-import { PlacedBlock } from './page-blocks.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** The team page. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../company.ts';
+import { company } from '../theme/company.ts';
 import { LegalPage, LegalPart } from './legal-page.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { SiteProvider } from '../state/site.tsx';
-import { createSiteClient } from '../state/site-client.ts';
-import { EntryPageContext, useTrackEntryPage } from '../state/use-entry-page.ts';
+import { SiteProvider } from '../engine/state/site.tsx';
+import { createSiteClient } from '../engine/state/site-client.ts';
+import { EntryPageContext, useTrackEntryPage } from '../engine/state/use-entry-page.ts';
 import { UnknownPath } from './unknown-path.tsx';
 
 function Site() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
+import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { Clients } from './clients.tsx';
 
 const person = { id: 1, name: 'Mariam Al Suwaidi', logo_url: '', is_company: false };

@@ -1,12 +1,12 @@
-import { Reveal } from '../components/reveal.tsx';
-import { Section } from '../components/section.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
-import { Slider } from '../components/slider.tsx';
-import { clientsQuery } from '../queries.ts';
-import { useReportLoaded } from '../state/section-loading.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { Image } from '../values/image.tsx';
+import { Reveal } from '../engine/components/reveal.tsx';
+import { Section } from '../engine/components/section.tsx';
+import { SectionHeading } from '../engine/components/section-heading.tsx';
+import { Slider } from '../engine/components/slider.tsx';
+import { clientsQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { Image } from '../engine/values/image.tsx';
 import styles from './clients.module.css';
+import { useReportLoaded } from './section-loading.tsx';
 
 const slideInterval = 3000;
 

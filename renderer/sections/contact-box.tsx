@@ -1,6 +1,6 @@
-import { ButtonLink } from '../components/button.tsx';
-import { useFieldMark } from '../preview/field-mark.tsx';
-import { Image } from '../values/image.tsx';
+import { ButtonLink } from '../engine/components/button.tsx';
+import { useFieldMark } from '../engine/preview/field-mark.tsx';
+import { Image } from '../engine/values/image.tsx';
 import styles from './contact-box.module.css';
 
 /** The words and the picture of a call to get in touch. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useInView } from '../components/use-in-view.ts';
-import { useReducedMotion } from '../components/use-media-query.ts';
+import { useInView } from '../engine/components/use-in-view.ts';
+import { useReducedMotion } from '../engine/components/use-media-query.ts';
 
 const delay = 10;
 const duration = 1000;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInSite } from '../testing/render-in-site.tsx';
+import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { Counters } from './counters.tsx';
 
 function readCounters(): string[] {

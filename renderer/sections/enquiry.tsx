@@ -1,10 +1,10 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../components/button.tsx';
-import { Section } from '../components/section.tsx';
+import { ButtonLink } from '../engine/components/button.tsx';
+import { Section } from '../engine/components/section.tsx';
+import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { useContactLinks } from '../layout/contact-links.ts';
 import { usePageName } from '../layout/use-page-name.ts';
-import { useFieldMark } from '../preview/field-mark.tsx';
 import styles from './enquiry.module.css';
 
 /** What asks a visitor to get in touch. */

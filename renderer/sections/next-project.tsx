@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/api/public.ts';
-import { locationOf, picturesOf } from '../blocks/project-facts.ts';
-import cardLink from '../components/card-link.module.css';
-import { newestProjectsQuery, projectAfterQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import { Image } from '../values/image.tsx';
+import cardLink from '../engine/components/card-link.module.css';
+import { newestProjectsQuery, projectAfterQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { Image } from '../engine/values/image.tsx';
 import styles from './next-project.module.css';
+import { locationOf, picturesOf } from './project-facts.ts';
 
 /** Leads from one project to the one before it in time, and from the oldest to the newest. */
 export function NextProject({ project }: { project: PublicProject }) {

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
-import { durationOf, locationOf } from '../blocks/project-facts.ts';
-import { ButtonLink } from '../components/button.tsx';
-import { Comparison } from '../components/comparison.tsx';
-import { MediaGallery } from '../components/media-gallery.tsx';
-import { Section } from '../components/section.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
-import { formatDay } from '../format/day.ts';
-import { formatDetailDuration } from '../format/duration.ts';
-import { servicesQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import { RichText } from '../values/rich-text.tsx';
+import { ButtonLink } from '../engine/components/button.tsx';
+import { Comparison } from '../engine/components/comparison.tsx';
+import { MediaGallery } from '../engine/components/media-gallery.tsx';
+import { Section } from '../engine/components/section.tsx';
+import { SectionHeading } from '../engine/components/section-heading.tsx';
+import { servicesQuery } from '../engine/data/queries.ts';
+import { formatDay } from '../engine/format/day.ts';
+import { formatDetailDuration } from '../engine/format/duration.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { RichText } from '../engine/values/rich-text.tsx';
 import styles from './details.module.css';
+import { durationOf, locationOf } from './project-facts.ts';
 import { ShareLinks } from './share-links.tsx';
 
 /** A project's pictures, its before and after and its text, beside its facts and the ways to share it. */

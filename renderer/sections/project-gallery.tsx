@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/api/public.ts';
-import { durationOf, locationOf } from '../blocks/project-facts.ts';
-import { ProjectPicture } from '../blocks/project-picture.tsx';
-import { ProjectPopup } from '../blocks/project-popup.tsx';
-import cardLink from '../components/card-link.module.css';
-import emptyNote from '../components/empty-note.module.css';
-import { formatGalleryDuration } from '../format/duration.ts';
-import { projectPageQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
+import cardLink from '../engine/components/card-link.module.css';
+import emptyNote from '../engine/components/empty-note.module.css';
+import { projectPageQuery } from '../engine/data/queries.ts';
+import { formatGalleryDuration } from '../engine/format/duration.ts';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { durationOf, locationOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
+import { ProjectPicture } from './project-picture.tsx';
+import { ProjectPopup } from './project-popup.tsx';
 
 interface ProjectGalleryProps {
   /** Pages of the list, in their order. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
-import { MediaGallery } from '../components/media-gallery.tsx';
-import { Section } from '../components/section.tsx';
-import { useFieldMark } from '../preview/field-mark.tsx';
-import { servicesQuery } from '../queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import { RichText } from '../values/rich-text.tsx';
+import { MediaGallery } from '../engine/components/media-gallery.tsx';
+import { Section } from '../engine/components/section.tsx';
+import { servicesQuery } from '../engine/data/queries.ts';
+import { useFieldMark } from '../engine/preview/field-mark.tsx';
+import { useAnswer } from '../engine/state/use-answer.ts';
+import { RichText } from '../engine/values/rich-text.tsx';
 import { type CallToAction, ContactBox } from './contact-box.tsx';
 import styles from './details.module.css';
 import { type MediaOrder, orderMedia } from './order-media.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '../components/chips.module.css';
+import styles from '../engine/components/chips.module.css';
 
 interface ServiceFilterProps {
   /** Where the filtered page stands. */

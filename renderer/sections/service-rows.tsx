@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PublicService } from '#schemas/api/public.ts';
-import { excerpt } from '#schemas/text-measure.ts';
-import cardLink from '../components/card-link.module.css';
-import { Reveal } from '../components/reveal.tsx';
-import { Image } from '../values/image.tsx';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import cardLink from '../engine/components/card-link.module.css';
+import { Reveal } from '../engine/components/reveal.tsx';
+import { Image } from '../engine/values/image.tsx';
 import styles from './service-rows.module.css';
 
 const descriptionLength = 100;

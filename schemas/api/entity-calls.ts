@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Entity } from '../engine/entity.ts';
 import { client, major, project, service, teamMember } from '../entities/index.ts';
-import type { Entity } from '../entity.ts';
 import type { ReferenceTarget } from '../fields/reference.ts';
 import { stamp } from './admin.ts';
 import { type Call, dataOf, idParams, revision } from './call.ts';

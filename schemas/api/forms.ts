@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { checkPassword } from '../engine/password.ts';
+import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
-import { checkPassword } from '../password.ts';
-import { isBlankText, isLongerThan } from '../text-measure.ts';
 import { safeText } from './call.ts';
 
 const longestName = 100;

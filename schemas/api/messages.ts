@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isBlankText } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
-import { isBlankText } from '../text-measure.ts';
 import type { Call } from './call.ts';
 import { dataOf, safeText } from './call.ts';
 

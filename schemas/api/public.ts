@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Condition } from '../field.ts';
+import type { Condition } from '../engine/field.ts';
 import type { SelectOption } from '../fields/select.ts';
 import type { Call } from './call.ts';
 import { countAnswer, countOnly, dataOf, idList, publicData, safeText } from './call.ts';

@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { image, multiline, number, phone, text, words } from '../fields/index.ts';
 
 const vision = 'Vision';

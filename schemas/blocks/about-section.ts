@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { image, multiline, phone, text, words } from '../fields/index.ts';
 
 const titlesMissing = 'Please fill in all required title fields';

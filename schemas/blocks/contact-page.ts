@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { email, image, multiline, phone, text } from '../fields/index.ts';
 
 const form = 'Contact form';

@@ -1,7 +1,7 @@
-import { defineBlock } from '../block.ts';
-import type { AnyContent } from '../declaration.ts';
+import { defineBlock } from '../engine/block.ts';
+import type { AnyContent } from '../engine/declaration.ts';
+import { isRecord } from '../engine/walk.ts';
 import { image, link, list, multiline, richText, text } from '../fields/index.ts';
-import { isRecord } from '../walk.ts';
 
 /** The opening slides of the home page. */
 export const heroSection = defineBlock({

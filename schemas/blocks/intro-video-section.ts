@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { image, text, video } from '../fields/index.ts';
 
 /** A film about the company over a wide picture. */

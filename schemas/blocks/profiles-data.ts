@@ -1,7 +1,7 @@
-import { defineBlock } from '../block.ts';
-import type { AnyContent } from '../declaration.ts';
+import { defineBlock } from '../engine/block.ts';
+import type { AnyContent } from '../engine/declaration.ts';
+import { isRecord } from '../engine/walk.ts';
 import { file, hidden, image, list, multiline, text, words } from '../fields/index.ts';
-import { isRecord } from '../walk.ts';
 import { profilesPage } from './profiles-page.ts';
 
 const incomplete = 'Please fill in required fields';

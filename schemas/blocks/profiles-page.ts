@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
 import { enquiryFields } from './enquiry-fields.ts';
 

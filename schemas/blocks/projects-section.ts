@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { references } from '../fields/index.ts';
 
 /** The latest projects on the home page. */

@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { image, select, text } from '../fields/index.ts';
 
 /** The orders in which the pictures of a service can be shown. */

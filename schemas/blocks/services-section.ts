@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts';
+import { defineBlock } from '../engine/block.ts';
 import { references, words } from '../fields/index.ts';
 
 /** The services on the home page, under words that take turns. */

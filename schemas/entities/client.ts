@@ -1,4 +1,4 @@
-import { defineEntity } from '../entity.ts';
+import { defineEntity } from '../engine/entity.ts';
 import { boolean, email, image, phone, text } from '../fields/index.ts';
 
 /** Someone the company has worked for. */

@@ -1,4 +1,4 @@
-import { defineEntity } from '../entity.ts';
+import { defineEntity } from '../engine/entity.ts';
 import { text } from '../fields/index.ts';
 
 /** A field of work under which team members are grouped. */

@@ -1,7 +1,7 @@
-import { defineEntity } from '../entity.ts';
+import { defineEntity } from '../engine/entity.ts';
+import { issueAt } from '../engine/issue.ts';
 import { isDay } from '../fields/date.ts';
 import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
-import { issueAt } from '../issue.ts';
 
 /** The states of a project, in the order in which they are offered. */
 export const projectStatuses = [

@@ -1,4 +1,4 @@
-import { defineEntity } from '../entity.ts';
+import { defineEntity } from '../engine/entity.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
 /** A kind of work that the company offers. */

@@ -1,4 +1,4 @@
-import { defineEntity } from '../entity.ts';
+import { defineEntity } from '../engine/entity.ts';
 import { email, image, phone, reference, text } from '../fields/index.ts';
 
 /** Someone who works for the company. */

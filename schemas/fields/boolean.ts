@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 
 /** Metadata of a yes-or-no choice. */
 export interface BooleanMeta extends CommonMeta<boolean> {

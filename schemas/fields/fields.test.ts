@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileFields, type FieldNode, type FieldShape } from '../field.ts';
-import { isLinkTarget } from '../link-target.ts';
-import { checkField } from '../rules.ts';
-import { readVideoSource } from '../video-source.ts';
+import { compileFields, type FieldNode, type FieldShape } from '../engine/field.ts';
+import { isLinkTarget } from '../engine/link-target.ts';
+import { checkField } from '../engine/rules.ts';
+import { readVideoSource } from '../engine/video-source.ts';
 import {
   behaviourOf,
   boolean,

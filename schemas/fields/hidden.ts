@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 import { checkLength } from './text.ts';
 
 /** Metadata of a text that is kept and never shown. */

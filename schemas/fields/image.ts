@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 import { isStoredAddress } from './stored-address.ts';
 
 /** Metadata of a picture chosen from the gallery. */

@@ -1,4 +1,4 @@
-import type { KindRow } from '../field.ts';
+import type { KindRow } from '../engine/field.ts';
 import { booleanKind } from './boolean.ts';
 import { dateKind } from './date.ts';
 import { emailKind } from './email.ts';

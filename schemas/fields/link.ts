@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../field.ts';
-import { isLinkTarget, longestAddress } from '../link-target.ts';
+import { attach, type KindRow } from '../engine/field.ts';
+import { isLinkTarget, longestAddress } from '../engine/link-target.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
 function addLeadingSlash(text: string): string {

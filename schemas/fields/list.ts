@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type FieldShape, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import { tooFew } from './too-few.ts';
 
 /** How a row is drawn while it is closed; every name is the key of one of the row's fields. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 
 /** Metadata of an ordered choice of gallery files. */
 export interface MediaMeta extends CommonMeta<readonly number[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../field.ts';
+import { attach, type KindRow } from '../engine/field.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
 /** Metadata of plain text over several lines. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { formatNumber, readNumber } from '../number-text.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { formatNumber, readNumber } from '../engine/number-text.ts';
 
 /** Metadata of a number. */
 export interface NumberMeta extends CommonMeta<number | null> {

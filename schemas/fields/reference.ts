@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 
 /** The entities that content can refer to. */
 export type ReferenceTarget = 'project' | 'service' | 'client' | 'team_member' | 'major';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { isBlankText, textOfHtml } from '../text-measure.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { isBlankText, textOfHtml } from '../engine/text-measure.ts';
 
 /** Metadata of formatted text. */
 export interface RichTextMeta extends CommonMeta<string> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 
 /** One value that may be chosen, and how it reads. */
 export interface SelectOption<Value extends string = string> {

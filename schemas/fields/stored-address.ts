@@ -1,4 +1,4 @@
-import { isWebAddress, longestAddress } from '../link-target.ts';
+import { isWebAddress, longestAddress } from '../engine/link-target.ts';
 
 /** Whether a text is the address of an uploaded file, or of one kept on another site. */
 export function isStoredAddress(text: string): boolean {

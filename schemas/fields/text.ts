@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { isLongerThan } from '../text-measure.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { isLongerThan } from '../engine/text-measure.ts';
 
 /** Metadata of a single line of text. */
 export interface TextMeta extends CommonMeta<string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../field.ts';
-import { isWebAddress, longestAddress } from '../link-target.ts';
+import { attach, type KindRow } from '../engine/field.ts';
+import { isWebAddress, longestAddress } from '../engine/link-target.ts';
 import { phoneIdentity } from './phone.ts';
 import { checkLength, type TextMeta } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type KindRow } from '../field.ts';
-import { readVideoSource } from '../video-source.ts';
+import { attach, type KindRow } from '../engine/field.ts';
+import { readVideoSource } from '../engine/video-source.ts';
 import type { TextMeta } from './text.ts';
 
 export const videoKind: KindRow<string, TextMeta> = {

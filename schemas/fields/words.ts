@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attach, type CommonMeta, type KindRow } from '../field.ts';
-import { isBlankText, isLongerThan } from '../text-measure.ts';
+import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
+import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { tooFew } from './too-few.ts';
 
 /** Metadata of a list of short texts. */

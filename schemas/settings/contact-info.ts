@@ -1,4 +1,4 @@
-import { defineSettings } from '../define-settings.ts';
+import { defineSettings } from '../engine/define-settings.ts';
 import { email, multiline, phone } from '../fields/index.ts';
 
 /** How visitors reach the company; shown in the header, the footer and the floating buttons. */

@@ -1,4 +1,4 @@
-import { defineSettings } from '../define-settings.ts';
+import { defineSettings } from '../engine/define-settings.ts';
 import { date, multiline, text } from '../fields/index.ts';
 
 /** The company in general: its age, its tagline, and how search engines see it. */

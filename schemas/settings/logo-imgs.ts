@@ -1,4 +1,4 @@
-import { defineSettings } from '../define-settings.ts';
+import { defineSettings } from '../engine/define-settings.ts';
 import { image } from '../fields/index.ts';
 
 /** The company's marks; where one is empty the site draws its own. */

@@ -1,4 +1,4 @@
-import { defineSettings } from '../define-settings.ts';
+import { defineSettings } from '../engine/define-settings.ts';
 import { url } from '../fields/index.ts';
 
 /** The company's pages on other networks; a blank one has no icon. */

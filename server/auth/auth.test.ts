@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '#schemas/api.ts';
-import { deleteExpired } from '../delete-expired.ts';
+import { type CallName, calls } from '#schemas/api/index.ts';
+import { deleteExpired } from '../boot/delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';

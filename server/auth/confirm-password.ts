@@ -1,5 +1,5 @@
-import { issueAt } from '#schemas/issue.ts';
-import type { AppState } from '../app-state.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import { type AdminRecord, findAdmin } from '../store/admins.ts';
 import { countAttempt, forgetAttempts } from '../store/sign-in-attempts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError } from '../errors.ts';
 import { countAttempt, countHourly, isKnownAddress } from '../store/sign-in-attempts.ts';
 import { hashToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 
 /** What is logged of accounts, and in which words. */
 const events = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '../utils/queue.ts';
 
 /** Memory in KiB, passes and lanes of argon2id, as OWASP asks for; what a hash was made with stands in it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError } from '../errors.ts';
 import { findSession, type Session } from '../store/sessions.ts';
 import { sessionLimits } from './sign-in.ts';

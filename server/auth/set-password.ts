@@ -1,5 +1,5 @@
-import { issueAt } from '#schemas/issue.ts';
-import { checkPassword, guessedFirst } from '#schemas/password.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { checkPassword, guessedFirst } from '#schemas/engine/password.ts';
 import { invalidContent } from '../errors.ts';
 import { updatePassword } from '../store/admins.ts';
 import type { Db } from '../store/db.ts';

@@ -1,5 +1,5 @@
 import type { Admin } from '#schemas/api/admin.ts';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError } from '../errors.ts';
 import { type AdminRecord, findAdminByEmail, lockAdmin } from '../store/admins.ts';
 import { insertSession, type SessionLimits } from '../store/sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineBlock } from '#schemas/block.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import { richText } from '#schemas/fields/index.ts';
 import { cleanContent, cleanHtml, refuseHtml } from './clean-html.ts';
 

@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { isWebAddress } from '#schemas/engine/link-target.ts';
+import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { longestHtml, richTextHtml } from '#schemas/fields/rich-text.ts';
-import { type Issue, issueAt } from '#schemas/issue.ts';
-import { isWebAddress } from '#schemas/link-target.ts';
-import { mapFields, walkFields } from '#schemas/walk.ts';
-import { createPause } from '../create-pause.ts';
+import { createPause } from '../utils/create-pause.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;

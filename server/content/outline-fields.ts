@@ -1,5 +1,5 @@
 import type { FieldOutline } from '#schemas/api/public.ts';
-import type { FieldNode } from '#schemas/field.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
 
 /** Describes fields as plain data, for a view that renders any block. */
 export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {

@@ -1,6 +1,6 @@
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { loadContent } from '#schemas/load.ts';
-import { visibleContent } from '#schemas/visible.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../store/db.ts';
 import { type Kept, listRevisions } from '../store/revisions.ts';
 import { cleanContent } from './clean-html.ts';

@@ -1,7 +1,7 @@
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import type { FieldNode } from '#schemas/field.ts';
-import { type Issue, issueAt } from '#schemas/issue.ts';
-import { mapFields, walkFields } from '#schemas/walk.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
 import { type Target, targetOf } from '../store/entity-table.ts';
 import { listExistingIds } from '../store/references.ts';

@@ -1,11 +1,11 @@
 import type { AdminDetail, AdminRow } from '#schemas/api/entity-calls.ts';
 import { type ListMeta, usualPerPage } from '#schemas/api/list.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
 import { type EntityContent, entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { issueAt } from '#schemas/issue.ts';
+import type { AdminContext } from '../app/handler.ts';
 import { invalidContent, notFound } from '../errors.ts';
-import type { AdminContext } from '../handler.ts';
 import type { Db } from '../store/db.ts';
 import { findDetail, findRow, listRows } from '../store/entity-detail.ts';
 import { countListed } from '../store/entity-list.ts';

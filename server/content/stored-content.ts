@@ -1,7 +1,7 @@
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
-import { type LoadFailure, loadContent } from '#schemas/load.ts';
-import { keepUnreadable } from '#schemas/unreadable.ts';
-import { isRecord } from '#schemas/walk.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
+import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError } from '../errors.ts';
 
 /** Content as stored, and the version of its declaration in which it was saved. */

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { ErrorBody } from '#schemas/api/errors.ts';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError } from '../errors.ts';
 import { readStoreError } from '../store/store-error.ts';
 import { announcesBody, discardRest } from './discard-rest.ts';

@@ -1,4 +1,4 @@
-import { apiHeaders } from '../headers.ts';
+import { apiHeaders } from './headers.ts';
 
 /** Sent with every JSON answer of the API: no browser treats it as anything else. */
 export const jsonHeaders: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, encodeBody, type HotAnswer } from '../hot-cache.ts';
+import { chooseEncoding, encodeBody, type HotAnswer } from '../cache/hot-cache.ts';
 
 /** Sends a finished answer in the best encoding that the client takes, or tells it that its copy is still good. */
 export function sendHot(request: IncomingMessage, response: ServerResponse, answer: HotAnswer): void {

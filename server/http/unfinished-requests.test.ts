@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { calls } from '#schemas/api.ts';
+import { calls } from '#schemas/api/index.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 import { createErrorHandler } from './error-handler.ts';

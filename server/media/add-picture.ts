@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaWidths } from '#schemas/media-widths.ts';
+import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { findMedia, insertMedia, type MediaRow } from '../store/media.ts';
+import { mediaAddress, mediaKeyOf, type PictureFormat } from '../store/media-name.ts';
 import { putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
-import { mediaAddress, mediaKeyOf, type PictureFormat } from './media-name.ts';
 
 /** An image that ships with the seeds. */
 export interface ShippedPicture {

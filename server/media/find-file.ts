@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { findMedia, type MediaRow } from '../store/media.ts';
-import { mediaAddress, parseMediaName } from './media-name.ts';
+import { mediaAddress, parseMediaName } from '../store/media-name.ts';
 
 /** The refusal of a name that no file has. */
 export const fileMissing = () => notFound('This file');

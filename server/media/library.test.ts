@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
+import { mediaKeyOf } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { keyOf } from './media-index.ts';
-import { mediaKeyOf } from './media-name.ts';
 import { sweepMedia } from './sweep.ts';
 
 let opened: TestStore;

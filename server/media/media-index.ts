@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
+import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
-import { parseMediaName } from './media-name.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../utils/take-turns.ts';
 
 /** What the server knows of every file without asking the database. */
 export interface MediaRows {

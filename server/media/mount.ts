@@ -1,5 +1,5 @@
 import type { IRouter } from 'express';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
 import { serveMedia } from './serve-media.ts';
 
 /** Serves the library's files under /media. */

@@ -1,9 +1,9 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { AnyContent, Declaration } from '#schemas/declaration.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
-import { isRecord, mapFields } from '#schemas/walk.ts';
 import { lockComponent, updateComponent } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
 import { findRow } from '../store/entity-detail.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
-import type { Intake } from './detect-format.ts';
+import type { Intake } from '../images/detect-format.ts';
 import { checkRoom, removePath } from './disk.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { refusal } from './refusal.ts';

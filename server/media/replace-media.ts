@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.ts';
 import { type MediaRow, updateMediaAlt } from '../store/media.ts';
+import { mediaTypes } from '../store/media-name.ts';
 import { removePath } from './disk.ts';
 import { findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
-import { mediaTypes } from './media-name.ts';
 import { moveUses } from './move-uses.ts';
 import type { Upload } from './receive-upload.ts';
 import { removeMedia } from './remove-media.ts';

@@ -3,12 +3,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { mediaWidths } from '#schemas/media-widths.ts';
+import { mediaWidths } from '#schemas/engine/media-widths.ts';
+import { PictureProcessEnded, type PictureShop } from '../images/picture-shop.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
-import type { Store } from '../store/store.ts';
-import { blankFilmMetadata } from './blank-film-metadata.ts';
-import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
-import type { LibraryParts } from './library-parts.ts';
 import {
   type MediaFormat,
   mediaAddress,
@@ -16,11 +13,14 @@ import {
   mediaTypes,
   newMediaKey,
   type PictureFormat,
-} from './media-name.ts';
-import { PictureProcessEnded, type PictureShop } from './picture-shop.ts';
+} from '../store/media-name.ts';
+import type { Store } from '../store/store.ts';
+import { takeTurns } from '../utils/take-turns.ts';
+import { blankFilmMetadata } from './blank-film-metadata.ts';
+import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
+import type { LibraryParts } from './library-parts.ts';
 import type { Upload } from './receive-upload.ts';
 import { refusal } from './refusal.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** A file that may be kept: where it lies for now, and what is known of it. */
 interface PreparedFile {

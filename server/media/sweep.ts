@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMedia } from '../store/media.ts';
+import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { removePath } from './disk.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { findKey } from './media-index.ts';
-import { parseMediaName } from './media-name.ts';
 
 /** Milliseconds for which a file may lie about without a row: an upload in progress is younger. */
 const graceMs = 60 * 60 * 1_000;

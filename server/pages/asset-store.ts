@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type Headers, mediaHeaders } from '../headers.ts';
-import type { HotAnswer } from '../hot-cache.ts';
+import type { HotAnswer } from '../cache/hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
+import { type Headers, mediaHeaders } from '../http/headers.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

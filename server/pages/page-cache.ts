@@ -1,9 +1,9 @@
-import { companyDay } from '#schemas/company-day.ts';
-import type { Share } from '../cache-shares.ts';
-import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../headers.ts';
-import type { Filling, HotAnswer, HotCache } from '../hot-cache.ts';
+import { companyDay } from '#schemas/site.ts';
+import type { Share } from '../cache/cache-shares.ts';
+import type { Filling, HotAnswer, HotCache } from '../cache/hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
-import { sitePaths } from '../search/site-paths.ts';
+import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
+import { sitePaths } from '../visits/site-paths.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
 const missingMs = 10_000;

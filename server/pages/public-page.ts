@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { HotAnswer } from '../hot-cache.ts';
-import type { ReadAnswer } from '../public-answers.ts';
+import type { ReadAnswer } from '../api/public-answers.ts';
+import type { HotAnswer } from '../cache/hot-cache.ts';
 import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
 import type { PageRequest } from './renderer-module.ts';
 import { trouble } from './send-trouble.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publicPageHeadersWith } from '../headers.ts';
-import type { HotAnswer } from '../hot-cache.ts';
+import type { HotAnswer } from '../cache/hot-cache.ts';
+import { publicPageHeadersWith } from '../http/headers.ts';
 import { sendHot } from '../http/send-hot.ts';
 import { renderTroublePage, troubleStyle } from './trouble-page.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter } from 'express';
 import type { Logger } from 'pino';
-import type { Breaker } from '../breaker.ts';
-import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../headers.ts';
-import type { HotCache } from '../hot-cache.ts';
+import type { Breaker } from '../cache/breaker.ts';
+import type { HotCache } from '../cache/hot-cache.ts';
+import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
 import { sendHot } from '../http/send-hot.ts';
 import type { Store } from '../store/store.ts';
 import { renderAdminPage } from './admin-page.ts';

@@ -1,4 +1,5 @@
-import { issueAt } from '#schemas/issue.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import type { Handler } from '../app/handler.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { emailTaken } from '../auth/email-taken.ts';
 import { logAccountEvent } from '../auth/log-account-event.ts';
@@ -7,7 +8,6 @@ import { judgePassword, setPassword } from '../auth/set-password.ts';
 import { sessionLimits } from '../auth/sign-in.ts';
 import { composeAddressChanged, composePasswordChanged } from '../auth/sign-in-mails.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { findAdminByEmail, lockAdmin, updateAdmin } from '../store/admins.ts';
 import { deleteSessionsOf, listSessions as listOwnSessions } from '../store/sessions.ts';
 import { deleteLinks } from '../store/sign-in-links.ts';

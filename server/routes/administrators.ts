@@ -1,11 +1,11 @@
 import type { AdminRow } from '#schemas/api/account.ts';
+import type { Handler } from '../app/handler.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { emailTaken } from '../auth/email-taken.ts';
 import { logAccountEvent } from '../auth/log-account-event.ts';
 import { makeLink } from '../auth/sign-in-links.ts';
 import { composeInvitation } from '../auth/sign-in-mails.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import {
   type AdminRecord,
   insertAdmin,

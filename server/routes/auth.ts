@@ -1,5 +1,5 @@
+import type { Handler } from '../app/handler.ts';
 import { signIn } from '../auth/sign-in.ts';
-import type { Handler } from '../handler.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Signs an administrator in. */

@@ -1,12 +1,12 @@
 import type { ComponentRow } from '#schemas/api/admin.ts';
-import type { Block } from '#schemas/block.ts';
 import { findBlock } from '#schemas/blocks.ts';
-import { issueAt } from '#schemas/issue.ts';
+import type { Block } from '#schemas/engine/block.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import * as store from '../store/components.ts';
 import { listPages } from '../store/pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../app/handler.ts';
 import { listClientsForAdmin } from '../store/clients.ts';
 import { countRows } from '../store/entity-rows.ts';
 import { listProjectsForAdmin } from '../store/projects.ts';

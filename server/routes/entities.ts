@@ -1,8 +1,8 @@
 import { type RowAction, rowCalls } from '#schemas/api/entity-calls.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import type { Handler } from '../app/handler.ts';
 import { rowHandlers } from '../content/row-handlers.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { listClients } from '../store/clients.ts';
 
 type RowHandlers<T extends ReferenceTarget> = ReturnType<typeof rowHandlers<T>>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
 import { entities } from '#schemas/entities.ts';
-import type { Entity } from '#schemas/entity.ts';
-import type { FieldNode } from '#schemas/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { type SampleSources, sampleContent } from '#schemas/sample.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../app/handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import type { MediaRow } from '../store/media.ts';
 

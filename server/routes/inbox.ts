@@ -1,9 +1,9 @@
 import type { MessageDetail, MessageRow } from '#schemas/api/inbox.ts';
 import { usualPerPage } from '#schemas/api/list.ts';
-import { excerpt } from '#schemas/text-measure.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import type { Handler } from '../app/handler.ts';
 import { writeMessageTable } from '../content/message-table.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import * as inbox from '../store/inbox.ts';
 
 const excerptLength = 140;

@@ -1,5 +1,5 @@
+import type { Handler } from '../app/handler.ts';
 import { ApiError } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { composeContactMail } from '../mail/contact-mail.ts';
 import { claimMessage, countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
 

@@ -1,7 +1,7 @@
-import { issueAt } from '#schemas/issue.ts';
-import { pages } from '#schemas/pages.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { pages } from '#schemas/pages/index.ts';
+import type { Handler } from '../app/handler.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import * as store from '../store/pages.ts';
 
 /** Answers the pages that hold blocks. */

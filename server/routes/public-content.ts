@@ -1,11 +1,11 @@
-import type { Block } from '#schemas/block.ts';
 import { findBlock } from '#schemas/blocks.ts';
+import type { Block } from '#schemas/engine/block.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Handler } from '../app/handler.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { findComponentOnPage, listComponents, type StoredComponent } from '../store/components.ts';
 import { findPage } from '../store/pages.ts';
 import { keptComponents, keptSettings } from '../store/revisions.ts';

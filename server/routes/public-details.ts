@@ -1,7 +1,7 @@
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Handler } from '../app/handler.ts';
 import { cleanHtml } from '../content/clean-html.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import type { Db } from '../store/db.ts';
 import { findProject } from '../store/projects.ts';
 import { findService } from '../store/services.ts';

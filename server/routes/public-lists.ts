@@ -1,8 +1,8 @@
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { usualPerPage } from '#schemas/api/list.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import type { AppState } from '../app-state.ts';
-import type { Handler } from '../handler.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Handler } from '../app/handler.ts';
 import { listClients as readClients } from '../store/clients.ts';
 import { countRows } from '../store/entity-rows.ts';
 import { countProjects, listProjects as readProjects } from '../store/projects.ts';

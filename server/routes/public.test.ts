@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyDay } from '#schemas/company-day.ts';
-import { createPublicReader } from '../public-answers.ts';
+import { companyDay } from '#schemas/site.ts';
+import { createPublicReader } from '../api/public-answers.ts';
 import { insertClient } from '../store/clients.ts';
 import { insertMajor } from '../store/majors.ts';
 import { insertProject } from '../store/projects.ts';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Handler } from '../app/handler.ts';
 import { logAccountEvent } from '../auth/log-account-event.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { judgePassword, setPassword } from '../auth/set-password.ts';
@@ -7,7 +8,6 @@ import { deadLink, makeLink } from '../auth/sign-in-links.ts';
 import { composePasswordChanged, composeResetMail } from '../auth/sign-in-mails.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { ApiError } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { type AdminRecord, findAdmin, findAdminByEmail, lockAdmin } from '../store/admins.ts';
 import { countAttempt } from '../store/sign-in-attempts.ts';
 import { countLinks, findLink, takeLink } from '../store/sign-in-links.ts';

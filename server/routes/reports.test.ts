@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyDay } from '#schemas/company-day.ts';
+import { companyDay } from '#schemas/site.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 

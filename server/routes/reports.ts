@@ -1,6 +1,6 @@
 import type { VisitDay } from '#schemas/api/reports.ts';
-import { companyDay } from '#schemas/company-day.ts';
-import type { Handler } from '../handler.ts';
+import { companyDay } from '#schemas/site.ts';
+import type { Handler } from '../app/handler.ts';
 import * as changes from '../store/changes.ts';
 import * as visits from '../store/visits.ts';
 

@@ -1,9 +1,9 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
+import type { Handler } from '../app/handler.ts';
 import { listVersions, showVersion, type Versioned } from '../content/versions.ts';
 import { notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { findComponent } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
 import { keptComponents, keptSettings } from '../store/revisions.ts';

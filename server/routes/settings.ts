@@ -1,12 +1,12 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
-import type { Declaration } from '#schemas/declaration.ts';
-import { issueAt } from '#schemas/issue.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
+import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import type { Handler } from '../handler.ts';
 import { parseJson } from '../http/parse-json.ts';
 import * as store from '../store/settings.ts';
 

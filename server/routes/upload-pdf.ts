@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../app/handler.ts';
 
 /** Takes a PDF in. */
 export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, response }) => {

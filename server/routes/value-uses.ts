@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../app/handler.ts';
 import { findValueUses } from '../store/value-uses.ts';
 
 /** Lists the fields that hold a value. */

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../app/handler.ts';
 
 /** Counts a person's visit; a page that is not known counts as another. Bots and pages loaded in advance are not counted. */
 export const recordVisit: Handler<'recordVisit'> = async (

@@ -1,9 +1,9 @@
 import type { IRouter, Request, Response } from 'express';
-import type { AppState } from '../app-state.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
 import { notFound } from '../errors.ts';
-import { type Headers, mediaHeaders } from '../headers.ts';
-import type { Filling, HotAnswer } from '../hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
+import { type Headers, mediaHeaders } from '../http/headers.ts';
 import { sendHot } from '../http/send-hot.ts';
 import { isAway } from '../store/store-error.ts';
 import { writeRobots } from './robots.ts';

@@ -4,7 +4,7 @@ import { insertService, updateService } from '../store/services.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../utils/escape-xml.ts';
 import { writeSitemap } from './sitemap.ts';
 
 const site = 'https://ghaf.example';

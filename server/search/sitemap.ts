@@ -1,7 +1,7 @@
 import type { Db } from '../store/db.ts';
 import { listPageChanges, listRowPages, type PageAddress } from '../store/page-addresses.ts';
-import { escapeXml } from './escape-xml.ts';
-import { fixedPaths } from './site-paths.ts';
+import { escapeXml } from '../utils/escape-xml.ts';
+import { fixedPaths } from '../visits/site-paths.ts';
 
 /** Addresses that one sitemap may hold, as sitemaps.org sets it. */
 const mostAddresses = 50_000;

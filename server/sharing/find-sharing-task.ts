@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '#schemas/api.ts';
+import { calls } from '#schemas/api/index.ts';
+import type { SharingTask } from '../images/draw-sharing-picture.ts';
 import type { MediaLibrary } from '../media/library.ts';
-import { parseMediaName } from '../media/media-name.ts';
+import { parseMediaName } from '../store/media-name.ts';
 import type { Addressed } from '../store/slugs.ts';
-import type { SharingTask } from './draw-sharing-picture.ts';
 
 interface SharedRow {
   readonly title: string;

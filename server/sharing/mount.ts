@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IRouter, Request, Response } from 'express';
-import type { AppState } from '../app-state.ts';
+import { createPublicReader } from '../api/public-answers.ts';
+import type { AppState } from '../app/app-state.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { mediaHeaders, setHeaders } from '../headers.ts';
 import { etagOf } from '../http/etag.ts';
-import { createQueue } from '../http/queue.ts';
-import { createPublicReader } from '../public-answers.ts';
-import type { IconTask } from './draw-icon.ts';
+import { mediaHeaders, setHeaders } from '../http/headers.ts';
+import type { IconTask } from '../images/draw-icon.ts';
+import { createQueue } from '../utils/queue.ts';
 import { findSharingTask } from './find-sharing-task.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminDetail, AdminRow } from '#schemas/api/entity-calls.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { listClientsForAdmin } from './clients.ts';
 import type { Db } from './db.ts';

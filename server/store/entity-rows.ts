@@ -1,6 +1,6 @@
+import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import type { EntityContent } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { excerpt, textOfHtml } from '#schemas/text-measure.ts';
 import type { Db } from './db.ts';
 import { type JoinTable, joinTables, listColumns, tables } from './entity-table.ts';
 import { chooseSlug, forgetOldSlugs, isAddressed, keepOldSlug } from './slugs.ts';

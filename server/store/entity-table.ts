@@ -1,5 +1,5 @@
+import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
-import type { FieldNode } from '#schemas/field.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 
 /** Everything that content can name by an id. */

@@ -1,12 +1,12 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { editPath } from '#schemas/engine/entity.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
-import { editPath } from '#schemas/entity.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { loadContent } from '#schemas/load.ts';
-import { type PageName, pages } from '#schemas/pages.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
-import { walkFields } from '#schemas/walk.ts';
 import type { Db } from './db.ts';
 import { joinTables, tables, targetOf, titleColumn } from './entity-table.ts';
 import type { MediaRow } from './media.ts';

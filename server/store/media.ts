@@ -1,5 +1,5 @@
-import type { MediaFormat } from '../media/media-name.ts';
 import type { Db } from './db.ts';
+import type { MediaFormat } from './media-name.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 
 /** A file of the library. */

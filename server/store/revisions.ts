@@ -1,4 +1,4 @@
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Db } from './db.ts';
 
 /** Where content of one kind lies, and where each version of it is kept that was ever saved. */

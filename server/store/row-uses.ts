@@ -1,10 +1,10 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { loadContent } from '#schemas/load.ts';
-import { type PageName, pages } from '#schemas/pages.ts';
-import { walkFields } from '#schemas/walk.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import type { Db } from './db.ts';
 import { joinTables, tables, targetOf, titleColumn } from './entity-table.ts';
 

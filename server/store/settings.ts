@@ -1,4 +1,4 @@
-import type { AnyContent } from '#schemas/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Db } from './db.ts';
 import { type ContentSave, insertKept, keptSettings, updateKept } from './revisions.ts';
 

@@ -1,12 +1,12 @@
 import type { ValueUse } from '#schemas/api/value-uses.ts';
 import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { type Entity, editPath } from '#schemas/engine/entity.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { holdsSharedValues, listSharedValues } from '#schemas/engine/shared-values.ts';
 import { entities } from '#schemas/entities.ts';
-import { type Entity, editPath } from '#schemas/entity.ts';
-import { loadContent } from '#schemas/load.ts';
-import { type PageName, pages } from '#schemas/pages.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
-import { holdsSharedValues, listSharedValues } from '#schemas/shared-values.ts';
 import type { Db } from './db.ts';
 import { tables, titleColumn } from './entity-table.ts';
 

@@ -1,4 +1,4 @@
-import { defineBlock } from '#schemas/block.ts';
+import { defineBlock } from '#schemas/engine/block.ts';
 import { boolean, date, image, link, list, select, text, words } from '#schemas/fields/index.ts';
 
 const options = [

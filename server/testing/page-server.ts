@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import type { Share } from '../cache-shares.ts';
-import { createHotCache, type HotCache } from '../hot-cache.ts';
+import type { Share } from '../cache/cache-shares.ts';
+import { createHotCache, type HotCache } from '../cache/hot-cache.ts';
 import { sendHot } from '../http/send-hot.ts';
 import { openAssetStore } from '../pages/asset-store.ts';
 import { openBuiltSite } from '../pages/built-site.ts';
@@ -46,7 +46,7 @@ const manifest = {
   },
   'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'renderer/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
+  'renderer/engine/app/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
 };
 const adminManifest = {
   'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ChangeRow } from '#schemas/api/reports.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';

@@ -1,7 +1,7 @@
+import { initialContent, refreshRow } from '#schemas/engine/initial.ts';
+import type { Path } from '#schemas/engine/issue.ts';
+import { newRowKey, rekey } from '#schemas/engine/row-key.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
-import { initialContent, refreshRow } from '#schemas/initial.ts';
-import type { Path } from '#schemas/issue.ts';
-import { newRowKey, rekey } from '#schemas/row-key.ts';
 import { type AnyContent, type FormEngine, type ListNode, quotedTitle, waitFor } from '../../form/widget.ts';
 import { moveItem } from '../parts/move.ts';
 

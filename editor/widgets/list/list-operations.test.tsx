@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { issueAt } from '#schemas/engine/issue.ts';
 import { list, text } from '#schemas/fields/index.ts';
-import { issueAt } from '#schemas/issue.ts';
 import { declare, renderForm } from '../../form/testing/render-form.tsx';
 
 const declaration = declare({

@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { formatPath, issueAt } from '#schemas/issue.ts';
-import { lacksRequired } from '#schemas/rules.ts';
+import { formatPath, issueAt } from '#schemas/engine/issue.ts';
+import { lacksRequired } from '#schemas/engine/rules.ts';
 import {
   type AnyContent,
   type Declaration,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
-import { excerpt, isBlankText } from '#schemas/text-measure.ts';
-import { isRecord } from '#schemas/walk.ts';
 import { isRelated, type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
 
 /** What the header of a row shows. */

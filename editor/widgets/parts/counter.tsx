@@ -1,4 +1,4 @@
-import { countCharacters } from '#schemas/text-measure.ts';
+import { countCharacters } from '#schemas/engine/text-measure.ts';
 import { useValue } from '../../form/widget.ts';
 import classes from './parts.module.css';
 

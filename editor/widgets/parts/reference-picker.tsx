@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { excerpt } from '#schemas/text-measure.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
 import type { ReferenceRow } from '../../form/widget.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';

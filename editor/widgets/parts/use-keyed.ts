@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newRowKey } from '#schemas/row-key.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
 
 /** A value of a list with a name by which it is known while the list is on the screen. */
 export interface Keyed<Value> {

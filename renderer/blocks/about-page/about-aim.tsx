@@ -1,0 +1,84 @@
+import type { Content } from '#schemas/blocks.ts';
+import { BigWord } from '../../engine/components/big-word.tsx';
+import { Highlight } from '../../engine/components/highlight.tsx';
+import { Reveal } from '../../engine/components/reveal.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { splitParagraphs } from '../../engine/format/paragraphs.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Image } from '../../engine/values/image.tsx';
+import styles from './about-aim.module.css';
+
+interface AimProps {
+  readonly of: 'vision' | 'mission';
+  readonly content: Content<'about_page'>;
+  readonly ground: 'limestone' | 'sand';
+}
+
+/** What the company wants, or how it goes about it: a picture on one side, words on the other. */
+export function Aim({ of, content, ground }: AimProps) {
+  const mark = useFieldMark();
+  const aim = readAim(of, content);
+  if (Object.values(aim).every((value) => value === '')) return null;
+  const id = `${of}-title`;
+  return (
+    <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
+      <BigWord word={aim.bgTitle} {...mark(`${of}BgTitle`)} />
+      <div className={styles.columns}>
+        <Reveal className={styles.picture}>
+          <div {...mark(`${of}Image`)}>
+            <Image
+              src={aim.image}
+              sizes="(min-width: 992px) 36rem, 90vw"
+              ratio="3 / 2"
+              className={styles.fill}
+            />
+          </div>
+        </Reveal>
+        <Reveal order={1} className={styles.words}>
+          <SectionHeading
+            id={id}
+            subtitle={aim.subtitle && <span {...mark(`${of}Subtitle`)}>{aim.subtitle}</span>}
+          >
+            <span {...mark(`${of}MainTitle`)}>{aim.title || nameOf[of]}</span>{' '}
+            {aim.titleSpan && <Highlight {...mark(`${of}MainTitleSpan`)}>{aim.titleSpan}</Highlight>}
+          </SectionHeading>
+          <Paragraphs text={aim.description} mark={mark(`${of}Description`)} />
+          <Paragraphs text={aim.more} mark={mark(`${of}AdditionalDescription`)} className={styles.more} />
+        </Reveal>
+      </div>
+    </Section>
+  );
+}
+
+const nameOf = { vision: 'Our vision', mission: 'Our mission' } as const;
+
+function readAim(of: AimProps['of'], content: Content<'about_page'>) {
+  return {
+    image: content[`${of}Image`],
+    bgTitle: content[`${of}BgTitle`],
+    subtitle: content[`${of}Subtitle`],
+    title: content[`${of}MainTitle`],
+    titleSpan: content[`${of}MainTitleSpan`],
+    description: content[`${of}Description`],
+    more: content[`${of}AdditionalDescription`],
+  };
+}
+
+interface ParagraphsProps {
+  readonly text: string;
+  readonly mark: Readonly<Record<string, string>>;
+  readonly className?: string | undefined;
+}
+
+function Paragraphs({ text, mark, className }: ParagraphsProps) {
+  if (text === '') return null;
+  return (
+    <div className={[styles.text, className].filter(Boolean).join(' ')} {...mark}>
+      {splitParagraphs(text).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

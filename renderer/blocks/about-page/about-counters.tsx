@@ -1,0 +1,57 @@
+import type { Content } from '#schemas/blocks.ts';
+import { Reveal } from '../../engine/components/reveal.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { countQuery } from '../../engine/data/queries.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { useAnswer } from '../../engine/state/use-answer.ts';
+import { Image } from '../../engine/values/image.tsx';
+import { Counter } from '../../sections/counter.tsx';
+import styles from './about-counters.module.css';
+
+/** What stands on a counter where its call failed or its value is not given. */
+const unlessKnown = { services: 0, team: 250, awards: 100 } as const;
+
+/** What the company offers, how many it is, and what it has won. */
+export function AboutCounters({ content }: { content: Content<'about_page'> | null }) {
+  const mark = useFieldMark();
+  const services = useAnswer(countQuery('services'));
+  const team = useAnswer(countQuery('team'));
+  if (!services.isSettled || !team.isSettled) return null;
+  const counters = [
+    { label: 'Services', value: services.data ?? unlessKnown.services, marks: {} },
+    { label: 'Team members', value: team.data ?? unlessKnown.team, marks: {} },
+    {
+      label: content?.counter3Title || 'Awards',
+      value: content?.counter3Value ?? unlessKnown.awards,
+      marks: mark('counter3Title'),
+    },
+  ];
+  return (
+    <Section ground="ghaf" className={styles.section} aria-label="The company in numbers">
+      <div className={styles.columns} data-pictured={Boolean(content?.counterImage) || undefined}>
+        {content?.counterImage && (
+          <div className={styles.picture} {...mark('counterImage')}>
+            <Image
+              src={content.counterImage}
+              sizes="(min-width: 992px) 36rem, 90vw"
+              ratio="3 / 2"
+              className={styles.fill}
+            />
+          </div>
+        )}
+        <ul className={styles.counters}>
+          {counters.map(({ label, value, marks }, index) => (
+            <li key={index === 2 ? 'awards' : label}>
+              <Reveal order={index} className={styles.counter}>
+                <Counter value={value} className={styles.value} />
+                <span className={styles.label} {...marks}>
+                  {label}
+                </span>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

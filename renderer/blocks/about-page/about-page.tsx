@@ -1,0 +1,38 @@
+import type { Content } from '#schemas/blocks.ts';
+import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { settingsQuery } from '../../engine/data/queries.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useSite } from '../../engine/state/site.tsx';
+import { useAnswer } from '../../engine/state/use-answer.ts';
+import { CompanyStory } from '../about-section/about-section.tsx';
+import { Aim } from './about-aim.tsx';
+import { AboutCounters } from './about-counters.tsx';
+
+/** What the home page's block tells besides, and this page does not. */
+const untold = {
+  experienceText: 'years of experience',
+  teamMemberImage: '',
+  teamMemberName: '',
+  teamMemberPosition: '',
+};
+
+/** The about page: the company's story, what it wants, how it goes about it, and three numbers. */
+export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
+  return (
+    <>
+      <PageBanner title="About Us" image={content?.bannerImage ?? ''} />
+      {content && <Story content={content} />}
+      {content && <Aim of="vision" content={content} ground="sand" />}
+      {content && <Aim of="mission" content={content} ground="limestone" />}
+      <AboutCounters content={content} />
+    </>
+  );
+}
+
+function Story({ content }: { content: Content<'about_page'> }) {
+  const { today } = useSite();
+  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const begun = general?.companyStartDate;
+  return <CompanyStory about={{ ...content, ...untold }} years={begun ? countWholeYears(begun, today) : 0} />;
+}

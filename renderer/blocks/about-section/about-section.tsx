@@ -1,0 +1,151 @@
+import { IconCheck, IconPhone } from '@tabler/icons-react';
+import type { Content } from '#schemas/blocks.ts';
+import { countWholeYears } from '#schemas/engine/whole-years.ts';
+import { BigWord } from '../../engine/components/big-word.tsx';
+import { Highlight } from '../../engine/components/highlight.tsx';
+import { Reveal } from '../../engine/components/reveal.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { settingsQuery } from '../../engine/data/queries.ts';
+import { splitParagraphs } from '../../engine/format/paragraphs.ts';
+import { callAddress } from '../../engine/format/reach.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { useSite } from '../../engine/state/site.tsx';
+import { useAnswer } from '../../engine/state/use-answer.ts';
+import { Image } from '../../engine/values/image.tsx';
+import { useContactLinks } from '../../layout/contact-links.ts';
+import { useReportLoaded } from '../../sections/section-loading.tsx';
+import styles from './about-section.module.css';
+
+type About = Content<'about_section'>;
+
+const yearsUnlessKnown = 25;
+
+/** Who the company is, in two pictures and a few words. */
+export function AboutSection({ content }: BlockViewProps<'about_section'>) {
+  const { today } = useSite();
+  const general = useAnswer(settingsQuery('general_settings'));
+  useReportLoaded('about', general.isSettled);
+  if (!content) return null;
+  const begun = general.data?.companyStartDate;
+  const years = begun ? countWholeYears(begun, today) : yearsUnlessKnown;
+  return <CompanyStory about={content} years={years} />;
+}
+
+/** The company's story: two pictures with the years in a round stamp, and the words beside them. */
+export function CompanyStory({ about, years }: { about: About; years: number }) {
+  const mark = useFieldMark();
+  return (
+    <Section ground="limestone" className={styles.section} aria-labelledby="about-title">
+      <BigWord word={about.bgTitle} {...mark('bgTitle')} />
+      <div className={styles.columns}>
+        <Reveal>
+          <Pictures about={about} years={years} />
+        </Reveal>
+        <Reveal order={1} className={styles.words}>
+          <Words about={about} />
+        </Reveal>
+      </div>
+    </Section>
+  );
+}
+
+function Pictures({ about, years }: { about: About; years: number }) {
+  const mark = useFieldMark();
+  return (
+    <div className={styles.pictures} data-single={about.secondaryImage === '' || undefined}>
+      <div className={styles.main} {...mark('mainImage')}>
+        <Image src={about.mainImage} alt="" sizes="(min-width: 992px) 30rem, 80vw" className={styles.fill} />
+      </div>
+      {about.secondaryImage && (
+        <div className={styles.secondary} {...mark('secondaryImage')}>
+          <Image
+            src={about.secondaryImage}
+            alt=""
+            sizes="(min-width: 992px) 18rem, 44vw"
+            className={styles.fill}
+          />
+        </div>
+      )}
+      <p className={styles.stamp} data-long={about.experienceText.length > 30 || undefined}>
+        <bdi dir="ltr" className={styles.years}>
+          {years}+
+        </bdi>{' '}
+        <span className={styles.experience} {...mark('experienceText')}>
+          {about.experienceText}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Words({ about }: { about: About }) {
+  const mark = useFieldMark();
+  return (
+    <>
+      <SectionHeading
+        id="about-title"
+        subtitle={about.subtitle && <span {...mark('subtitle')}>{about.subtitle}</span>}
+      >
+        <span {...mark('mainTitle')}>{about.mainTitle}</span>{' '}
+        {about.mainTitleSpan && <Highlight {...mark('mainTitleSpan')}>{about.mainTitleSpan}</Highlight>}
+      </SectionHeading>
+      {about.description && (
+        <div className={styles.description} {...mark('description')}>
+          {splitParagraphs(about.description).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {about.features.length > 0 && (
+        <ul className={styles.features} {...mark('features')}>
+          {about.features.map((feature) => (
+            <li key={feature}>
+              <IconCheck size={20} stroke={2.5} aria-hidden />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <People about={about} />
+    </>
+  );
+}
+
+function People({ about }: { about: About }) {
+  const mark = useFieldMark();
+  const stored = useContactLinks();
+  const { teamMemberImage, teamMemberName, teamMemberPosition, contactLabel } = about;
+  const phone = about.phoneNumber || stored.phone;
+  if (!teamMemberName && !phone) return null;
+  return (
+    <div className={styles.people}>
+      {teamMemberName && (
+        <div className={styles.member}>
+          <div className={styles.portrait} {...mark('teamMemberImage')}>
+            <Image src={teamMemberImage} alt="" sizes="72px" className={styles.fill} />
+          </div>
+          <p className={styles.name}>
+            <strong {...mark('teamMemberName')}>{teamMemberName}</strong>
+            <span {...mark('teamMemberPosition')}>{teamMemberPosition}</span>
+          </p>
+        </div>
+      )}
+      {phone && (
+        <a className={styles.phone} href={callAddress(phone)}>
+          <span className={styles.phoneIcon}>
+            <IconPhone size={22} aria-hidden />
+          </span>
+          <span className={styles.name}>
+            <span {...mark('contactLabel')}>{contactLabel}</span>{' '}
+            <strong {...mark('phoneNumber')}>
+              <bdi dir="ltr">{phone}</bdi>
+            </strong>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Content } from '#schemas/blocks.ts';
+import { callAddress, mapAddress } from '../../engine/format/reach.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Image } from '../../engine/values/image.tsx';
+import { useContactLinks } from '../../layout/contact-links.ts';
+import { company } from '../../theme/company.ts';
+import styles from './contact-facts.module.css';
+
+/** How the company is reached: picture, numbers, address, and hours. */
+export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
+  const mark = useFieldMark();
+  const stored = useContactLinks();
+  const phone = content?.phoneNumber || stored.phone;
+  const email = content?.emailAddress || stored.email;
+  const address = content?.officeAddress || stored.address;
+  return (
+    <aside id="reach" className={styles.facts} aria-label="How to reach us">
+      {content?.contactImage && (
+        <div className={styles.picture} {...mark('contactImage')}>
+          <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />
+        </div>
+      )}
+      <dl className={styles.list}>
+        {phone && (
+          <Fact label="Phone" icon={<IconPhone size={22} aria-hidden />}>
+            <a href={callAddress(phone)} {...mark('phoneNumber')}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label="Email" icon={<IconMail size={22} aria-hidden />}>
+            <a href={`mailto:${email}`} {...mark('emailAddress')}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {address && (
+          <Fact label="Address" icon={<IconMapPin size={22} aria-hidden />}>
+            <a
+              href={mapAddress(address)}
+              rel="noopener"
+              target="_blank"
+              className={styles.address}
+              {...mark('officeAddress')}
+            >
+              {address}
+              <span className="visually-hidden"> (opens the map)</span>
+            </a>
+          </Fact>
+        )}
+      </dl>
+      <dl className={styles.hours}>
+        {company.hours.map(({ days, time }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={styles.icon}>{icon}</span>
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInSite } from '../../engine/testing/render-in-site.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const typed = {
+  'First name': 'Amal',
+  'Last name': 'Haddad',
+  Email: 'amal@example.com',
+  Phone: '+971 50 123 4567',
+  Message: 'A courtyard',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function fillAndSend(answer: () => Promise<Response>) {
+  const fetched = vi.fn((_path: string, _options: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderInSite(<ContactForm submitText="Send Message" />);
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  return fetched;
+}
+
+function readFields(): string[] {
+  return Object.keys(typed).map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+}
+
+test('a message is sent with one name, and the form is cleared', async () => {
+  const fetched = await fillAndSend(async () => Response.json({ data: { sent: true } }, { status: 201 }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Message sent successfully!');
+  expect(readFields()).toEqual(['', '', '', '', '']);
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/v1/public/contact']);
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
+    name: 'Amal Haddad',
+    email: 'amal@example.com',
+    phone: '+971 50 123 4567',
+    message: 'A courtyard',
+    website: '',
+  });
+});
+
+test.each([
+  ['refuses', async () => Response.json({ message: 'Out of order' }, { status: 503 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('what was typed stays when the server %s', async (_, answer) => {
+  await fillAndSend(answer);
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error submitting form. Please try again.');
+  await waitFor(() => expect(document.activeElement).toBe(alert));
+  expect(readFields()).toEqual(Object.values(typed));
+});
+
+test('what the server refuses is told at its field until that is changed', async () => {
+  const errors = { name: ['Please enter your name'], phone: ['Please enter your phone number'] };
+  await fillAndSend(async () =>
+    Response.json({ message: 'Please enter your name', errors }, { status: 422 }),
+  );
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Error submitting form. Please try again.');
+  const first = screen.getByRole('textbox', { name: 'First name', description: 'Please enter your name' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(readFields()).toEqual(Object.values(typed));
+
+  await userEvent.type(first, 'r');
+
+  expect(screen.queryByText('Please enter your name')).toBeNull();
+  expect(screen.getByText('Please enter your phone number')).toBeDefined();
+});
+
+test('one message is sent however often the button is pressed', async () => {
+  let release = (_: Response) => {};
+  const fetched = await fillAndSend(() => new Promise((resolve) => (release = resolve)));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  release(Response.json({ data: { sent: true } }, { status: 201 }));
+
+  await screen.findByRole('alert');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,45 @@
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { splitParagraphs } from '../../engine/format/paragraphs.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactMap } from './contact-map.tsx';
+import styles from './contact-page.module.css';
+
+/** The contact page: the form beside the facts. */
+export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
+  const mark = useFieldMark();
+  return (
+    <>
+      <PageBanner title={content?.pageTitle || 'Contact Us'} image={content?.bannerImage ?? ''} />
+      <Section ground="limestone" aria-labelledby="contact-title">
+        <div className={styles.columns}>
+          <div className={styles.writing}>
+            <SectionHeading
+              id="contact-title"
+              subtitle={
+                content?.formSubtitle && <span {...mark('formSubtitle')}>{content.formSubtitle}</span>
+              }
+            >
+              <span {...mark('formTitle')}>{content?.formTitle || 'Write to us'}</span>
+            </SectionHeading>
+            {content?.formDescription && (
+              <div className={styles.description} {...mark('formDescription')}>
+                {splitParagraphs(content.formDescription).map((paragraph, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+                  <p key={index}>{paragraph}</p>
+                ))}
+              </div>
+            )}
+            <ContactForm submitText={content?.submitButtonText || 'Send Message'} />
+          </div>
+          <ContactFacts content={content} />
+        </div>
+        <ContactMap content={content} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Content } from '#schemas/blocks.ts';
+import { renderInSite } from '../../engine/testing/render-in-site.tsx';
+import { ProfilesDataView } from './profiles-data.tsx';
+
+type Profile = Content<'profiles_data'>['profiles'][number];
+
+function buildProfile(more: Partial<Profile> = {}): Profile {
+  return {
+    _key: 'a',
+    id: '1',
+    name: 'Salem Al Mheiri',
+    position: 'Founder',
+    description: '',
+    image: '',
+    pdf_file: '',
+    pdf_filename: '',
+    specialties: [],
+    ...more,
+  };
+}
+
+test('a card says who it is, at most three specialties, and 100 characters of the description', () => {
+  const description = `${'a'.repeat(98)}👨‍👩‍👧‍👦bc${'d'.repeat(40)}`;
+  const specialties = ['Shade', 'Stone', 'Water', 'Care'];
+
+  renderInSite(<ProfilesDataView content={{ profiles: [buildProfile({ description, specialties })] }} />, {});
+
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Salem Al Mheiri');
+  expect(screen.getByText('Founder')).toBeTruthy();
+  expect(screen.getByText(`${'a'.repeat(98)}👨‍👩‍👧‍👦b…`)).toBeTruthy();
+  const shown = within(screen.getAllByRole('list')[1] ?? document.body).getAllByRole('listitem');
+  expect(shown.map((item) => item.textContent)).toEqual(['Shade', 'Stone', 'Water']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['salem.pdf', 'salem.pdf'],
+  ['', 'Profile of Salem Al Mheiri'],
+])('a PDF named %j is opened in a new tab as %s', (pdf_filename, words) => {
+  const profile = buildProfile({ pdf_file: '/media/a.pdf', pdf_filename });
+
+  renderInSite(<ProfilesDataView content={{ profiles: [profile] }} />, {});
+
+  const link = screen.getByRole('link', { name: words });
+  expect(link.getAttribute('href')).toBe('/media/a.pdf');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test.each([null, { profiles: [] }])('with %j the page says that there are none', (content) => {
+  renderInSite(<ProfilesDataView content={content} />, {});
+
+  expect(screen.getByText('No Profiles Available')).toBeTruthy();
+});

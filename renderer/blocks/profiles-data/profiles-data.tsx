@@ -1,0 +1,86 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { Content } from '#schemas/blocks.ts';
+import { isLinkTarget } from '#schemas/engine/link-target.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import emptyNote from '../../engine/components/empty-note.module.css';
+import { Section } from '../../engine/components/section.tsx';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Image } from '../../engine/values/image.tsx';
+import styles from './profiles-data.module.css';
+
+const descriptionLength = 100;
+const mostSpecialties = 3;
+
+/** The people of the profiles page, each on a card with what they are good at and, where there is one, their PDF. */
+export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
+  const profiles = content?.profiles ?? [];
+  return (
+    <Section ground="limestone" className={styles.section}>
+      {profiles.length === 0 && <p className={emptyNote.note}>No Profiles Available</p>}
+      {profiles.length > 0 && (
+        <ul className={styles.cards}>
+          {profiles.map((profile, position) => (
+            <ProfileCard key={profile._key} profile={profile} position={position} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface ProfileCardProps {
+  readonly profile: Content<'profiles_data'>['profiles'][number];
+  readonly position: number;
+}
+
+function ProfileCard({ profile, position }: ProfileCardProps) {
+  const field = useFieldMark();
+  const mark = (key: string) => field('profiles', position, key);
+  const { name, image, description } = profile;
+  const specialties = [...new Set(profile.specialties)].slice(0, mostSpecialties);
+  return (
+    <li className={styles.card}>
+      <div className={styles.portrait} {...mark('image')}>
+        <Image
+          src={image}
+          sizes="(min-width: 1100px) 300px, (min-width: 600px) 40vw, 92vw"
+          isDecorative
+          className={styles.fill}
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name} dir="auto" {...mark('name')}>
+          {name}
+        </h3>
+        <p className={styles.position} dir="auto" {...mark('position')}>
+          {profile.position}
+        </p>
+        {description && (
+          <p className={styles.description} dir="auto" {...mark('description')}>
+            {excerpt(description, descriptionLength)}
+          </p>
+        )}
+        {specialties.length > 0 && (
+          <ul className={styles.specialties} {...mark('specialties')}>
+            {specialties.map((specialty) => (
+              <li key={specialty}>{specialty}</li>
+            ))}
+          </ul>
+        )}
+        {isLinkTarget(profile.pdf_file) && (
+          <a
+            className={styles.pdf}
+            href={profile.pdf_file}
+            target="_blank"
+            rel="noopener"
+            {...mark('pdf_file')}
+          >
+            <IconFileTypePdf size={22} stroke={1.5} aria-hidden />
+            <span>{profile.pdf_filename || `Profile of ${name}`}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { BigWord } from '../../engine/components/big-word.tsx';
+import { Highlight } from '../../engine/components/highlight.tsx';
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import styles from './profiles-page.module.css';
+
+/** The head of the profiles page. */
+export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
+  const mark = useFieldMark();
+  const { sectionBgTitle, sectionSubtitle, sectionTitle, sectionTitleSpan } = content ?? defaults;
+  return (
+    <>
+      <PageBanner title={content?.pageTitle || 'Profiles'} image={content?.bannerImage ?? ''} />
+      <Section ground="limestone" className={styles.section} aria-labelledby="profiles-title">
+        <BigWord word={sectionBgTitle} {...mark('sectionBgTitle')} />
+        <SectionHeading
+          id="profiles-title"
+          className={styles.heading}
+          subtitle={sectionSubtitle && <span {...mark('sectionSubtitle')}>{sectionSubtitle}</span>}
+        >
+          <span {...mark('sectionTitle')}>{sectionTitle || (sectionTitleSpan ? '' : 'Profiles')}</span>{' '}
+          {sectionTitleSpan && <Highlight {...mark('sectionTitleSpan')}>{sectionTitleSpan}</Highlight>}
+        </SectionHeading>
+      </Section>
+    </>
+  );
+}
+
+const defaults = {
+  sectionBgTitle: 'profiles',
+  sectionSubtitle: 'our team',
+  sectionTitle: 'Meet Our',
+  sectionTitleSpan: 'Professional Team',
+};

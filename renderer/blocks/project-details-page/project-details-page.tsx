@@ -1,0 +1,20 @@
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useShownProject } from '../../engine/state/use-shown-row.ts';
+
+const trail = [{ to: '/projects', label: 'Projects' }];
+
+/** The head of a project's page, under the project's own title. */
+export function ProjectDetailsPage({ content }: BlockViewProps<'project_details_page'>) {
+  const { data: project } = useShownProject();
+  const title = content?.pageTitle ?? 'Project Details';
+  return (
+    <PageBanner
+      image={content?.bannerImage ?? ''}
+      title={project?.title ?? (title || 'Project')}
+      kicker={project ? title : undefined}
+      subtitle={content?.pageSubtitle}
+      trail={trail}
+    />
+  );
+}

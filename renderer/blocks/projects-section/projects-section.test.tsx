@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { buildProject } from '../../engine/testing/build-project.ts';
+import { renderInSite } from '../../engine/testing/render-in-site.tsx';
+import { stubDialog } from '../../engine/testing/stub-dialog.ts';
+import { ProjectsSection } from './projects-section.tsx';
+
+stubDialog();
+
+const stone = { id: 7, title: 'Stone' };
+const water = { id: 8, title: 'Water' };
+
+const project = (id: number, services = [stone]) =>
+  buildProject(id, {
+    start_date: '2026-01-01',
+    end_date: '2026-01-08',
+    client: { name: 'Qasr Hotels' },
+    services,
+  });
+
+const answers = {
+  '/public/projects?per_page=12': { data: [project(1), project(2, [water, stone])] },
+  '/public/projects?per_page=12&service=8': { data: [project(2, [water, stone])] },
+  '/public/services': {
+    data: [stone, water].map((row) => ({ ...row, slug: '', description: '', media: [] })),
+  },
+};
+
+test('a tab keeps the projects of its service, and arrow keys move between tabs', async () => {
+  renderInSite(<ProjectsSection content={null} />, answers);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Water' }));
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    ['Project 2'],
+  );
+
+  await userEvent.keyboard('{ArrowRight}');
+
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'All', selected: true }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('the popup tells client, duration, category and place', async () => {
+  renderInSite(<ProjectsSection content={{ projects: [5] }} />, answers);
+  await userEvent.click(await screen.findByRole('link', { name: 'Project 2' }));
+
+  const facts = within(screen.getByRole('dialog')).getAllByRole('definition');
+
+  expect(facts.map((fact) => fact.textContent)).toEqual([
+    'Qasr Hotels',
+    '7 days',
+    'Water, Stone',
+    'Location not specified',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { PublicProject } from '#schemas/api/public.ts';
+import { ButtonLink } from '../../engine/components/button.tsx';
+import emptyNote from '../../engine/components/empty-note.module.css';
+import { Reveal } from '../../engine/components/reveal.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { Slider } from '../../engine/components/slider.tsx';
+import { Tabs } from '../../engine/components/tabs.tsx';
+import { newestProjectsQuery, projectsQuery, servicesQuery } from '../../engine/data/queries.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { type Answer, useAnswer } from '../../engine/state/use-answer.ts';
+import { ProjectCard } from '../../sections/project-card.tsx';
+import { ProjectPopup } from '../../sections/project-popup.tsx';
+import { useReportLoaded } from '../../sections/section-loading.tsx';
+import { filterProjects } from './filter-projects.ts';
+import styles from './projects-section.module.css';
+
+const slideInterval = 4000;
+const allServices = 0;
+const mostShown = 12;
+
+/** The latest projects, service by service, each with its before and after. */
+export function ProjectsSection({ content }: BlockViewProps<'projects_section'>) {
+  const mark = useFieldMark();
+  const [serviceId, setServiceId] = useState(allServices);
+  const projects = useShownProjects(
+    content?.projects ?? [],
+    serviceId === allServices ? undefined : serviceId,
+  );
+  const services = useAnswer(servicesQuery());
+  useReportLoaded('work', projects.isSettled && services.isSettled);
+  const tabs = [
+    { value: allServices, label: 'All' },
+    ...(services.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const rows = projects.data ?? [];
+  return (
+    <Section ground="limestone" aria-labelledby="work-title">
+      <Reveal className={styles.heading}>
+        <SectionHeading id="work-title" subtitle="Our work">
+          Latest projects, before and after
+        </SectionHeading>
+      </Reveal>
+      <div {...mark('projects')}>
+        <Tabs label="Show projects by service" tabs={tabs} value={serviceId} onChange={setServiceId}>
+          {rows.length === 0 ? (
+            <p className={`${emptyNote.note} ${styles.none}`}>No projects to show here yet.</p>
+          ) : (
+            <ProjectSlider projects={rows} />
+          )}
+        </Tabs>
+      </div>
+      <p className={styles.all}>
+        <ButtonLink href="/projects" look="outline">
+          All projects
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+/** The projects that an owner chose, in that order; the newest where none are chosen or the chosen cannot be had. */
+function useShownProjects(
+  ids: readonly number[],
+  service: number | undefined,
+): Answer<readonly PublicProject[]> {
+  const chosen = useAnswer(projectsQuery(ids));
+  const wantsNewest = ids.length === 0 || chosen.hasFailed;
+  const newest = useAnswer(wantsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
+  return wantsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
+}
+
+function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {
+  const [opened, setOpened] = useState<PublicProject | null>(null);
+  return (
+    <>
+      <Slider
+        label="projects"
+        items={projects}
+        keyOf={(project) => project.id}
+        interval={slideInterval}
+        isHeld={opened !== null}
+        className={styles.slider}
+        controlsClassName={styles.controls}
+      >
+        {(project) => <ProjectCard project={project} onOpen={() => setOpened(project)} />}
+      </Slider>
+      {opened && <ProjectPopup project={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

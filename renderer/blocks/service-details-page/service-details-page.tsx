@@ -1,0 +1,32 @@
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useShownService } from '../../engine/state/use-shown-row.ts';
+import { ServiceDetails } from '../../sections/service-details.tsx';
+
+const trail = [{ to: '/services', label: 'Services' }];
+
+/** A service's page: its head under the service's own title, its pictures and text, and how to go on from there. */
+export function ServiceDetailsPage({ content }: BlockViewProps<'service_details_page'>) {
+  const { data: service } = useShownService();
+  const title = content?.pageTitle ?? 'Service Details';
+  return (
+    <>
+      <PageBanner
+        image={content?.bannerImage ?? ''}
+        title={service?.title ?? (title || 'Service')}
+        kicker={service ? title : undefined}
+        subtitle={content?.pageSubtitle}
+        trail={trail}
+      />
+      <ServiceDetails
+        service={service ?? null}
+        mediaOrder={content?.mediaOrder ?? 'order_no'}
+        callToAction={{
+          image: content?.ctaImage ?? '',
+          title: content?.ctaTitle ?? 'You Still Have A Question',
+          subtitle: content?.ctaSubtitle ?? 'Contact Now !',
+        }}
+      />
+    </>
+  );
+}

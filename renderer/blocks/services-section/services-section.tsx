@@ -1,0 +1,134 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicService } from '#schemas/api/public.ts';
+import { excerpt } from '#schemas/engine/text-measure.ts';
+import { ButtonLink } from '../../engine/components/button.tsx';
+import { CyclingWords } from '../../engine/components/cycling-words.tsx';
+import { PauseButton } from '../../engine/components/pause-button.tsx';
+import { Reveal } from '../../engine/components/reveal.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { useWordCycle } from '../../engine/components/use-word-cycle.ts';
+import { servicesQuery } from '../../engine/data/queries.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Image } from '../../engine/values/image.tsx';
+import { useReportLoaded } from '../../sections/section-loading.tsx';
+import { useChosenRows } from '../../sections/use-chosen-rows.ts';
+import styles from './services-section.module.css';
+
+const descriptionLength = 100;
+
+/** What the company does: a list beside one large picture that follows it. */
+export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
+  const mark = useFieldMark();
+  const services = useChosenRows(servicesQuery, content?.services ?? []);
+  useReportLoaded('services', services.isSettled);
+  const words = content?.animated_words ?? [];
+  const rows = services.data ?? [];
+  return (
+    <Section ground="sand" aria-labelledby="services-title">
+      <Reveal className={styles.heading}>
+        <ServicesHeading key={words.join()} words={words} />
+      </Reveal>
+      <div {...mark('services')}>
+        {rows.length === 0 && services.isSettled ? (
+          <p>No services available at the moment. Please check back later.</p>
+        ) : (
+          <ServiceList services={rows} />
+        )}
+      </div>
+      <p className={styles.all}>
+        <ButtonLink href="/services" look="outline">
+          All services
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function ServicesHeading({ words }: { words: readonly string[] }) {
+  const mark = useFieldMark();
+  const place = useRef<HTMLDivElement>(null);
+  const { turn, isPlaying, toggle } = useWordCycle(place, words);
+  if (words.length === 0) {
+    return (
+      <SectionHeading id="services-title" subtitle="What we do">
+        Our services
+      </SectionHeading>
+    );
+  }
+  return (
+    <div ref={place} className={styles.words}>
+      <SectionHeading id="services-title" subtitle="What we do">
+        One company for{' '}
+        <span {...mark('animated_words')}>
+          <CyclingWords words={words} turn={turn} />
+        </span>
+      </SectionHeading>
+      {words.length > 1 && (
+        <PauseButton
+          label="the changing words"
+          className={styles.pause}
+          isPlaying={isPlaying}
+          onToggle={toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+function ServiceList({ services }: { services: readonly PublicService[] }) {
+  const [active, setActive] = useState(0);
+  const [isPrimed, setPrimed] = useState(false);
+  const shown = Math.min(active, services.length - 1);
+  const choose = (index: number) => {
+    setActive(index);
+    setPrimed(true);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stage} aria-hidden>
+        {services.map(
+          (service, index) =>
+            (index === shown || isPrimed) && (
+              <div key={service.id} className={styles.picture} data-shown={index === shown || undefined}>
+                <Image
+                  src={pictureOf(service)}
+                  sizes="(min-width: 992px) 40rem, 100vw"
+                  className={styles.fill}
+                  isDecorative
+                />
+              </div>
+            ),
+        )}
+      </div>
+      <ul className={styles.services}>
+        {services.map((service, index) => (
+          <li
+            key={service.id}
+            className={styles.service}
+            data-active={index === shown || undefined}
+            onPointerEnter={() => choose(index)}
+            onFocus={() => choose(index)}
+          >
+            <h3 className={styles.title}>
+              <Link to={`/services/${service.slug}`}>
+                <span className="few-lines">{service.title}</span>
+              </Link>
+            </h3>
+            {service.description && (
+              <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>
+            )}
+            <IconArrowRight className={styles.arrow} size={24} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function pictureOf(service: PublicService): string {
+  return service.media.find((file) => file.type === 'image')?.file_path ?? '';
+}

@@ -1,0 +1,37 @@
+import type { PublicMember } from '#schemas/api/public.ts';
+import { Image } from '../../engine/values/image.tsx';
+import styles from './member-grid.module.css';
+
+interface MemberGridProps {
+  readonly members: readonly PublicMember[];
+  /** The name of their group, which need not be said again below each name. */
+  readonly group?: string;
+  /** The level of a member's name among the headings around it. */
+  readonly level: 3 | 4;
+}
+
+/** Portraits on one ground colour, each with its name and field of work. */
+export function MemberGrid({ members, group = '', level }: MemberGridProps) {
+  const Name = level === 3 ? 'h3' : 'h4';
+  return (
+    <ul className={styles.grid}>
+      {members.map(({ id, name, personal_img, major }) => (
+        <li key={id} className={styles.member}>
+          <div className={styles.portrait}>
+            <Image
+              src={personal_img}
+              sizes="(min-width: 1100px) 240px, (min-width: 720px) 23vw, (min-width: 600px) 30vw, 45vw"
+              ratio="4 / 5"
+              isDecorative
+              className={styles.fill}
+            />
+          </div>
+          <Name className={styles.name}>{name}</Name>
+          {major && major.name.toLowerCase() !== group.trim().toLowerCase() && (
+            <p className={styles.major}>{major.name}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

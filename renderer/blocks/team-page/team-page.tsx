@@ -1,0 +1,104 @@
+import type { PublicMember } from '#schemas/api/public.ts';
+import type { Content } from '#schemas/blocks.ts';
+import emptyNote from '../../engine/components/empty-note.module.css';
+import { Highlight } from '../../engine/components/highlight.tsx';
+import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { Section } from '../../engine/components/section.tsx';
+import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { teamQuery } from '../../engine/data/queries.ts';
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { useAnswer } from '../../engine/state/use-answer.ts';
+import { MemberGrid } from './member-grid.tsx';
+import styles from './team-page.module.css';
+
+type Group = Content<'team_page'>['teamGroups'][number];
+
+/** The team page: people in their groups, or all of them where there are no groups. */
+export function TeamPageView({ content }: BlockViewProps<'team_page'>) {
+  const { data: members = [], isSettled } = useAnswer(teamQuery());
+  const groups = content?.teamGroups ?? [];
+  return (
+    <>
+      <PageBanner
+        title={content?.pageTitle || 'Our Team'}
+        subtitle={content?.pageSubtitle ?? ''}
+        image={content?.bannerImage ?? ''}
+      />
+      <Section ground="limestone" aria-labelledby="team-title" className={styles.section}>
+        <SectionHeading id="team-title">
+          <Heading
+            text={content?.teamSectionHeading || 'MEET THE TEAM'}
+            word={content ? content.highlightWord : 'MEET'}
+          />
+        </SectionHeading>
+        {isSettled && <People groups={groups} members={members} />}
+      </Section>
+    </>
+  );
+}
+
+/** The heading with one of its words standing out; a word that it lacks follows it. */
+function Heading({ text, word }: { text: string; word: string }) {
+  const mark = useFieldMark();
+  const start = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
+  if (start === -1) {
+    return (
+      <>
+        <span {...mark('teamSectionHeading')}>{text}</span>{' '}
+        {word && <Highlight {...mark('highlightWord')}>{word}</Highlight>}
+      </>
+    );
+  }
+  return (
+    <span {...mark('teamSectionHeading')}>
+      {text.slice(0, start)}
+      <Highlight {...mark('highlightWord')}>{text.slice(start, start + word.length)}</Highlight>
+      {text.slice(start + word.length)}
+    </span>
+  );
+}
+
+function People({ groups, members }: { groups: readonly Group[]; members: readonly PublicMember[] }) {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const filled = groups.map((group) => ({
+    group,
+    people: group.members.flatMap((id) => byId.get(id) ?? []),
+  }));
+  const isEmpty =
+    groups.length > 0 ? filled.every(({ people }) => people.length === 0) : members.length === 0;
+  return (
+    <>
+      {groups.length === 0 && !isEmpty && <MemberGrid members={members} level={3} />}
+      {filled.map(({ group, people }, position) => (
+        <TeamGroup key={group._key} group={group} people={people} position={position} />
+      ))}
+      {isEmpty && <p className={emptyNote.note}>No Team Members</p>}
+    </>
+  );
+}
+
+interface TeamGroupProps {
+  readonly group: Group;
+  readonly people: readonly PublicMember[];
+  readonly position: number;
+}
+
+function TeamGroup({ group, people, position }: TeamGroupProps) {
+  const mark = useFieldMark();
+  const { title, subtitle } = group;
+  if (!title && !subtitle && people.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      {(title || subtitle) && (
+        <header className={styles.head}>
+          {title && <h3 {...mark('teamGroups', position, 'title')}>{title}</h3>}
+          {subtitle && <p {...mark('teamGroups', position, 'subtitle')}>{subtitle}</p>}
+        </header>
+      )}
+      <div {...mark('teamGroups', position, 'members')}>
+        <MemberGrid members={people} group={title} level={title ? 4 : 3} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getJson } from '../data/api-client.ts';
+import { loadParts } from '../state/part.tsx';
+import { createBrowserClient } from '../state/site-client.ts';
+import { App } from './app.tsx';
+
+const service = {
+  id: 1,
+  slug: 'x',
+  title: 'Garden care',
+  description: '',
+  content: '<p>Pruned</p>',
+  media: [],
+};
+const outOfOrder = { message: 'The store is out of order', code: 'internal', requestId: 'test' };
+
+let answer: (path: string) => Response;
+let asked: { path: string; at: number }[];
+
+beforeAll(() => loadParts());
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  asked = [];
+  answer = () => Response.json(outOfOrder, { status: 500 });
+  const started = Date.now();
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') return new Response(null, { status: 202 });
+    const path = address.replace('/api/v1', '');
+    asked.push({ path, at: Date.now() - started });
+    return answer(path);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function openPage(address: string) {
+  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false };
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <App client={createBrowserClient(getJson, () => {})} site={site} />
+    </MemoryRouter>,
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const timesOf = (path: string) => asked.filter((request) => request.path === path).map(({ at }) => at);
+const mostTries = () => Math.max(...asked.map(({ path }) => timesOf(path).length));
+
+test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team', '/contact', '/profiles'])(
+  'on %s with every call failing each is tried four times, then no more, and the page can be read',
+  async (address) => {
+    openPage(address);
+    await pass(2_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+    await pass(120_000);
+
+    expect(mostTries()).toBe(4);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+    expect(screen.getByRole('alert').textContent).toContain('Some of this page could not be loaded.');
+  },
+);
+
+test('the waits between the tries grow', async () => {
+  openPage('/services/x');
+  await pass(120_000);
+
+  const [first = 0, second = 0, third = 0, fourth = 0] = timesOf('/public/services/x');
+  const waits = [second - first, third - second, fourth - third].map((wait) => Math.round(wait / 100) / 10);
+  expect(waits).toEqual([1, 2, 4]);
+});
+
+test.each([
+  ['20', 20],
+  ['Sat, 21 Nov 2026 08:00:30 GMT', 30],
+])('a call is not tried again before Retry-After: %s allows it', async (header, seconds) => {
+  answer = () => Response.json(outOfOrder, { status: 503, headers: { 'Retry-After': header } });
+  openPage('/services/x');
+
+  await pass((seconds - 1) * 1_000);
+  expect(mostTries()).toBe(1);
+  await pass(1_500);
+  expect(timesOf('/public/services/x')).toHaveLength(2);
+});
+
+test.each([
+  [503, { 'Retry-After': '3600' }],
+  [400, {}],
+])('a call answered %i %j is not tried again by itself', async (status, headers) => {
+  answer = () => Response.json(outOfOrder, { status, headers });
+  openPage('/services/x');
+  await pass(120_000);
+
+  expect(mostTries()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('"Try again" works by keyboard, fetches only what failed and leads to the page', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  openPage('/services/x');
+  await pass(60_000);
+  asked = [];
+  answer = (path) =>
+    path === '/public/services/x'
+      ? Response.json({ data: service, media: {} })
+      : Response.json(outOfOrder, { status: 404 });
+
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  await pass(1_000);
+
+  expect(screen.getByText('Pruned')).toBeTruthy();
+  expect(mostTries()).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a second failure keeps the button, its focus and the page', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  openPage('/services/x');
+  await pass(60_000);
+  const [heading, button] = [
+    screen.getByRole('heading', { level: 1 }),
+    screen.getByRole('button', { name: 'Try again' }),
+  ];
+
+  button.focus();
+  await user.keyboard(' ');
+  await pass(100);
+  expect(screen.getByRole('alert').textContent).toContain('Loading the rest of this page…');
+  expect(heading.isConnected).toBe(true);
+  await user.keyboard('{Enter}');
+  await pass(60_000);
+
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole('alert').textContent).toContain('Some of this page could not be loaded.');
+  expect(mostTries()).toBe(8);
+});
+
+test('a page that is entered fetches again what failed on the page before', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  openPage('/services/x');
+  await pass(60_000);
+  asked = [];
+  answer = () => Response.json(outOfOrder, { status: 404 });
+
+  await user.click(screen.getByRole('link', { name: 'Profiles' }));
+  await pass(60_000);
+
+  expect(timesOf('/public/services')).toHaveLength(1);
+  expect(mostTries()).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

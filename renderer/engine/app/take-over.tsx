@@ -1,0 +1,38 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { getJson } from '../data/api-client.ts';
+import { logFailure } from '../state/log-failure.ts';
+import { type PageState, restoreState } from '../state/page-state.ts';
+import { loadParts } from '../state/part.tsx';
+import { createBrowserClient } from '../state/site-client.ts';
+import { App } from './app.tsx';
+
+/** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
+export function takeOver(onListening: () => void): void {
+  const root = document.getElementById('root');
+  const written = document.getElementById('state')?.textContent;
+
+  if (root && written) {
+    // Written into the page by the server of the same build.
+    const state = JSON.parse(written) as PageState;
+    const client = createBrowserClient(getJson, logFailure);
+    restoreState(client, state);
+    const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
+    const hydrate = () => {
+      // As a transition it is done in small steps, between which the page answers.
+      startTransition(() => {
+        hydrateRoot(
+          root,
+          <BrowserRouter>
+            <App client={client} site={site} />
+          </BrowserRouter>,
+          { onRecoverableError: (error) => logFailure('Taking over the page', error) },
+        );
+      });
+      onListening();
+    };
+    // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
+    loadParts(state.parts).then(hydrate, (error: unknown) => logFailure('Loading the page', error));
+  }
+}

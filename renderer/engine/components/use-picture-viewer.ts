@@ -1,0 +1,36 @@
+import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { useSupportingAssets } from '../../layout/use-supporting-assets.ts';
+import { loadOptionalPart } from '../state/optional-part.ts';
+import type { PictureViewer } from './picture-viewer.tsx';
+import { isPlainClick } from './plain-click.ts';
+
+const loadViewer = () => import('./picture-viewer.tsx');
+const parts = [loadViewer];
+
+interface Shown {
+  readonly Viewer: ComponentType<ComponentProps<typeof PictureViewer>>;
+  /** The place of the picture that was asked for. */
+  readonly start: number;
+}
+
+/** Opens the pictures that links lead to over the page, and gives the focus back; without the viewer the links lead to the pictures. */
+export function usePictureViewer() {
+  const opener = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useSupportingAssets(parts);
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>, start: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    opener.current = link;
+    const viewer = await loadOptionalPart('Loading the viewer of pictures', loadViewer);
+    if (viewer) setShown({ Viewer: viewer.PictureViewer, start });
+    else window.location.assign(link.href);
+  };
+  const close = () => {
+    setShown(null);
+    opener.current?.focus({ preventScroll: true });
+  };
+  return { shown, open, close };
+}

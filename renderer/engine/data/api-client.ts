@@ -1,0 +1,69 @@
+import type { CallInput } from '#schemas/api/index.ts';
+
+/** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
+export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
+
+const base = '/api/v1';
+const longestWait = 15_000;
+
+/** A request that the server refused. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+  /** What the answer said, as it came. */
+  readonly body: string;
+  /** Milliseconds that the server asks to wait before the next attempt. */
+  readonly retryAfterMs: number;
+
+  constructor(path: string, { status, headers }: Response, body = '') {
+    super(`${path} answered ${status}`);
+    this.status = status;
+    this.body = body;
+    this.retryAfterMs = readRetryAfter(headers.get('Retry-After'));
+  }
+}
+
+/** Reads a `Retry-After` header, which holds seconds or a date; 0 where it holds neither. */
+function readRetryAfter(header: string | null): number {
+  if (header === null) return 0;
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Math.max(0, wait) || 0;
+}
+
+/** Makes a public call from the browser; gives up after 15 seconds. */
+export const getJson: GetJson = async (path, signal) => {
+  const patience = AbortSignal.timeout(longestWait);
+  const response = await fetch(base + path, {
+    headers: { Accept: 'application/json' },
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+  if (!response.ok) throw new CallFailed(path, response);
+  return response.json();
+};
+
+/** Counts one visit to a page, by its path; rejects where that fails. */
+export function recordVisit(page: string): Promise<void> {
+  return post('/public/record-visit', { page }, { keepalive: true });
+}
+
+/** What a visitor writes to the company. */
+export type VisitorMessage = CallInput<'sendMessage'>['body'];
+
+/** Sends a visitor's message; rejects where it was not taken in. */
+export function sendMessage(message: VisitorMessage): Promise<void> {
+  return post('/public/contact', message, { signal: AbortSignal.timeout(longestWait) });
+}
+
+async function post(path: string, body: unknown, options: RequestInit): Promise<void> {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    credentials: 'include',
+    body: JSON.stringify(body),
+    ...options,
+  });
+  // Unread, the answer would keep the request open.
+  const answer = await response.text();
+  if (!response.ok) throw new CallFailed(path, response, answer);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { GetJson } from './api-client.ts';
+import {
+  componentQuery,
+  countQuery,
+  pageQuery,
+  projectsQuery,
+  servicesQuery,
+  settingsQuery,
+} from './queries.ts';
+import { belongingsOf, createSiteClient } from '../state/site-client.ts';
+
+function answering(answer: unknown) {
+  const asked: string[] = [];
+  const failures: string[] = [];
+  const get: GetJson = async (path) => {
+    asked.push(path);
+    return answer;
+  };
+  return { client: createSiteClient(get, (query) => failures.push(query)), asked, failures };
+}
+
+function refusing(status: number) {
+  const failures: string[] = [];
+  const client = createSiteClient(
+    () => Promise.reject({ status }),
+    (query) => failures.push(query),
+  );
+  return { client, failures };
+}
+
+test('a failed call is told once, and not made again by itself', async () => {
+  const { client, failures } = refusing(500);
+
+  await expect(client.fetchQuery(countQuery('projects', 'In Progress'))).rejects.toEqual({ status: 500 });
+
+  expect(failures).toEqual(['["count","projects","In Progress"]']);
+});
+
+test('what is not found is null and no failure', async () => {
+  const { client, failures } = refusing(404);
+
+  expect(await client.fetchQuery(componentQuery('home', 'hero_section'))).toBeNull();
+  expect(failures).toEqual([]);
+});
+
+test.each(['wrapped in data', 'bare'])('an answer may be %s', async (form) => {
+  const component = { id: 1, name: 'hero_section', order_no: 1, content: { slides: [] } };
+  const { client, asked } = answering(form === 'bare' ? component : { data: component, media: {} });
+
+  expect(await client.fetchQuery(componentQuery('home', 'hero_section'))).toEqual({ slides: [] });
+  expect(asked).toEqual(['/public/components?page=home&name=hero_section']);
+});
+
+test('a set of values is read out of its JSON text', async () => {
+  const { client } = answering({
+    data: [{ id: 1, key: 'contact_info', value: '{"phone":"+971 4 555 0100"}' }],
+  });
+
+  expect(await client.fetchQuery(settingsQuery('contact_info'))).toEqual({ phone: '+971 4 555 0100' });
+});
+
+test('rows are asked for in the order of their ids, and no ids ask for nothing', async () => {
+  const { client, asked } = answering({ data: [], media: {} });
+
+  await client.fetchQuery(projectsQuery([3, 1]));
+  await client.fetchQuery(projectsQuery([]));
+
+  expect(asked).toEqual(['/public/projects?ids=3,1']);
+});
+
+test('the blocks of a page come by their order number', async () => {
+  const components = [
+    { id: 2, name: 'late', order_no: 9, content: {} },
+    { id: 1, name: 'early', order_no: 2, content: {} },
+  ];
+  const { client } = answering({ data: { name: 'home', route: '/', components }, media: {} });
+
+  expect(await client.fetchQuery(pageQuery('home'))).toEqual(['early', 'late']);
+});
+
+test('what an answer says of its pictures is kept', async () => {
+  const info = { width: 800, height: 600, alt: 'A ghaf', color: '#aabbcc', widths: [320] };
+  const { client } = answering({ data: [], media: { '/media/a.jpg': info } });
+
+  await client.fetchQuery(servicesQuery());
+
+  expect(belongingsOf(client).media.get('/media/a.jpg')).toEqual(info);
+});

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router-dom';
+import { company } from '../../theme/company.ts';
+import sharingImage from '../../theme/sharing.jpg';
+import { useSite } from '../state/site.tsx';
+
+interface HeadProps {
+  readonly title: string;
+  readonly description: string;
+  /** The picture shown where the page is shared, 1200×630 pixels; the site's own where there is none. */
+  readonly image?: { readonly address: string; readonly alt: string } | undefined;
+  /** Where the page lives when it is shown at another address too. */
+  readonly path?: string | undefined;
+  /** Whether search engines may list the page. */
+  readonly isIndexed?: boolean;
+}
+
+const ownImage = { address: sharingImage, alt: company.sharingAlt };
+
+/** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
+export function Head({ title, description, image = ownImage, path, isIndexed = true }: HeadProps) {
+  const { publicUrl } = useSite();
+  const { pathname } = useLocation();
+  const address = new URL(path ?? pathname, publicUrl).href;
+  const picture = new URL(image.address, publicUrl).href;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={company.keywords} />
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={image.alt} />
+    </>
+  );
+}

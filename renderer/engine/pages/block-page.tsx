@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BlockType } from '#schemas/blocks.ts';
+import type { PageName } from '#schemas/pages/index.ts';
+import { LoaderOverlay } from '../../layout/loader-overlay.tsx';
+import { componentQuery, pageQuery } from '../data/queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
+import type { BlockViewProps } from './view-props.ts';
+
+interface BlockPageProps<T extends BlockType> {
+  readonly page: PageName;
+  /** The block that draws the page, banner included. */
+  readonly type: T;
+  readonly View: ComponentType<BlockViewProps<T>>;
+  /** A block that has its place right after it, as it is drawn. */
+  readonly followedBy?: { readonly type: BlockType; readonly block: ReactNode };
+  /** Whether everything else that the page shows is here. */
+  readonly isLoaded?: boolean;
+}
+
+/** A page drawn by one block, then whatever else it holds; covered until its data is here. */
+export function BlockPage<T extends BlockType>({
+  page,
+  type,
+  View,
+  followedBy,
+  isLoaded = true,
+}: BlockPageProps<T>) {
+  const block = useAnswer(componentQuery(page, type));
+  const stored = useAnswer(pageQuery(page));
+  return (
+    <>
+      <LoaderOverlay isLoaded={block.isSettled && stored.isSettled && isLoaded} />
+      <PlacedBlock page={page} type={type} View={View} />
+      {followedBy?.block}
+      <UnplacedBlocks page={page} placed={followedBy ? [type, followedBy.type] : [type]} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/app.tsx';
+import { keepMedia } from '../data/queries.ts';
+import type { Site } from '../state/site.tsx';
+import { readPreviewContent, tellEditor } from './messages.ts';
+import { type PreviewedBlocks, PreviewedBlocksContext } from './previewed-block.tsx';
+import { useSelecting } from './use-selecting.ts';
+import { useShowRow } from './use-show-row.ts';
+
+interface PreviewAppProps {
+  readonly client: QueryClient;
+  readonly site: Site;
+  /** Where the previewed page stands on the site. */
+  readonly route: string;
+  readonly block: string;
+}
+
+/** The real page with what is edited as the editor has it, kept up with every change. */
+export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
+  const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
+  const [row, setRow] = useState<string>();
+  useSelecting();
+  useScrollToBlock(block, edited.size > 0, row !== undefined);
+  useShowRow(row, edited);
+
+  useEffect(() => {
+    const receive = (event: MessageEvent) => {
+      const message = readPreviewContent(event);
+      if (!message) return;
+      if (message.media) keepMedia(client, message.media);
+      setRow(message.row);
+      // Each message is a new copy; rows that did not change are not rendered again.
+      setEdited((before) =>
+        new Map(before).set(message.block, replaceEqualDeep(before.get(message.block), message.content)),
+      );
+    };
+    window.addEventListener('message', receive);
+    tellEditor({ kind: 'trellis:ready' });
+    return () => window.removeEventListener('message', receive);
+  }, [client]);
+
+  return (
+    <PreviewedBlocksContext value={edited}>
+      <MemoryRouter initialEntries={[route]}>
+        <App client={client} site={site} />
+      </MemoryRouter>
+    </PreviewedBlocksContext>
+  );
+}
+
+const takingOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the block in view while the page around it is still growing, until the person scrolls or clicks, or a row is shown. */
+function useScrollToBlock(block: string, hasContent: boolean, isRowShown: boolean): void {
+  const [isReleased, setReleased] = useState(false);
+  if (isRowShown && !isReleased) setReleased(true);
+  useEffect(() => {
+    if (!hasContent || isReleased) return;
+    const scroll = () => {
+      const frame = document.querySelector(`[data-block="${CSS.escape(block)}"]`);
+      // Not scrollIntoView: that would scroll the editor around the frame too.
+      if (frame) window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
+    };
+    const watcher = new ResizeObserver(scroll);
+    const release = () => setReleased(true);
+    watcher.observe(document.body);
+    for (const event of takingOver) window.addEventListener(event, release, { passive: true });
+    return () => {
+      watcher.disconnect();
+      for (const event of takingOver) window.removeEventListener(event, release);
+    };
+  }, [block, hasContent, isReleased]);
+}

@@ -1,0 +1,61 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { MediaInfo } from '#schemas/api/call.ts';
+import type { GetJson } from '../data/api-client.ts';
+import { retryOptions } from './retry-options.ts';
+
+/** What belongs to one client beside the answers it keeps. */
+interface Belongings {
+  readonly get: GetJson;
+  /** What is known of every picture that an answer named. */
+  readonly media: Map<string, MediaInfo>;
+  /** Hashes of the queries that failed, on the server or here, and have no data since; their views show defaults. */
+  readonly failed: Set<string>;
+  /** Hashes of the queries that views have read since this was last emptied. */
+  readonly read: Set<string>;
+  /** Files of the parts that were shown since this was last emptied. */
+  readonly parts: Set<string>;
+}
+
+const belongings = new WeakMap<QueryClient, Belongings>();
+const freshFor = 60_000;
+
+type OnFailure = (query: string, error: Error) => void;
+
+/** Creates the query client of one page, in which each query is fetched once; `onFailure` is called with each query that failed. */
+export function createSiteClient(get: GetJson, onFailure: OnFailure): QueryClient {
+  return createClient(get, onFailure, { retry: false });
+}
+
+/** Creates the query client of the site in a browser, which retries failed queries; `onFailure` is called when one is given up. */
+export function createBrowserClient(get: GetJson, onFailure: OnFailure): QueryClient {
+  return createClient(get, onFailure, retryOptions);
+}
+
+function createClient(
+  get: GetJson,
+  onFailure: OnFailure,
+  retry: { readonly retry: false } | typeof retryOptions,
+): QueryClient {
+  const failed = new Set<string>();
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryHash }) => {
+        failed.add(queryHash);
+        onFailure(queryHash, error);
+      },
+      onSuccess: (_data, { queryHash }) => {
+        failed.delete(queryHash);
+      },
+    }),
+    defaultOptions: { queries: { staleTime: freshFor, refetchOnWindowFocus: false, ...retry } },
+  });
+  belongings.set(client, { get, media: new Map(), failed, read: new Set(), parts: new Set() });
+  return client;
+}
+
+/** What belongs to a client made by `createSiteClient`. */
+export function belongingsOf(client: QueryClient): Belongings {
+  const found = belongings.get(client);
+  if (!found) throw new Error('This client was not made by createSiteClient.');
+  return found;
+}

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router-dom';
+import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
+import {
+  newestProjectsQuery,
+  projectQuery,
+  type SiteQuery,
+  serviceQuery,
+  servicesQuery,
+} from '../data/queries.ts';
+import { type Answer, useAnswer } from './use-answer.ts';
+
+interface Addressed {
+  readonly slug: string;
+}
+
+const nothing: SiteQuery<null> = { queryKey: ['nothing'], queryFn: () => null };
+const noRows: SiteQuery<readonly never[]> = { queryKey: ['no rows'], queryFn: () => [] };
+
+/** The service that the page's address names; the first one on the page that stands for all of them. */
+export function useShownService(): Answer<PublicServiceDetail | null> {
+  return useShownRow(servicesQuery(), serviceQuery);
+}
+
+/** The project that the page's address names; the newest one on the page that stands for all of them. */
+export function useShownProject(): Answer<PublicProjectDetail | null> {
+  return useShownRow(newestProjectsQuery(1), projectQuery);
+}
+
+function useShownRow<Row extends Addressed>(
+  all: SiteQuery<readonly Addressed[]>,
+  one: (slug: string) => SiteQuery<Row | null>,
+): Answer<Row | null> {
+  const { slug } = useParams();
+  const list = useAnswer<readonly Addressed[]>(slug === undefined ? all : noRows);
+  const shown = slug ?? list.data?.[0]?.slug;
+  const row = useAnswer<Row | null>(shown === undefined ? nothing : one(shown));
+  return shown === undefined && !list.isSettled ? { ...row, isSettled: false } : row;
+}

@@ -1,0 +1,20 @@
+import type { BlockType, Content } from '#schemas/blocks.ts';
+import type { PageName } from '#schemas/pages/index.ts';
+import { componentQuery, fallbackQuery } from '../data/queries.ts';
+import { type Answer, useAnswer } from './use-answer.ts';
+
+/** The blocks whose content may also stand elsewhere. */
+const withFallback: ReadonlySet<string> = new Set([
+  'projects_page',
+  'services_page',
+  'service_details_page',
+  'contact_page',
+]);
+
+/** The content of a block, from where it may stand instead when its page has none or cannot be asked. */
+export function useStoredBlock<T extends BlockType>(page: PageName, type: T): Answer<Content<T> | null> {
+  const stored = useAnswer(componentQuery(page, type));
+  const isWanting = withFallback.has(type) && stored.isSettled && !stored.data;
+  const fallback = useAnswer(isWanting ? fallbackQuery(type) : componentQuery(page, type));
+  return isWanting ? fallback : stored;
+}

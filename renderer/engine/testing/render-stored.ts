@@ -1,0 +1,69 @@
+import { renderPage } from '../../entry-server.tsx';
+
+/** The files that pages written in tests refer to. */
+export const testAssets = {
+  scripts: ['/assets/site.js'],
+  styles: ['/assets/site.css'],
+};
+const none = { data: [], media: {} };
+
+/** What the calls of a page find; a path in `rows` may carry its query. */
+export interface Stored {
+  readonly rows?: Readonly<Record<string, unknown>>;
+  readonly general?: Record<string, string>;
+  readonly blocks?: Readonly<Record<string, unknown>>;
+  readonly refuse?: RegExp;
+}
+
+/** Answers as a store would that holds next to nothing. */
+function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
+  return async (path: string): Promise<unknown> => {
+    if (refuse?.test(path)) throw { status: 503 };
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (path in rows) return rows[path];
+    if (searchParams.has('count_only')) return { count: 3 };
+    const key = searchParams.get('key');
+    if (key !== null) {
+      const value = key === 'general_settings' ? general : undefined;
+      return { data: value ? [{ id: 1, key, value: JSON.stringify(value) }] : [], media: {} };
+    }
+    if (pathname in rows) return { data: rows[pathname], media: {} };
+    if (/^\/public\/(?:(?:projects|services|components)\/.|pages\/(?!home))/.test(pathname))
+      throw { status: 404 };
+    if (pathname === '/public/components') {
+      const name = searchParams.get('name') ?? '';
+      if (!Object.hasOwn(blocks, name)) throw { status: 404 };
+      return { data: { id: 1, name, order_no: 1, content: blocks[name] }, media: {} };
+    }
+    if (pathname === '/public/pages/home') {
+      const components = Object.entries(blocks).map(([name, content], id) => ({
+        id,
+        name,
+        order_no: id,
+        content,
+      }));
+      return { data: { name: 'home', route: '/', components }, media: {} };
+    }
+    if (pathname === '/public/blocks/notes') {
+      return {
+        data: {
+          type: 'notes',
+          label: 'Notes',
+          fields: [{ key: 'title', kind: 'text', label: 'Title', fields: [] }],
+        },
+      };
+    }
+    return none;
+  };
+}
+
+/** Writes a page as the server does on 3 February 2031, over next to nothing. */
+export function renderStored(url: string, stored: Stored = {}) {
+  return renderPage({
+    url,
+    get: answer(stored),
+    assets: () => testAssets,
+    publicUrl: 'https://ghaf.example',
+    today: '2031-02-03',
+  });
+}

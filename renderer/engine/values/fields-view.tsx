@@ -1,0 +1,115 @@
+import { type ComponentType, memo } from 'react';
+import type { FieldOutline } from '#schemas/api/public.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldKind } from '#schemas/fields/index.ts';
+import { useFieldMark } from '../preview/field-mark.tsx';
+import styles from './generic-view.module.css';
+import { EmailValue, FileValue, LinkValue, PhoneValue } from './link-values.tsx';
+import { ReferencesValue } from './reference-values.tsx';
+import {
+  BooleanValue,
+  DateValue,
+  ImageValue,
+  LabelledValue,
+  MultilineValue,
+  RichTextValue,
+  SelectValue,
+  TextValue,
+  WordsValue,
+} from './simple-values.tsx';
+import type { ValueViewProps } from './value-view.ts';
+
+/** How values of each kind are drawn; null for what only the site itself reads. */
+const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | null } = {
+  text: TextValue,
+  multiline: MultilineValue,
+  richText: RichTextValue,
+  number: LabelledValue,
+  boolean: BooleanValue,
+  date: DateValue,
+  url: LinkValue,
+  email: EmailValue,
+  phone: PhoneValue,
+  link: LinkValue,
+  slug: null,
+  select: SelectValue,
+  image: ImageValue,
+  video: LinkValue,
+  words: WordsValue,
+  list: null,
+  reference: ReferencesValue,
+  references: ReferencesValue,
+  // Files are kept by id, of which no public answer tells the address.
+  media: null,
+  file: FileValue,
+  hidden: null,
+};
+
+/** A list's rows stand two steps of the path below it: its key and their position. */
+const headings = ['h2', 'h3', 'h4'] as const;
+
+interface FieldsViewProps {
+  readonly fields: readonly FieldOutline[];
+  readonly content: AnyContent;
+  /** Dotted path of the content in the block; empty for the block itself. */
+  readonly path: string;
+}
+
+/** Renders fields in order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Unchanged rows are not rendered again while one is edited. */
+export const FieldsView = memo(function FieldsView({ fields, content, path }: FieldsViewProps) {
+  const field = useFieldMark();
+  const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));
+  const heading = shown.find(({ kind }) => kind === 'text');
+  const depth = path === '' ? 0 : path.split('.').length / 2;
+  const Heading = headings[depth] ?? 'h4';
+  return (
+    <div className={styles.fields}>
+      {shown.map((outline) => {
+        const value = content[outline.key];
+        const here = path === '' ? outline.key : `${path}.${outline.key}`;
+        if (outline === heading) {
+          return (
+            <Heading key={outline.key} dir="auto" {...field(here)}>
+              {String(value)}
+            </Heading>
+          );
+        }
+        if (outline.fields.length > 0)
+          return <Rows key={outline.key} field={outline} rows={value} path={here} />;
+        const View = isKind(outline.kind) ? valueViews[outline.kind] : TextValue;
+        return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
+      })}
+    </div>
+  );
+});
+
+function Rows({ field, rows, path }: { field: FieldOutline; rows: unknown; path: string }) {
+  if (!Array.isArray(rows)) return null;
+  return (
+    <ul className={styles.rows}>
+      {rows.filter(isRow).map((row, position) => (
+        <li key={String(row._key ?? position)}>
+          <FieldsView fields={field.fields} content={row} path={`${path}.${position}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isKind(kind: string): kind is FieldKind {
+  return Object.hasOwn(valueViews, kind);
+}
+
+function isRow(row: unknown): row is AnyContent {
+  return typeof row === 'object' && row !== null;
+}
+
+function isVisible({ showIf }: FieldOutline, content: AnyContent): boolean {
+  return showIf === undefined || content[showIf.field] === showIf.is;
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}

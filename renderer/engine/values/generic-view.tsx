@@ -1,0 +1,18 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { blockOutlineQuery } from '../data/queries.ts';
+import { useAnswer } from '../state/use-answer.ts';
+import { FieldsView } from './fields-view.tsx';
+import styles from './generic-view.module.css';
+
+/** Draws any block from the kinds of its fields, for blocks without a view of their own. */
+export function GenericView({ type, content }: { type: string; content: AnyContent | null }) {
+  const { data: outline } = useAnswer(blockOutlineQuery(type));
+  if (!outline || !content) return null;
+  return (
+    <section className={styles.generic}>
+      <div className="page-width">
+        <FieldsView fields={outline.fields} content={content} path="" />
+      </div>
+    </section>
+  );
+}

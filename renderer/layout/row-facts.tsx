@@ -1,0 +1,53 @@
+import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
+import { FactsScript } from '../engine/head/facts-script.tsx';
+import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { useSite } from '../engine/state/site.tsx';
+import { company } from '../theme/company.ts';
+import { companyId } from './company-facts.tsx';
+
+/** A service told to search engines: what it is, who offers it and where. */
+export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
+  const { publicUrl } = useSite();
+  const { title, slug, description } = service;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const facts = {
+    '@type': 'Service',
+    name: title,
+    serviceType: title,
+    description: description || undefined,
+    url: absolute(`/services/${encodeURIComponent(slug)}`),
+    image: absolute(sharingPicture('service', slug)),
+    areaServed: company.area,
+    provider: describeCompany(publicUrl),
+  };
+  return <FactsScript facts={facts} />;
+}
+
+/** A project told to search engines: what was made, where, when and by whom. */
+export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
+  const { publicUrl } = useSite();
+  const { title, slug, description, location, start_date, end_date, services } = project;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const facts = {
+    '@type': 'CreativeWork',
+    name: title,
+    description: description || undefined,
+    url: absolute(`/projects/${encodeURIComponent(slug)}`),
+    image: absolute(sharingPicture('project', slug)),
+    dateCreated: end_date ?? undefined,
+    temporalCoverage: start_date ? `${start_date}/${end_date ?? '..'}` : undefined,
+    locationCreated: location ? { '@type': 'Place', name: location } : undefined,
+    keywords: services.map((service) => service.title).join(', ') || undefined,
+    creator: describeCompany(publicUrl),
+  };
+  return <FactsScript facts={facts} />;
+}
+
+function describeCompany(publicUrl: string) {
+  return {
+    '@type': 'HomeAndConstructionBusiness',
+    '@id': companyId(publicUrl),
+    name: company.name,
+    url: new URL('/', publicUrl).href,
+  };
+}

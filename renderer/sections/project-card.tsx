@@ -1,0 +1,45 @@
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PublicProject } from '#schemas/api/public.ts';
+import cardLink from '../engine/components/card-link.module.css';
+import { isPlainClick } from '../engine/components/plain-click.ts';
+import styles from './project-card.module.css';
+import { locationOf } from './project-facts.ts';
+import { ProjectPicture } from './project-picture.tsx';
+
+interface ProjectCardProps {
+  readonly project: PublicProject;
+  readonly onOpen: () => void;
+}
+
+const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
+
+/** A project as a wide picture with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
+export function ProjectCard({ project, onOpen }: ProjectCardProps) {
+  const [isNear, setNear] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <article
+      className={`${cardLink.card} ${styles.card}`}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <ProjectPicture project={project} sizes={sizes} isNear={isNear} />
+      <h3 className={styles.title}>
+        <Link
+          to={`/projects/${project.slug}`}
+          className={cardLink.link}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <span className="few-lines">{project.title}</span>
+        </Link>
+      </h3>
+      <p className={`${styles.place} few-lines`}>{locationOf(project)}</p>
+    </article>
+  );
+}

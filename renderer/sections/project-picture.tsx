@@ -1,0 +1,66 @@
+import { IconArrowsHorizontal } from '@tabler/icons-react';
+import { type PointerEvent, useState } from 'react';
+import type { PublicProject } from '#schemas/api/public.ts';
+import { Image } from '../engine/values/image.tsx';
+import { picturesOf } from './project-facts.ts';
+import styles from './project-picture.module.css';
+
+interface ProjectPictureProps {
+  readonly project: PublicProject;
+  readonly sizes: string;
+  /** The card has been pointed at or focused once: what was there before may be fetched. */
+  readonly isNear: boolean;
+  readonly priority?: boolean;
+}
+
+/** The picture of a project's card; half of it shows what was there before while the article around it is pointed at. */
+export function ProjectPicture({ project, sizes, isNear, priority = false }: ProjectPictureProps) {
+  const { before, after } = picturesOf(project);
+  const { split, drag } = useSplit();
+  return (
+    <div className={styles.picture}>
+      <Image src={after || before} sizes={sizes} className={styles.fill} priority={priority} />
+      {before && after && (
+        <>
+          {(isNear || split !== null) && (
+            <div className={styles.before} style={split === null ? undefined : clipAt(split)}>
+              <Image src={before} sizes={sizes} className={styles.fill} isDecorative />
+            </div>
+          )}
+          <span
+            className={`swiper-no-swiping ${styles.handle}`}
+            style={split === null ? undefined : { left: `${split}%` }}
+            {...drag}
+          >
+            <IconArrowsHorizontal size={22} aria-hidden />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Position of the dragged handle in percent from the left of its image; null before the first drag. */
+function useSplit() {
+  const [split, setSplit] = useState<number | null>(null);
+  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+    const picture = currentTarget.parentElement?.getBoundingClientRect();
+    if (!picture) return;
+    const percent = ((clientX - picture.left) / picture.width) * 100;
+    setSplit(Math.min(Math.max(percent, 6), 94));
+  };
+  const drag = {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      follow(event);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+    },
+  };
+  return { split, drag };
+}
+
+function clipAt(split: number) {
+  return { clipPath: `inset(0 ${100 - split}% 0 0)`, transition: 'none' };
+}

@@ -1,0 +1,43 @@
+import type { PublicProject } from '#schemas/api/public.ts';
+import { ButtonLink } from '../engine/components/button.tsx';
+import { Comparison } from '../engine/components/comparison.tsx';
+import { Modal } from '../engine/components/modal.tsx';
+import { Image } from '../engine/values/image.tsx';
+import { factsOf, picturesOf } from './project-facts.ts';
+import styles from './project-popup.module.css';
+
+interface ProjectPopupProps {
+  readonly project: PublicProject;
+  readonly onClose: () => void;
+  /** How the page tells lengths of time; as the home page does where it is not given. */
+  readonly formatDuration?: (days: number) => string;
+}
+
+/** A project before and after, with its client, duration, category and place. */
+export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
+  const { before, after } = picturesOf(project);
+  return (
+    <Modal title={project.title} onClose={onClose} className={styles.popup}>
+      <div className={styles.picture}>
+        {before && after ? (
+          <Comparison before={before} after={after} />
+        ) : (
+          <Image src={after || before} sizes="(min-width: 992px) 60rem, 100vw" className={styles.fill} />
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(project, formatDuration).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <ButtonLink href={`/projects/${project.slug}`} look="outline" onClick={onClose}>
+          See the whole project
+        </ButtonLink>
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { blocks, type Content, findBlock } from '../blocks.ts';
+import { list, text } from '../fields/index.ts';
+import { defineBlock } from './block.ts';
+import { attach } from './field.ts';
+
+const wrappers: Record<string, (schema: z.ZodType) => z.ZodType> = {
+  optional: (schema) => schema.optional(),
+  nullable: (schema) => schema.nullable(),
+  default: (schema) => schema.default('x'),
+  prefault: (schema) => schema.prefault('x'),
+  catch: (schema) => schema.catch('x'),
+  readonly: (schema) => schema.readonly(),
+  array: (schema) => schema.array(),
+  transform: (schema) => schema.transform(String),
+  refine: (schema) => schema.refine(() => true),
+  describe: (schema) => schema.describe('x'),
+};
+
+function declare(fields: Parameters<typeof defineBlock>[0]['fields']) {
+  return defineBlock({ type: 'test_block', page: 'home', order: 9, label: 'Test', fields });
+}
+
+describe('metadata', () => {
+  test.each(Object.entries(wrappers))(
+    'a field wrapped by %s after its builder is refused with its name',
+    (_, wrap) => {
+      expect(() => declare({ title: wrap(text({ label: 'Title' })) })).toThrow(
+        'test_block.title has no metadata',
+      );
+    },
+  );
+
+  test('a field inside a list is refused with its whole name', () => {
+    const rows = list(
+      { label: 'Rows', item: 'Row', card: { title: 'name' } },
+      { name: text({ label: 'Name' }).optional() },
+    );
+
+    expect(() => declare({ rows })).toThrow('test_block.rows.name has no metadata');
+  });
+
+  test('metadata is attached once', () => {
+    const title = text({ label: 'Title' });
+
+    expect(() => attach('text', title, { label: 'Other' })).toThrow(
+      'Field "Title" already carries metadata.',
+    );
+  });
+
+  test.each(['0bad', 'with space', '_key', '__proto__'])('%s cannot be the key of a field', (key) => {
+    expect(() => declare(Object.fromEntries([[key, text({ label: 'A' })]]))).toThrow(
+      `"${key}" cannot be the key of a field`,
+    );
+  });
+
+  test('a card drawn from a field that rows do not have is refused', () => {
+    expect(() =>
+      list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) }),
+    ).toThrow('List "Rows" draws its card from "nope"');
+  });
+
+  test('a condition on a field that does not exist is refused', () => {
+    expect(() => declare({ a: text({ label: 'A', showIf: { field: 'b', is: true } }) })).toThrow(
+      'test_block.a depends on "b"',
+    );
+  });
+});
+
+test('a compiled declaration is frozen, down to its metadata', () => {
+  const block = declare({ title: text({ label: 'Title' }) });
+
+  expect(Object.isFrozen(block)).toBe(true);
+  expect(Object.isFrozen(block.fields)).toBe(true);
+  expect(Object.isFrozen(block.fields[0])).toBe(true);
+  expect(Object.isFrozen(block.fields[0]?.meta)).toBe(true);
+});
+
+test('a malformed type name is refused', () => {
+  expect(() => defineBlock({ type: 'Bad-Name', page: 'home', order: 1, label: 'X', fields: {} })).toThrow(
+    'is not a type name',
+  );
+});
+
+test('the home page has its blocks in the specified order', () => {
+  const home = blocks.filter((block) => block.page === 'home').map(({ type, order }) => [type, order]);
+
+  expect(home).toEqual([
+    ['hero_section', 1],
+    ['about_section', 2],
+    ['intro_video_section', 3],
+    ['services_section', 4],
+    ['projects_section', 5],
+  ]);
+});
+
+test('an unknown type has no block', () => {
+  expect(findBlock('hologram')).toBeUndefined();
+});
+
+test('content is typed by its block', () => {
+  const read = (content: Content<'hero_section'>): string | undefined => {
+    // @ts-expect-error a slide has no such field
+    void content.slides[0]?.nope;
+    // @ts-expect-error no block is declared with this type
+    void (null as Content<'hologram'> | null);
+    return content.slides[0]?.titleMain;
+  };
+
+  expect(read({ slides: [] })).toBeUndefined();
+});

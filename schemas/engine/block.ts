@@ -1,0 +1,61 @@
+import type { PageName } from '../pages/index.ts';
+import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
+import type { FieldShape } from './field.ts';
+
+/** Where the administrator edits something: the path of the screen and the name of its route. */
+export interface Screen {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What the editor says when loading and saving end. */
+export interface EditorMessages {
+  readonly loadFailed: string;
+  /** What is said below `loadFailed`, in place of the server's own words. */
+  readonly loadFailedText?: string;
+  readonly saveFailed: string;
+  /** Shown below `saveFailed` when the server sent no message of its own. */
+  readonly saveFailedText?: string;
+  /** Said when a block cannot be saved because its page can be neither found nor made. */
+  readonly pageMissing?: string;
+  readonly created: string;
+  readonly updated: string;
+}
+
+/** A piece of page content, declared once. */
+export interface Block<Type extends string = string, Shape extends FieldShape = FieldShape>
+  extends Declaration<Type, Shape> {
+  readonly page: PageName;
+  /** Its place among the blocks of its page that have no fixed one. */
+  readonly order: number;
+  readonly screen: Screen;
+  readonly messages: EditorMessages;
+}
+
+interface BlockInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
+  readonly page: PageName;
+  readonly order: number;
+  readonly screen?: Screen;
+  readonly messages?: Partial<EditorMessages>;
+}
+
+/** Declares a block: from this come its form, its checks, its row, its typed view and its part of the API. */
+export function defineBlock<const Type extends string, Shape extends FieldShape>(
+  input: BlockInput<Type, Shape>,
+): Block<Type, Shape> {
+  const name = input.label.toLowerCase();
+  const kebab = input.type.replaceAll('_', '-');
+  return Object.freeze({
+    ...compileDeclaration(input),
+    page: input.page,
+    order: input.order,
+    screen: input.screen ?? { path: `/admin/cms/${input.page}/${kebab}`, name: `${kebab}-cm` },
+    messages: {
+      loadFailed: `Failed to load ${name} data`,
+      saveFailed: `Failed to save ${name}`,
+      created: `${input.label} created successfully`,
+      updated: `${input.label} saved successfully`,
+      ...input.messages,
+    },
+  });
+}

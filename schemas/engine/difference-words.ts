@@ -1,0 +1,38 @@
+import { behaviourOf } from '../fields/index.ts';
+import { isBlank } from './blank.ts';
+import type { Difference } from './differences.ts';
+
+/** Tells differences in short sentences such as `Slide 2 ‘Courtyard’: Image replaced`; where there are more than `most`, the last one says how many. */
+export function describeDifferences(differences: readonly Difference[], most: number): string[] {
+  if (differences.length <= most) return differences.map(describeDifference);
+  const told = differences.slice(0, most - 1).map(describeDifference);
+  return [...told, `and ${differences.length - told.length} more changes`];
+}
+
+/** Tells where a difference is, such as `Slide 2 ‘Courtyard’ · Image`. */
+export function locateDifference({ rows, name }: Difference): string {
+  return [...rows, name].join(' · ');
+}
+
+function describeDifference(difference: Difference): string {
+  const { rows, name } = difference;
+  const place = rows.length === 0 ? '' : `${rows.join(', ')}: `;
+  return `${place}${name}${describeChange(difference)}`;
+}
+
+function describeChange({ change, node, before, after }: Difference): string {
+  if (change === 'moved') return ' reordered';
+  if (change !== 'changed') return ` ${change}`;
+  if (Array.isArray(before) && Array.isArray(after)) return describeItems(before, after);
+  const { changeWord = 'changed' } = behaviourOf(node.kind);
+  if (isBlank(node, before)) return ' added';
+  return isBlank(node, after) ? ' removed' : ` ${changeWord}`;
+}
+
+function describeItems(before: readonly unknown[], after: readonly unknown[]): string {
+  const added = after.filter((item) => !before.includes(item)).length;
+  const removed = before.filter((item) => !after.includes(item)).length;
+  if (added === 0 && removed === 0) return ' reordered';
+  const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
+  return `: ${parts.filter(Boolean).join(', ')}`;
+}

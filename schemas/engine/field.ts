@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { FieldKind, MetaOf } from '../fields/index.ts';
+
+/** Shows a field only while a sibling holds a value; data, so that browser and server evaluate it alike. */
+export interface Condition {
+  readonly field: string;
+  readonly is: string | boolean;
+}
+
+/** What every kind of field may say of itself beside its value's shape. */
+export interface CommonMeta<Value> {
+  readonly label: string;
+  readonly help?: string;
+  /** Heading under which the form groups this field with its neighbours. */
+  readonly section?: string;
+  readonly width?: 'full' | 'half' | 'third';
+  /** The message shown when the field is blank; absent where it may stay blank. */
+  readonly required?: string;
+  /** What a new row starts with. */
+  readonly initial?: Value;
+  /** What a key missing in stored content means. */
+  readonly fallback?: Value;
+  readonly showIf?: Condition;
+}
+
+/** What rules need to know of the world. */
+export interface RuleContext {
+  /** The current date where the company works, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** How values of one kind behave, whichever block they stand in. */
+export interface KindRow<Value, Meta> {
+  /** The canonical empty value: stored instead of a missing one. */
+  readonly empty: Value;
+  /** Whether the stored text is HTML that has to be sanitised. */
+  readonly html?: boolean;
+  /** Kept with the content, never shown to anybody. */
+  readonly isHidden?: boolean;
+  /** The value that a new or copied row gets for itself alone; undefined where it has no need of one. */
+  fresh?(meta: Meta): Value | undefined;
+  /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
+  readonly changeWord?: string;
+  /** What is said of a stored value that no longer has the kind's shape, after the value itself. */
+  readonly unreadableWord?: string;
+  /** The first reason to refuse a value that is not blank. */
+  check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
+  /** Tidies a value before it is stored; running it twice changes nothing more. */
+  normalise?(value: Value): Value;
+  /** The same text for every way to write one number or address, such as `phone:97145550100`; absent where an equal value elsewhere means nothing. */
+  identity?(value: Value, meta: Meta): string | undefined;
+  /** The value in words, for summaries and search; absent where it has none. */
+  plain?(value: Value, meta: Meta): string;
+}
+
+/** One field of a declaration, compiled: what forms, rules and migrations read instead of zod. */
+export type FieldNode<K extends FieldKind = FieldKind> = {
+  [P in K]: {
+    readonly key: string;
+    readonly kind: P;
+    readonly meta: MetaOf<P>;
+    readonly shape: z.ZodType;
+    /** The fields of one row, for a list; empty for every other kind. */
+    readonly fields: readonly FieldNode[];
+  };
+}[K];
+
+/** The fields of a declaration or of a list's row, by key, in the order of the form. */
+export type FieldShape = Readonly<Record<string, z.ZodType>>;
+
+interface Attachment {
+  readonly kind: FieldKind;
+  readonly meta: CommonMeta<unknown>;
+  readonly row: FieldShape;
+}
+
+/** The private registry of metadata; a WeakMap because zod's own rewrites the types of schemas it stores. */
+const attachments = new WeakMap<z.ZodType, Attachment>();
+
+/** Attaches a field's metadata to its finished schema; throws when it already carries some. */
+export function attach<K extends FieldKind, S extends z.ZodType>(
+  kind: K,
+  schema: S,
+  meta: MetaOf<K> & CommonMeta<unknown>,
+  row: FieldShape = {},
+): S {
+  const known = attachments.get(schema);
+  if (known) throw new Error(`Field "${known.meta.label}" already carries metadata.`);
+  attachments.set(schema, { kind, meta, row });
+  return schema;
+}
+
+/** Compiles declared fields into a frozen tree; throws naming owner and key when a field came without metadata. */
+export function compileFields(owner: string, shape: FieldShape): readonly FieldNode[] {
+  const nodes = Object.entries(shape).map(([key, schema]) => {
+    if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
+      throw new Error(`${owner}: "${key}" cannot be the key of a field.`);
+    const attached = attachments.get(schema);
+    if (!attached) {
+      throw new Error(
+        `${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`,
+      );
+    }
+    const fields = compileFields(`${owner}.${key}`, attached.row);
+    const node = { key, kind: attached.kind, meta: Object.freeze(attached.meta), shape: schema, fields };
+    return Object.freeze(node) as FieldNode;
+  });
+  for (const node of nodes) {
+    for (const sibling of siblingsOf(node)) {
+      if (!nodes.some((other) => other.key === sibling))
+        throw new Error(`${owner}.${node.key} depends on "${sibling}", which does not exist.`);
+    }
+  }
+  return Object.freeze(nodes);
+}
+
+/** The keys of the fields that a field cannot do without. */
+function siblingsOf({ meta }: FieldNode): string[] {
+  return [...(meta.showIf ? [meta.showIf.field] : []), ...('nameIn' in meta ? [meta.nameIn] : [])];
+}

@@ -1,0 +1,22 @@
+import { behaviourOf } from '../fields/index.ts';
+import type { FieldNode } from './field.ts';
+import { mapFields } from './walk.ts';
+
+/** What a form starts with when nothing is stored, or when a row is added; rows get their `_key` from whoever adds them. */
+export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((node) => [node.key, initialValue(node)]));
+}
+
+/** Gives a copied row, and every row inside it, new values where each row has to have its own. */
+export function refreshRow(
+  fields: readonly FieldNode[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return mapFields(fields, row, (node, value) => behaviourOf(node.kind).fresh?.(node.meta) ?? value);
+}
+
+function initialValue(node: FieldNode): unknown {
+  const { fresh, empty } = behaviourOf(node.kind);
+  const value = node.meta.initial ?? fresh?.(node.meta) ?? empty;
+  return Array.isArray(value) ? [...value] : value;
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blocks, findBlock } from '../blocks.ts';
+import { entities } from '../entities.ts';
+import { list, text, words } from '../fields/index.ts';
+import { settings } from '../settings.ts';
+import { defineBlock } from './block.ts';
+import type { Declaration } from './declaration.ts';
+import { loadContent } from './load.ts';
+import { normaliseContent } from './normalise.ts';
+import { keepUnreadable, listKept, readKept } from './unreadable.ts';
+
+const declarations: Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
+
+const hero = findBlock('hero_section') as Declaration;
+
+const versioned = defineBlock({
+  type: 'versioned',
+  page: 'home',
+  order: 9,
+  label: 'Versioned',
+  upgrades: [
+    ({ heading, ...rest }) => (heading === undefined ? rest : { ...rest, title: heading }),
+    (content) => ({
+      ...content,
+      tags: typeof content.tags === 'string' ? content.tags.split(',') : content.tags,
+    }),
+  ],
+  fields: {
+    title: text({ label: 'Title', initial: 'New', fallback: 'Untitled' }),
+    tags: words({ label: 'Tags', item: 'Tag' }),
+    rows: list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),
+  },
+});
+
+test('the version counts the upgrade steps', () => {
+  expect(versioned.version).toBe(3);
+});
+
+test('content of version 1 runs through every step', () => {
+  expect(loadContent(versioned, { heading: 'Old', tags: 'a,b' }, 1).content).toMatchObject({
+    title: 'Old',
+    tags: ['a', 'b'],
+  });
+});
+
+test('content of version 2 runs through the last step only', () => {
+  expect(
+    loadContent(versioned, { heading: 'Kept as unknown', title: 'T', tags: 'a' }, 2).content,
+  ).toMatchObject({
+    heading: 'Kept as unknown',
+    title: 'T',
+    tags: ['a'],
+  });
+});
+
+test('a missing key takes its fallback, not what new content starts with', () => {
+  expect(loadContent(versioned, {}, 3).content.title).toBe('Untitled');
+});
+
+test('a key named like an inherited property is kept like any other unknown key', () => {
+  const { content } = loadContent(versioned, { toString: 'a', valueOf: 'b' }, 3);
+
+  expect(Object.entries(content)).toEqual(
+    expect.arrayContaining([
+      ['toString', 'a'],
+      ['valueOf', 'b'],
+    ]),
+  );
+});
+
+test('a cleared text stays cleared', () => {
+  expect(loadContent(versioned, { title: '' }, 3).content.title).toBe('');
+});
+
+test('a slide’s button of the older form becomes two fields', () => {
+  const { content } = loadContent(hero, { slides: [{ cta: { text: 'Go', link: '/services' } }] });
+
+  expect(content).toMatchObject({ slides: [{ ctaText: 'Go', cta: '/services' }] });
+});
+
+test('a slide of before the second button leads to the contact page', () => {
+  const { content } = loadContent(hero, { slides: [{ titleMain: 'Shade' }] });
+
+  expect(content).toMatchObject({
+    slides: [{ secondText: 'Book a free first visit', secondLink: '/contact' }],
+  });
+});
+
+test('what stands for a slide’s button and is neither of its forms is told, not made blank in silence', () => {
+  const { unreadable } = loadContent(hero, { slides: [{ cta: { href: '/services' } }] });
+
+  expect(unreadable).toHaveLength(1);
+});
+
+test('content that was stored as JSON text is read like any other', () => {
+  const contact = findBlock('contact_page') as Declaration;
+  const { content, unreadable } = loadContent(contact, '{"pageTitle":"Write to us","phoneNumber":7}');
+
+  expect(content).toMatchObject({
+    pageTitle: 'Write to us',
+    phoneNumber: '',
+    submitButtonText: 'Send Message',
+  });
+  expect(unreadable.map(({ path }) => path.join('.'))).toEqual(['phoneNumber']);
+});
+
+test('unknown keys stay, behind the declared ones', () => {
+  const { content } = loadContent(versioned, { extra: 1, title: 'T', rows: [{ name: 'N', more: 2 }] }, 3);
+
+  expect(Object.keys(content)).toEqual(['title', 'tags', 'rows', 'extra']);
+  expect(content.rows).toEqual([{ _key: 'r0', name: 'N', more: 2 }]);
+});
+
+describe('what cannot be read', () => {
+  test('is named with its path and replaced in the content', () => {
+    const { content, unreadable } = loadContent(
+      hero,
+      { slides: [{ titleMain: ['x'] }, 'row', { image: 5 }] },
+      2,
+    );
+
+    expect(unreadable.map(({ path }) => path.join('.'))).toEqual([
+      'slides.1',
+      'slides.0.titleMain',
+      'slides.1.image',
+    ]);
+    expect(content).toMatchObject({ slides: [{ titleMain: '' }, { image: '' }] });
+  });
+
+  test.each([[[]], ['text'], [7], [true]])('content of the wrong type, %j, is named as a whole', (raw) => {
+    expect(loadContent(hero, raw).unreadable).toMatchObject([
+      { path: [], message: 'Content has to be an object' },
+    ]);
+  });
+
+  test('an upgrade that fails keeps what was stored', () => {
+    const fragile = defineBlock({
+      type: 'fragile',
+      page: 'home',
+      order: 9,
+      label: 'Fragile',
+      upgrades: [
+        () => {
+          throw new Error('broken');
+        },
+      ],
+      fields: { title: text({ label: 'Title' }) },
+    });
+
+    const { content, unreadable, failure } = loadContent(fragile, { title: 'Kept' });
+
+    expect(content.title).toBe('Kept');
+    expect(unreadable).toHaveLength(1);
+    expect(failure).toBe('not-upgraded');
+  });
+
+  test('content of a newer version is only a guess', () => {
+    const { content, failure } = loadContent(versioned, { title: 'From the future' }, 4);
+
+    expect([content.title, failure]).toEqual(['From the future', 'newer']);
+  });
+});
+
+test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
+  'loading %s never throws, and loading again changes nothing',
+  (_, declaration) => {
+    const keys = declaration.fields.map((node) => node.key);
+    const junk = fc.dictionary(
+      fc.oneof(fc.constantFrom(...keys), fc.string()),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    fc.assert(
+      fc.property(junk, (raw) => {
+        const once = loadContent(declaration, raw).content;
+        const twice = loadContent(declaration, once, declaration.version);
+
+        expect(twice.content).toEqual(once);
+        expect(twice.unreadable).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
+  'unreadable values of %s stay in their places through loading, and loading them again finds the same',
+  (_, declaration) => {
+    const keys = declaration.fields.map((node) => node.key);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 })), (raw) => {
+        const loaded = loadContent(declaration, raw, declaration.version);
+        const kept = keepUnreadable(loaded);
+
+        expect(keepUnreadable(loadContent(declaration, kept, declaration.version))).toEqual(kept);
+        expect(readKept(kept, listKept(declaration, kept)).content).toEqual(loaded.content);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
+  'tidying %s twice is tidying it once',
+  (_, declaration) => {
+    const keys = declaration.fields.map((node) => node.key);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 })), (raw) => {
+        const once = normaliseContent(declaration, loadContent(declaration, raw).content);
+
+        expect(normaliseContent(declaration, once)).toEqual(once);
+        expect(loadContent(declaration, once, declaration.version).unreadable).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test('tidying trims, drops blank words and completes bare links', () => {
+  const services = findBlock('services_section') as Declaration;
+  const slides = [
+    { titleMain: '  A  ', cta: 'services' },
+    { cta: 'https://example.com' },
+    { cta: '#top' },
+    { cta: 'tel:+9714' },
+  ];
+
+  expect(normaliseContent(services, { animated_words: [' a ', ' ', '​'], services: [] })).toMatchObject({
+    animated_words: ['a'],
+  });
+  expect(normaliseContent(hero, loadContent(hero, { slides }, 2).content)).toMatchObject({
+    slides: [
+      { titleMain: 'A', cta: '/services' },
+      { cta: 'https://example.com' },
+      { cta: '#top' },
+      { cta: 'tel:+9714' },
+    ],
+  });
+});
+
+test('profiles of the first version get their position from the title, and their id as text', () => {
+  const profiles = findBlock('profiles_data') as Declaration;
+  const old = [
+    { id: 1763700000000.42, name: 'Salem', title: 'Founder' },
+    { id: 'b', name: 'Hessa', title: 'Old words', position: 'Director' },
+  ];
+
+  const { content, unreadable } = loadContent(profiles, { profiles: old }, 1);
+
+  expect(unreadable).toEqual([]);
+  expect(content.profiles).toMatchObject([
+    { id: '1763700000000.42', position: 'Founder', pdf_file: '', specialties: [] },
+    { id: 'b', position: 'Director', title: 'Old words' },
+  ]);
+  expect(loadContent(profiles, content, 1).content).toEqual(content);
+});

@@ -1,0 +1,118 @@
+import { behaviourOf } from '../fields/index.ts';
+import type { AnyContent, Declaration } from './declaration.ts';
+import type { FieldNode } from './field.ts';
+import { type Issue, issueAt, type Path } from './issue.ts';
+import { keyRows } from './row-key.ts';
+import { excerpt } from './text-measure.ts';
+import { isRecord } from './walk.ts';
+
+/** A stored value that does not have the shape of its field. */
+export interface Unreadable extends Issue {
+  /** The field that holds it: the list, where a row has the wrong type. */
+  readonly field: Path;
+  /** The value of that field as it was given. */
+  readonly raw: unknown;
+}
+
+/** Why content as a whole cannot be read: its version is newer than the declaration's, or it cannot be upgraded. */
+export type LoadFailure = 'newer' | 'not-upgraded';
+
+/** Stored content made readable, and what of it could not be read. */
+export interface Loaded {
+  /** Every declared key with a value of its shape; a fallback where the value is unreadable. */
+  readonly content: AnyContent;
+  readonly unreadable: readonly Unreadable[];
+  /** Set where `content` is only a guess, never to be stored or published. */
+  readonly failure?: LoadFailure;
+}
+
+const longestRaw = 60;
+
+/** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
+export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
+  const raw = typeof stored === 'string' ? readJson(stored) : stored;
+  const { fields } = declaration;
+  if (raw === undefined || raw === null) return { content: fill(fields, {}, [], []), unreadable: [] };
+  if (!isRecord(raw)) return fail(fields, {}, raw, 'not-upgraded', 'Content has to be an object');
+  if (version > declaration.version)
+    return fail(fields, raw, raw, 'newer', 'Content of a newer version cannot be read');
+  try {
+    const steps = declaration.upgrades.slice(Math.max(version - 1, 0));
+    const upgraded = steps.reduce((content, upgrade) => upgrade(content), raw);
+    const unreadable: Unreadable[] = [];
+    return { content: fill(fields, upgraded, [], unreadable), unreadable };
+  } catch {
+    return fail(fields, raw, raw, 'not-upgraded', 'Content of an older version could not be upgraded');
+  }
+}
+
+function fail(
+  fields: readonly FieldNode[],
+  readable: AnyContent,
+  raw: unknown,
+  failure: LoadFailure,
+  message: string,
+): Loaded {
+  return {
+    content: fill(fields, readable, [], []),
+    unreadable: [{ ...issueAt([], message), field: [], raw }],
+    failure,
+  };
+}
+
+/** Some content was stored as JSON text; what is no JSON stays the text it is. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function fill(
+  fields: readonly FieldNode[],
+  raw: AnyContent,
+  path: Path,
+  unreadable: Unreadable[],
+): Record<string, unknown> {
+  const declared = fields.map((node) => {
+    const own = Object.hasOwn(raw, node.key) ? raw[node.key] : undefined;
+    return [node.key, readValue(node, own, [...path, node.key], unreadable)];
+  });
+  const content: Record<string, unknown> = Object.fromEntries(declared);
+  for (const [key, value] of Object.entries(raw)) if (!Object.hasOwn(content, key)) content[key] = value;
+  return content;
+}
+
+function readValue(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
+  if (raw !== undefined && node.fields.length > 0) return readRows(node, raw, path, unreadable);
+  const parsed = node.shape.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  unreadable.push({ ...issueAt(path, describeUnreadable(node, raw)), field: path, raw });
+  return node.meta.fallback ?? behaviourOf(node.kind).empty;
+}
+
+function readRows(node: FieldNode, raw: unknown, path: Path, unreadable: Unreadable[]): unknown {
+  if (!Array.isArray(raw)) {
+    unreadable.push({ ...issueAt(path, 'The list could not be read'), field: path, raw });
+    return [];
+  }
+  const rows = raw.filter((row, position) => {
+    if (isRecord(row)) return true;
+    const issue = issueAt([...path, position], 'A row could not be read');
+    unreadable.push({ ...issue, field: path, raw });
+    return false;
+  });
+  return keyRows(rows).map((row, position) => fillRow(node, row, [...path, position], unreadable));
+}
+
+function fillRow(node: FieldNode, row: AnyContent, path: Path, unreadable: Unreadable[]): AnyContent {
+  return { _key: row._key, ...fill(node.fields, row, path, unreadable) };
+}
+
+function describeUnreadable({ kind }: FieldNode, raw: unknown): string {
+  const isShort = ['string', 'number', 'boolean'].includes(typeof raw);
+  if (!isShort) return 'The value could not be read';
+  const { unreadableWord = 'could not be read' } = behaviourOf(kind);
+  return `‘${excerpt(String(raw), longestRaw)}’ ${unreadableWord}`;
+}

@@ -1,0 +1,19 @@
+import { blocks } from '../blocks.ts';
+import { entities } from '../entities.ts';
+import { mostRows } from '../fields/list.ts';
+import { settings } from '../settings.ts';
+import type { FieldNode } from './field.ts';
+import { isListNode } from './row-title.ts';
+
+/** Rows that the longest declared list may have: what a request may carry follows it. */
+export const longestList = Math.max(
+  mostRows,
+  ...[...blocks, ...settings, ...Object.values(entities)].flatMap(({ fields }) => listMaxima(fields)),
+);
+
+function listMaxima(fields: readonly FieldNode[]): number[] {
+  return fields.flatMap((node) => [
+    ...(isListNode(node) ? [node.meta.max ?? mostRows] : []),
+    ...listMaxima(node.fields),
+  ]);
+}

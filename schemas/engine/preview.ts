@@ -1,0 +1,17 @@
+import type { MediaIndex } from '../api/call.ts';
+import type { AnyContent } from './declaration.ts';
+
+/** What the editor sends to the preview: the unsaved content of one block, and the pictures it names. */
+export interface PreviewContent {
+  readonly kind: 'trellis:content';
+  readonly block: string;
+  readonly content: AnyContent;
+  readonly media?: MediaIndex;
+  /** The dotted path of the row that a dialog is editing, for the preview to show it. */
+  readonly row?: string | undefined;
+}
+
+/** What the preview tells the editor: that it can receive, or which field was clicked. */
+export type PreviewEvent =
+  | { readonly kind: 'trellis:ready' }
+  | { readonly kind: 'trellis:select'; readonly block: string; readonly path: string };

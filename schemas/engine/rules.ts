@@ -1,0 +1,98 @@
+import { behaviourOf } from '../fields/index.ts';
+import { companyDay } from '../site.ts';
+import { isBlank } from './blank.ts';
+import type { AnyContent, Declaration } from './declaration.ts';
+import type { FieldNode, RuleContext } from './field.ts';
+import { type Issue, issueAt, type Path } from './issue.ts';
+import { isRecord, isVisible, walkFields } from './walk.ts';
+
+/** Everything that keeps content from being saved, in the order of the form; a hidden field may stay blank, but what it holds has to be safe. */
+export function checkRules(
+  declaration: Declaration,
+  content: AnyContent,
+  context: RuleContext = { today: companyDay() },
+): Issue[] {
+  return [...checkFields(declaration.fields, content, context), ...declaration.crossRules(content)];
+}
+
+/** Paths of fields below the top level of their content. */
+interface Place {
+  readonly path: Path;
+  /** Whether a list around them is hidden. */
+  readonly isHidden: boolean;
+}
+
+const top: Place = { path: [], isHidden: false };
+
+/** What keeps the fields of some content or row from being saved, each field by itself. */
+export function checkFields(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  context: RuleContext = { today: companyDay() },
+  place: Place = top,
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const { node, path, value, isHidden } of walkFields(fields, content, place.path, place.isHidden)) {
+    const message = isHidden ? checkHidden(node, value, context) : checkField(node, value, context);
+    if (message !== undefined) issues.push(issueAt(path, message));
+  }
+  return issues;
+}
+
+/** The fields whose issues may differ after a value changed, and their issues now. */
+export interface CheckedChange {
+  readonly places: readonly Path[];
+  readonly issues: readonly Issue[];
+}
+
+/** Checks a field after its value changed, with the siblings that it shows or hides, and no other row; undefined where more has to be checked, because rows came, went or moved. */
+export function checkChange(
+  fields: readonly FieldNode[],
+  content: AnyContent,
+  changed: Path,
+  { path, isHidden }: Place = top,
+): CheckedChange | undefined {
+  const node = fields.find(({ key }) => key === changed[path.length]);
+  if (!node) return undefined;
+  if (node.fields.length > 0) {
+    const position = changed[path.length + 1];
+    const rows = content[node.key];
+    const row: unknown = Array.isArray(rows) ? rows[Number(position)] : undefined;
+    if (position === undefined || !isRecord(row)) return undefined;
+    const inside = { path: [...path, node.key, position], isHidden: isHidden || !isVisible(node, content) };
+    return checkChange(node.fields, row, changed, inside);
+  }
+  const affected = fields.filter((other) => other === node || other.meta.showIf?.field === node.key);
+  return {
+    places: affected.map(({ key }) => [...path, key]),
+    issues: checkFields(affected, content, undefined, { path, isHidden }),
+  };
+}
+
+/** The first reason to refuse one field's value; undefined when there is none. */
+export function checkField(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
+  const isList = Array.isArray(value);
+  if (isBlank(node, value)) {
+    if (node.meta.required !== undefined) return node.meta.required;
+    if (!isList) return undefined;
+  }
+  return behaviourOf(node.kind).check?.(isList ? value : trimmed(value), node.meta, context);
+}
+
+/** What a person cannot see need not be filled in. */
+function checkHidden(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
+  if (isBlank(node, value)) return undefined;
+  const meta = Array.isArray(value) ? { ...node.meta, min: 0 } : node.meta;
+  return behaviourOf(node.kind).check?.(trimmed(value), meta, context);
+}
+
+/** Whether something that has to be filled in is still blank; hidden fields may. */
+export function lacksRequired(fields: readonly FieldNode[], content: AnyContent): boolean {
+  for (const { node, value, isHidden } of walkFields(fields, content))
+    if (!isHidden && node.meta.required !== undefined && isBlank(node, value)) return true;
+  return false;
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}

@@ -1,0 +1,71 @@
+import type { FieldKind, MetaOf } from '../fields/index.ts';
+import type { FieldNode } from './field.ts';
+
+/** What a sample may point at, so that its references and pictures exist. */
+export interface SampleSources {
+  /** Addresses of stored pictures. */
+  readonly images: readonly string[];
+  /** Ids of rows that references of each entity may name, and of gallery files. */
+  readonly ids: Readonly<
+    Record<'project' | 'service' | 'client' | 'team_member' | 'major' | 'media', readonly number[]>
+  >;
+}
+
+/** A value that fills every field, passes the rules, and carries its own path as a marker in every text. */
+export function sampleContent(
+  fields: readonly FieldNode[],
+  sources: SampleSources,
+  path = '',
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((node) => [node.key, sampleValue(node, sources, `${path}${node.key}`)]),
+  );
+}
+
+/** The marker that a sample puts into the text field at a path. */
+export function markerOf(path: string): string {
+  return `mark ${path.replace(/[^a-zA-Z0-9]+/g, ' ')}`;
+}
+
+type Samplers = { [K in FieldKind]: (meta: MetaOf<K>, sources: SampleSources, path: string) => unknown };
+
+const line = (_: unknown, __: SampleSources, path: string) => markerOf(path);
+
+const samplers: Samplers = {
+  text: line,
+  multiline: line,
+  richText: (_, __, path) => `<p>${markerOf(path)}</p>`,
+  number: () => 42,
+  boolean: () => true,
+  date: () => '2012-03-04',
+  url: (_, __, path) => `https://example.com/${slugged(path)}`,
+  email: (_, __, path) => `${slugged(path)}@example.com`,
+  phone: () => '+971 4 123 4567',
+  link: () => '/services',
+  slug: (_, __, path) => slugged(path),
+  select: (meta) => meta.options[0]?.value ?? null,
+  image: (_, sources, path) => sources.images[path.length % sources.images.length] ?? '',
+  video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
+  list: () => [],
+  reference: (meta, sources) => sources.ids[meta.to][0] ?? null,
+  references: (meta, sources) => sources.ids[meta.to].slice(0, 2),
+  media: (_, sources) => sources.ids.media.slice(0, 2),
+  file: () => `/media/${'0'.repeat(32)}.pdf`,
+  hidden: (_, __, path) => slugged(path),
+};
+
+function sampleValue(node: FieldNode, sources: SampleSources, path: string): unknown {
+  if (node.fields.length > 0) {
+    return [0, 1].map((position) => ({
+      _key: `s${position}`,
+      ...sampleContent(node.fields, sources, `${path}.${position}.`),
+    }));
+  }
+  const sampler = samplers[node.kind] as (meta: unknown, sources: SampleSources, path: string) => unknown;
+  return sampler(node.meta, sources, path);
+}
+
+function slugged(path: string): string {
+  return path.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

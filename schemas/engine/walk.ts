@@ -1,0 +1,74 @@
+import { behaviourOf } from '../fields/index.ts';
+import type { FieldNode } from './field.ts';
+import type { Path } from './issue.ts';
+
+/** One field met on a walk: its declaration, where it stands, its value, and the row it belongs to. */
+export interface Visit {
+  readonly node: FieldNode;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Whether its condition, or that of a list around it, does not hold. */
+  readonly isHidden: boolean;
+}
+
+/** Whether a value is an object with keys, and not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a field is shown, given the values beside it. */
+export function isVisible(node: FieldNode, row: Readonly<Record<string, unknown>>): boolean {
+  const { showIf } = node.meta;
+  return showIf === undefined || row[showIf.field] === showIf.is;
+}
+
+/** Visits every field of the content in the order of the form, a list before its rows. */
+export function* walkFields(
+  fields: readonly FieldNode[],
+  content: Readonly<Record<string, unknown>>,
+  path: Path = [],
+  isInHidden = false,
+): Generator<Visit> {
+  for (const node of fields) {
+    const value = content[node.key];
+    const here = [...path, node.key];
+    const isHidden = isInHidden || !isVisible(node, content);
+    yield { node, path: here, value, row: content, isHidden };
+    if (node.fields.length === 0 || !Array.isArray(value)) continue;
+    for (const [position, row] of value.entries()) {
+      if (isRecord(row)) yield* walkFields(node.fields, row, [...here, position], isHidden);
+    }
+  }
+}
+
+/** Copies content with each field's value passed through `change`, rows before the list they stand in; undeclared keys stay as they are. */
+export function mapFields(
+  fields: readonly FieldNode[],
+  content: Readonly<Record<string, unknown>>,
+  change: (node: FieldNode, value: unknown) => unknown,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = { ...content };
+  for (const node of fields) {
+    const value = content[node.key];
+    const rows = node.fields.length > 0 && Array.isArray(value);
+    const inner = rows
+      ? value.map((row) => (isRecord(row) ? mapFields(node.fields, row, change) : row))
+      : value;
+    copy[node.key] = change(node, inner);
+  }
+  return copy;
+}
+
+/** The words of a field's value, for summaries and search; empty where it has none, an unreadable one as it is. */
+export function plainText(node: FieldNode, value: unknown): string {
+  const { plain } = behaviourOf(node.kind);
+  if (!plain) return '';
+  return node.shape.safeParse(value).success ? plain(value, node.meta) : rawText(value);
+}
+
+/** A value of any type as text a person can recognise. */
+export function rawText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Call } from '#schemas/api/call.ts';
+import { errorBody } from '#schemas/api/errors.ts';
+import { type CallName, calls } from '#schemas/api/index.ts';
+import { blocks } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
+import { settings } from '#schemas/settings.ts';
+
+type JsonSchema = Record<string, unknown>;
+type Write = (name: string, schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
+
+let description: unknown;
+
+/** The contract as OpenAPI 3.1, with the content of every block, setting and entity; made once. */
+export function describeApi(): unknown {
+  description ??= buildDescription();
+  return description;
+}
+
+function buildDescription(): JsonSchema {
+  const { write, shared } = createWriter();
+  const declared = [...blocks, ...settings, ...Object.values(entities)];
+  const schemas = {
+    Error: write('Error', errorBody, 'output'),
+    ...Object.fromEntries(declared.map(({ type, shape }) => [type, write(type, shape, 'output')])),
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Trellis', version: '1.0.0' },
+    servers: [{ url: '/api/v1' }],
+    paths: describePaths(write),
+    components: {
+      schemas: { ...schemas, ...shared },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+/** Writes schemas for one document: what a schema refers to inside itself moves to the document's components. */
+function createWriter(): { write: Write; shared: JsonSchema } {
+  const shared: JsonSchema = {};
+  const write: Write = (name, schema, io) => {
+    const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const moved = JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`);
+    const { $defs = {}, ...rest }: JsonSchema & { $defs?: JsonSchema } = JSON.parse(moved);
+    for (const [key, definition] of Object.entries($defs)) shared[`${name}.${key}`] = definition;
+    return rest;
+  };
+  return { write, shared };
+}
+
+function describePaths(write: Write): Record<string, JsonSchema> {
+  const paths: Record<string, JsonSchema> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call, write) };
+  }
+  return paths;
+}
+
+function describeCall(name: CallName, call: Call, write: Write): JsonSchema {
+  const body = describeBody(name, call, write);
+  return {
+    operationId: name,
+    summary: call.summary,
+    security: call.policy === 'admin' ? [{ token: [] }] : [],
+    parameters: [
+      ...describeParameters(call.params, 'path', write),
+      ...describeParameters(call.query, 'query', write),
+    ],
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    responses: {
+      [call.status ?? 200]: {
+        description: call.summary,
+        content: asType(call.download?.type, write(name, call.answer, 'output')),
+      },
+      default: { description: 'A refusal', content: asJson({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function describeBody(name: CallName, call: Call, write: Write): JsonSchema | undefined {
+  if (call.upload) {
+    const file = { type: 'string', format: 'binary' };
+    return {
+      'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } },
+    };
+  }
+  return call.body && asJson(write(`${name}.body`, call.body, 'input'));
+}
+
+function describeParameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  write: Write,
+): JsonSchema[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(part, undefined).success,
+    schema: write(name, part, 'input'),
+  }));
+}
+
+function asJson(schema: JsonSchema): JsonSchema {
+  return asType('application/json', schema);
+}
+
+function asType(type = 'application/json', schema: JsonSchema): JsonSchema {
+  return { [type]: { schema } };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Call } from '#schemas/api/call.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { ApiError, invalidContent } from '../errors.ts';
+
+/** The parts of a request that a call may declare, as they came. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Problems that a person's typing can cause; any other is a client's mistake. */
+const typed = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
+
+/** Checks every declared part of a request; a part that is not declared has to be empty. */
+export function parseCall(call: Call, { params, query, body }: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (call.params) input.params = refuse(call.params.safeParse(params), 'path', false);
+  if (call.query) input.query = refuse(call.query.safeParse(query), 'query', false);
+  else if (Object.keys(query ?? {}).length > 0) throw new ApiError('malformed', 'This call takes no query');
+  if (call.body) input.body = refuse(call.body.safeParse(body), 'body', true);
+  return input;
+}
+
+function refuse(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: boolean): unknown {
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  if (isTyped && issues.every((issue) => typed.has(issue.code))) {
+    throw invalidContent(issues.map((issue) => issueAt(issue.path as (string | number)[], issue.message)));
+  }
+  const places = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  );
+  const names = places.filter((name) => /^[\w.-]{1,60}$/.test(name));
+  throw new ApiError(
+    'malformed',
+    `The ${part} of the request is not valid${names.length > 0 ? `: ${names.slice(0, 5).join(', ')}` : ''}`,
+  );
+}
+
+/** Reads a query string; a key that is given twice becomes a list, which no schema takes. */
+export function readQuery(search: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(search)) {
+    const before = query[key];
+    query[key] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import { createApiRouter } from '../api/api-router.ts';
+import type { AppState } from '../app/app-state.ts';
+import { createErrorHandler } from '../http/error-handler.ts';
+import { sendHot } from '../http/send-hot.ts';
+import { mountMedia } from '../media/mount.ts';
+import { mountPages, type RenderHome } from '../pages/mount.ts';
+import { mountSearch } from '../search/mount.ts';
+import { mountSharing } from '../sharing/mount.ts';
+
+/** The whole server but its port. */
+export interface App {
+  readonly listener: RequestListener;
+  readonly renderHome: RenderHome;
+}
+
+/** Puts the parts of the server together; answers that are ready in memory are sent before anything else looks at the request. */
+export async function createApp(state: AppState): Promise<App> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  const { trustProxy } = state.config;
+  if (trustProxy !== undefined)
+    app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
+  app.use(releaseConnections(state), logRequests(state));
+  app.use(['/api/v1', '/api'], createApiRouter(state));
+  await mountMedia(app, state);
+  mountSearch(app, state);
+  mountSharing(app, state);
+  const renderHome = await mountPages(app, state);
+  app.use(createErrorHandler(state));
+
+  const listener: RequestListener = (request, response) => {
+    if (!answerHot(state, request, response)) app(request, response);
+  };
+  return { listener, renderHome };
+}
+
+/** Has clients whose requests are running when the process is asked to stop look for another one afterwards. */
+function releaseConnections({ stopping }: AppState): RequestHandler {
+  const running = new Set<ServerResponse>();
+  stopping.signal.addEventListener('abort', () => {
+    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
+  });
+  return (_request, response, next) => {
+    running.add(response);
+    response.on('close', () => running.delete(response));
+    next();
+  };
+}
+
+function answerHot({ hotCache }: AppState, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== 'GET' || request.url === undefined) return false;
+  const answer = hotCache.getByUrl(request.url);
+  if (!answer) return false;
+  sendHot(request, response, answer);
+  return true;
+}
+
+/** Gives each request an id and logs refusals and failures; nothing of its headers or body. */
+function logRequests({ log }: AppState) {
+  return pinoHttp({
+    logger: log,
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader('x-request-id', id);
+      return id;
+    },
+    serializers: {
+      req: (request: { id: unknown; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+    customLogLevel: (_request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 ? 'info' : 'debug';
+    },
+  });
+}

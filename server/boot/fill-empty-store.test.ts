@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noSeed } from '../seed.ts';
+import { insertPage } from '../store/pages.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+import { fillEmptyStore } from './fill-empty-store.ts';
+
+describe.each(stores)('the first start, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  test('a store that was started without the example company never gets it', async () => {
+    const content = vi.fn(noSeed.content);
+    await fillEmptyStore(app.state, noSeed);
+
+    await fillEmptyStore(app.state, { ...noSeed, content });
+
+    expect(content).not.toHaveBeenCalled();
+  });
+
+  test('a first start that was killed after its content adds no second copy', async () => {
+    const content = vi.fn(noSeed.content);
+    await app.db('store_start').delete();
+    await app.state.store.change((trx) => insertPage(trx, { name: 'home', route: '/' }));
+
+    await fillEmptyStore(app.state, { ...noSeed, content });
+
+    expect(content).not.toHaveBeenCalled();
+    expect(await app.db('store_start')).toHaveLength(1);
+  });
+});

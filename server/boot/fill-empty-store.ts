@@ -1,0 +1,19 @@
+import type { AppState } from '../app/app-state.ts';
+import { logAccountEvent } from '../auth/log-account-event.ts';
+import type { Seed } from '../seed.ts';
+import { listPages } from '../store/pages.ts';
+import { hasStarted, markStarted } from '../store/store-start.ts';
+import { checkFirstPassword, ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
+
+/** Gives a store its first content and its first administrator at its first start; undefined when somebody can sign in already. */
+export async function fillEmptyStore(state: AppState, seed: Seed): Promise<FirstAdmin | undefined> {
+  const { store, media, config } = state;
+  await checkFirstPassword(store, config);
+  // Content is written in one transaction: a first start that was killed has left all of its pages or none.
+  if (!(await hasStarted(store.db)) && (await listPages(store.db)).length === 0)
+    await seed.content(store, media);
+  const firstAdmin = await ensureFirstAdmin(store, config);
+  if (firstAdmin) logAccountEvent(state, 'administratorAdded', { reason: 'first start' });
+  await markStarted(store.db);
+  return firstAdmin;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../auth/passwords.ts';
+import { findPasswordIssue } from '../auth/set-password.ts';
+import { type Config, StartError } from '../config.ts';
+import { countAdmins, insertAdmin } from '../store/admins.ts';
+import type { Store } from '../store/store.ts';
+
+/** How the first administrator signs in; the password only where nobody else knows it. */
+export interface FirstAdmin {
+  readonly email: string;
+  readonly madePassword: string | undefined;
+}
+
+/** Throws a StartError for an ADMIN_PASSWORD that is not good enough, in a store to which nobody can sign in yet. */
+export async function checkFirstPassword(store: Store, { adminPassword, adminEmail }: Config): Promise<void> {
+  if (adminPassword === undefined || (await countAdmins(store.db)) > 0) return;
+  const issue = await findPasswordIssue(adminPassword, adminEmail);
+  if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${issue}. Set another one.`);
+}
+
+/** Lets the owner sign in to a store that nobody can sign in to yet; undefined when somebody can. */
+export async function ensureFirstAdmin(store: Store, config: Config): Promise<FirstAdmin | undefined> {
+  if ((await countAdmins(store.db)) > 0) return undefined;
+  const madePassword = config.adminPassword === undefined ? randomBytes(12).toString('base64url') : undefined;
+  const passwordHash = await hashPassword(config.adminPassword ?? madePassword ?? '');
+  await store.transact((trx) => insertAdmin(trx, { email: config.adminEmail, name: 'Owner', passwordHash }));
+  return { email: config.adminEmail, madePassword };
+}

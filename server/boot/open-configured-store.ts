@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { errorReason } from '../store/error-reason.ts';
+import type { Store } from '../store/store.ts';
+
+const firstWait = 200;
+const longestWait = 5_000;
+
+interface OpenOptions {
+  /** Aborted when nobody waits for the store any more. */
+  readonly signal: AbortSignal;
+  /** Called when the Postgres server does not answer. */
+  readonly onAway: () => void;
+}
+
+/** Opens the store that the configuration names; tries a Postgres server again until it answers, and throws a StartError where that would not help. */
+export async function openConfiguredStore(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  { signal, onAway }: OpenOptions,
+): Promise<Store> {
+  const { openEmbeddedStore, openServerStore } = await import('../store/open-store.ts');
+  if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
+  const { explainServerError } = await import('../store/explain-server-error.ts');
+  let lastReason = '';
+  for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+    try {
+      return await openServerStore(databaseUrl, log);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const refusal = explainServerError(error);
+      if (refusal) throw refusal;
+      const reason = errorReason(error);
+      if (reason !== lastReason) log.warn({ reason }, 'waiting for the database of DATABASE_URL');
+      lastReason = reason;
+      onAway();
+    }
+    await setTimeout(wait * (0.75 + Math.random() / 2), undefined, { signal });
+  }
+}

@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { type Config, readConfig, StartError, urlHost } from '../config.ts';
+import { createHealth, createReadiness, type Health } from '../http/health.ts';
+import { createLog } from '../log.ts';
+import { noSeed, type Seed } from '../seed.ts';
+import { damagedDatabase, isDamage } from '../store/embedded-folder.ts';
+import { lockFolder } from '../store/lock-folder.ts';
+import { keepPrivate, openDataFolder } from './data-folder.ts';
+import type { FirstAdmin } from './first-admin.ts';
+import { createGate, type Gate } from './gate.ts';
+import { openConfiguredStore } from './open-configured-store.ts';
+import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
+
+/** How a server is started. */
+export interface StartOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly seed: Seed;
+}
+
+/** What a running server is told from outside. */
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Listens, then opens the store and begins to answer; throws a StartError for what a person has to put right. */
+export async function startServer({ env, seed }: StartOptions): Promise<RunningServer> {
+  const config = readConfig(env);
+  const log = createLog(config.logLevel);
+  const health = createHealth();
+  const gate = createGate(health);
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      // Bodies have limits of their own: an upload may take as long as it keeps its rate.
+      requestTimeout: 0,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 5_000,
+    },
+    gate.listener,
+  );
+  server.maxHeadersCount = 100;
+  const stopper = createStopper({
+    server,
+    log,
+    onBegin: () => {
+      health.drain();
+      gate.closeConnections();
+    },
+  });
+  openDataFolder(config.dataDir);
+  // The lock comes before the port: a second process on the same folder must not even take one.
+  if (config.databaseUrl === undefined) {
+    const unlock = lockFolder(config.dataDir);
+    stopper.atLast(async () => unlock());
+  }
+  const url = await listen(server, config);
+  stopOnSignals(stopper, log);
+  try {
+    await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, gate, stopper }, url);
+  } catch (error) {
+    // Asked to stop while still starting: what failed is only what was given up.
+    if (!stopper.signal.aborted) throw explainStart(error, config);
+  }
+  return { url, stop: stopper.stop };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly seed: Seed;
+  readonly health: Health;
+  readonly gate: Gate;
+  readonly stopper: Stopper;
+}
+
+async function serve({ config, log, seed, health, gate, stopper }: Parts, url: string): Promise<void> {
+  // Most of the program loads while the database opens: the two share the time that a start takes.
+  const program = import('./program.ts');
+  program.catch(() => {});
+  const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
+  // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
+  keepPrivate(config.dataDir, log);
+  const { createApp, createState, fillEmptyStore } = await program;
+  const state = await createState(store, { config, log, stopper });
+  const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
+  const app = await createApp(state);
+  gate.open(app.listener);
+  health.watch(createReadiness(state.breaker.check, app.renderHome));
+  announce(url, config, firstAdmin);
+}
+
+/** An embedded database that opens can still turn out to be damaged when its tables are read. */
+function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
+  return databaseUrl === undefined && isDamage(error) ? damagedDatabase(dataDir, error) : error;
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(cannotListen(error, host, port)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      const { port: given } = server.address() as AddressInfo;
+      resolve(`http://${urlHost(host)}:${given}`);
+    });
+  });
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program uses it. Stop that one, or set PORT to another number.',
+    EACCES: 'this account may not use it. Set PORT to a number above 1023.',
+    EADDRNOTAVAIL: 'this machine does not have that address. Set HOST to one that it has.',
+    ENOTFOUND: 'there is no such host. Set HOST to an address of this machine.',
+  };
+  return new StartError(
+    `Cannot listen on ${host}, port ${port}: ${reasons[error.code ?? ''] ?? error.message}`,
+    { cause: error },
+  );
+}
+
+function announce(url: string, config: Config, firstAdmin: FirstAdmin | undefined): void {
+  const lines = [`Trellis listens on ${url}`, `Sign in at ${url}/login`];
+  if (firstAdmin) {
+    lines.push(`  e-mail   ${firstAdmin.email}`);
+    lines.push(
+      firstAdmin.madePassword
+        ? `  password ${firstAdmin.madePassword}   (shown only this once)`
+        : '  password as given in ADMIN_PASSWORD',
+    );
+  } else if (config.adminPassword !== undefined) {
+    lines.push(
+      '  ADMIN_PASSWORD is only used for an empty store; the administrators of this one stay as they are.',
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { AppState, Limits } from '../app/app-state.ts';
+import { createBreaker } from '../cache/breaker.ts';
+import type { Share } from '../cache/cache-shares.ts';
+import { createHotCache } from '../cache/hot-cache.ts';
+import type { Config } from '../config.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { openMediaLibrary } from '../media/library.ts';
+import type { Store } from '../store/store.ts';
+import { runHourly } from '../utils/run-hourly.ts';
+import { createVisitCounter } from '../visits/visit-counter.ts';
+import { deleteExpired } from './delete-expired.ts';
+import type { Stopper } from './stop.ts';
+
+/** Calls a minute from one address. */
+const usualLimits: Limits = { visits: 60, adminWrites: 300, longestSignInWait: 8_000 };
+
+interface StateOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly stopper: Stopper;
+  readonly limits?: Limits;
+  /** Bytes of the cache's shares that differ from the usual, for tests. */
+  readonly shares?: Partial<Record<Share, number>>;
+  readonly verifyAnswers?: boolean;
+}
+
+/** Opens what handlers work with, and has it closed again when the process stops. */
+export async function createState(
+  store: Store,
+  { config, log, stopper, limits = usualLimits, shares = {}, verifyAnswers = false }: StateOptions,
+): Promise<AppState> {
+  const hotCache = createHotCache(shares);
+  const breaker = createBreaker({ ping: store.ping });
+  stopper.beforeClose(async () => breaker.stop());
+  store.onSiteMoved(hotCache.moveOn);
+  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log, onRefresh: hotCache.moveOn });
+  const visits = createVisitCounter(store, (error) =>
+    log.warn({ err: error }, 'visits could not be written yet'),
+  );
+  stopper.beforeClose(async () => {
+    visits.stop();
+    await visits.flush();
+  });
+  const stopCleaning = runHourly(
+    () => deleteExpired(store.db, config),
+    (error) => log.warn({ err: error }, 'expired rows could not be deleted yet'),
+  );
+  stopper.beforeClose(stopCleaning);
+  stopper.beforeClose(media.close);
+  const mailer = createMailer({ store, log, server: config.mailServer });
+  stopper.beforeClose(mailer.stop);
+  stopper.atLast(store.close);
+  return {
+    config,
+    store,
+    log,
+    breaker,
+    hotCache,
+    media,
+    visits,
+    mailer,
+    limits,
+    stopping: stopper,
+    verifyAnswers,
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { testDatabaseUrl } from '../testing/stores.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+const fine = () => Promise.resolve('fine');
+const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
+
+afterEach(() => void vi.useRealTimers());
+
+const fail = async (breaker: Breaker, times: number) => {
+  for (let n = 0; n < times; n += 1) await outcome(breaker.run(away));
+};
+
+test('after five failures in two seconds nothing is tried until the database has answered', async () => {
+  vi.useFakeTimers();
+  let isBack = false;
+  const breaker = createBreaker({ ping: () => (isBack ? Promise.resolve() : away()) });
+  await fail(breaker, 5);
+
+  const refused = await breaker.run(fine).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const later = await outcome(breaker.run(fine));
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(refused).toMatchObject({ code: 'unavailable', extra: { retryAfter: 5 } });
+  expect(later).toBe('The site is busy. Please try again in a moment.');
+  expect(await breaker.run(fine)).toBe('fine');
+});
+
+test('who finds that the database answers opens the way for all', async () => {
+  vi.useFakeTimers();
+  const breaker = createBreaker({ ping: () => Promise.resolve() });
+  await fail(breaker, 5);
+
+  expect([breaker.isOpen(), await breaker.check(), breaker.isOpen()]).toEqual([true, true, false]);
+});
+
+test('failures that lie apart, or that are no outage, change nothing', async () => {
+  let time = 0;
+  const breaker = createBreaker({ ping: away, now: () => time });
+  for (let n = 0; n < 10; n += 1) {
+    await fail(breaker, 1);
+    await outcome(breaker.run(() => Promise.reject(new Error('a bug'))));
+    time += 501;
+  }
+
+  expect(await breaker.run(fine)).toBe('fine');
+});
+
+describe('while the database is known to be away', { timeout: startLimit }, () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store: 'embedded', shares: { site: 100_000, varied: 100_000 } });
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  const goAway = async () => {
+    app.state.hotCache.moveOn();
+    await fail(app.state.breaker, 5);
+  };
+
+  test('public reads are answered from before, with a mark', async () => {
+    const before = await app.call('/public/services');
+    await goAway();
+
+    const known = await app.call('/public/services');
+    const unknown = await app.call('/public/team');
+
+    expect([known.status, known.text, known.headers['x-cache']]).toEqual([200, before.text, 'STALE']);
+    expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '5']);
+    await app.state.breaker.check();
+    expect((await app.call('/public/services')).headers['x-cache']).toBeUndefined();
+  });
+
+  test('however many orders of ids were asked for, a list read before is still there', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => ({ title: `P${n}`, slug: `p${n}` }));
+    await app.db('projects').insert(
+      rows.map((row) => ({
+        ...row,
+        description: 'x',
+        location: '',
+        content: '',
+        before_image: '',
+        after_image: '',
+      })),
+    );
+    const ids: number[] = await app.db('projects').orderBy('id').pluck('id');
+    const orderOf = (start: number) => [...ids.slice(start), ...ids.slice(0, start)].join(',');
+    const before = await app.call('/public/services');
+
+    for (let start = 0; start < 40; start += 1) await app.call(`/public/projects?ids=${orderOf(start)}`);
+    await goAway();
+
+    const answers = await Promise.all(
+      ['/public/services', `/public/projects?ids=${orderOf(0)}`].map((path) => app.call(path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    expect(answers[0]?.text).toBe(before.text);
+    await app.state.breaker.check();
+  });
+});
+
+describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
+  'while the %s server is away',
+  { timeout: startLimit },
+  (store) => {
+    let app: TestApp;
+
+    beforeAll(async () => {
+      app = await createTestApp({ store });
+    }, startLimit);
+
+    afterAll(() => app.close());
+
+    async function untilReady(): Promise<void> {
+      while ((await app.send('/health/ready')).status !== 200)
+        await new Promise((resolve) => setImmediate(resolve));
+    }
+
+    test('what was read before is still answered, the rest is refused honestly, and all comes back', {
+      timeout: startLimit,
+    }, async () => {
+      const token = await app.signIn();
+      const login = () => app.call('/auth/login', { method: 'POST', json: testAdmin });
+      const save = () =>
+        app.call('/admin/settings', { method: 'POST', token, json: { key: 'logo_imgs', value: '{}' } });
+      const before = await app.call('/public/services');
+
+      app.line?.cut();
+      app.state.hotCache.moveOn();
+      const known = await app.call('/public/services');
+      const unknown = await app.call('/public/team');
+      const refused = [await login(), await save(), unknown];
+      const health = [await app.send('/health/live'), await app.send('/health/ready')];
+      app.line?.mend();
+      await untilReady();
+      const saved = await save();
+
+      expect([known.status, known.text]).toEqual([200, before.text]);
+      expect(refused.map(({ status, body, headers }) => [status, body.code, headers['retry-after']])).toEqual(
+        refused.map(() => [503, 'unavailable', '5']),
+      );
+      expect(health.map(({ status }) => status)).toEqual([200, 503]);
+      expect([201, 503]).toContain(saved.status);
+      expect((await login()).status).toBe(200);
+    });
+
+    test('visits that could not be written are written later', async () => {
+      const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });
+      await visit();
+      app.line?.cut();
+      const failed = await app.state.visits.flush().then(
+        () => 'written',
+        () => 'not written',
+      );
+      const counted = await visit();
+      app.line?.mend();
+      await untilReady();
+      await app.state.visits.flush();
+
+      expect([failed, counted.status]).toEqual(['not written', 202]);
+      expect(await app.db('visits').select('page', 'count')).toEqual([{ page: '/', count: 2 }]);
+    });
+  },
+);
