@@ -4,7 +4,7 @@ export const publicPaths = [
   '/services',
   '/services/irrigation',
   '/projects',
-  '/projects/mirdif-ghaf-garden',
+  '/projects/mirdif-deep-garden',
   '/about',
   '/team',
   '/profiles',

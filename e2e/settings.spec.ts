@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
-import { companyDay } from '#schemas/site.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const app = serveApp();
@@ -126,7 +126,7 @@ test('years and tagline are shown as they are typed, and on the site once they a
   await begun.fill('2001-01-01');
   await page.getByLabel('Company tagline').fill('Shade before lawn.');
   await expect(preview).toContainText('Shade before lawn.');
-  await expect(preview).toContainText(`${countWholeYears('2001-01-01', companyDay())}+`);
+  await expect(preview).toContainText(`${countWholeYears('2001-01-01', siteDay())}+`);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await saveChanges(page, 'Settings saved successfully');
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { site } from '#schemas/site.ts';
+import type { SessionState } from './data/session.ts';
 import { safeReturnPath, signInPath } from './session/return-path.ts';
-import type { SessionState } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { forgotPath, resetPath } from './session/sign-in-paths.ts';
 import { useSession } from './session/use-session.ts';
@@ -18,7 +19,7 @@ export function Entry() {
   const { pathname } = window.location;
   const isSignedIn = session !== 'signed-out' && pathname !== resetPath;
   useEffect(() => {
-    if (isSignedIn) document.title = 'Ghaf & Stone';
+    if (isSignedIn) document.title = site.name;
   }, [isSignedIn]);
 
   if (!isSignedIn && pathname !== forgotPath && pathname !== resetPath)

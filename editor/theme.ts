@@ -12,7 +12,7 @@ const leaf: MantineColorsTuple = [
   '#275a3e',
   '#1e4a32',
 ];
-const ghaf: MantineColorsTuple = [
+const deep: MantineColorsTuple = [
   '#eef3f0',
   '#dce5e0',
   '#b7c8bf',
@@ -114,7 +114,7 @@ const fontFamily = "'Figtree Variable', 'Figtree Arial', system-ui, -apple-syste
 
 /** The company's colours as the back office wears them; shade 7 carries white text. */
 export const theme = createTheme({
-  colors: { leaf, ghaf, clay, red, green, blue, yellow, gray: sand, dark },
+  colors: { leaf, deep, clay, red, green, blue, yellow, gray: sand, dark },
   primaryColor: 'leaf',
   primaryShade: 7,
   black: '#14241d',
@@ -146,13 +146,13 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-ground': colors.gray[0],
     '--trellis-quiet': colors.gray[1],
     '--trellis-line': colors.gray[2],
-    '--trellis-heading': colors.ghaf?.[8] ?? '',
+    '--trellis-heading': colors.deep?.[8] ?? '',
     '--trellis-accent': colors.leaf?.[7] ?? '',
     '--trellis-mark': colors.yellow[1],
-    '--trellis-side': colors.ghaf?.[8] ?? '',
-    '--trellis-side-hover': colors.ghaf?.[7] ?? '',
-    '--trellis-side-current': colors.ghaf?.[1] ?? '',
-    '--trellis-side-current-text': colors.ghaf?.[8] ?? '',
+    '--trellis-side': colors.deep?.[8] ?? '',
+    '--trellis-side-hover': colors.deep?.[7] ?? '',
+    '--trellis-side-current': colors.deep?.[1] ?? '',
+    '--trellis-side-current-text': colors.deep?.[8] ?? '',
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[2],
@@ -165,9 +165,9 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--trellis-heading': colors.dark[0],
     '--trellis-accent': colors.leaf?.[3] ?? '',
     '--trellis-mark': colors.yellow[9],
-    '--trellis-side': colors.ghaf?.[9] ?? '',
-    '--trellis-side-hover': colors.ghaf?.[8] ?? '',
-    '--trellis-side-current': colors.ghaf?.[7] ?? '',
-    '--trellis-side-current-text': colors.ghaf?.[0] ?? '',
+    '--trellis-side': colors.deep?.[9] ?? '',
+    '--trellis-side-hover': colors.deep?.[8] ?? '',
+    '--trellis-side-current': colors.deep?.[7] ?? '',
+    '--trellis-side-current-text': colors.deep?.[0] ?? '',
   },
 });

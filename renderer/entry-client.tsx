@@ -1,7 +1,7 @@
 import { keepEarlyClick } from './engine/app/early-click.ts';
 import { announcePreloadErrors } from './engine/app/preload-error.ts';
-import { countVisit } from './engine/state/count-visit.ts';
-import { logFailure } from './engine/state/log-failure.ts';
+import { countVisit } from './engine/data/count-visit.ts';
+import { logFailure } from './engine/data/log-failure.ts';
 
 announcePreloadErrors();
 const pressAgain = keepEarlyClick();
@@ -16,7 +16,7 @@ function afterPaint(work: () => void): void {
 afterPaint(() => {
   // Counted before the page comes to life: who leaves it sooner was here too.
   if (document.querySelector('#root[data-page]')) countVisit(window.location.pathname);
-  import('./engine/app/take-over.tsx').then(
+  import('./take-over.tsx').then(
     ({ takeOver }) => takeOver(pressAgain),
     (error: unknown) => logFailure('Loading the site', error),
   );

@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client';
+import { site } from '#schemas/site.ts';
 import { announcePreloadErrors } from './engine/app/preload-error.ts';
+import { PreviewApp } from './engine/app/preview-app.tsx';
 import { getJson } from './engine/data/api-client.ts';
-import { PreviewApp } from './engine/preview/preview-app.tsx';
-import './engine/preview/preview.css';
-import { logFailure } from './engine/state/log-failure.ts';
-import { createBrowserClient } from './engine/state/site-client.ts';
+import { siteParts } from './site-parts.tsx';
+import './engine/app/preview.css';
+import { logFailure } from './engine/data/log-failure.ts';
+import { createBrowserClient } from './engine/data/site-client.ts';
 
 announcePreloadErrors();
 
 const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dubai',
+  timeZone: site.timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -23,7 +25,7 @@ if (root) {
   createRoot(root).render(
     <PreviewApp
       client={createBrowserClient(getJson, logFailure)}
-      site={{ publicUrl: origin, today: day.format(), isPreview: true }}
+      site={{ publicUrl: origin, today: day.format(), isPreview: true, parts: siteParts }}
       route={page === 'home' ? '/' : `/${page}`}
       block={block}
     />,

@@ -2,12 +2,13 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './engine/app/app.tsx';
 import { readAndRender } from './engine/app/read-and-render.ts';
 import type { PageAnswer, PageAssets, PageRequest } from './engine/data/page-request.ts';
+import { collectState } from './engine/data/page-state.ts';
+import { loadParts } from './engine/data/part.tsx';
+import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
-import { collectState } from './engine/state/page-state.ts';
-import { loadParts } from './engine/state/part.tsx';
-import { createSiteClient } from './engine/state/site-client.ts';
 import { isBeyondProjects } from './pages/projects-query.ts';
 import { isPagePath, readRow } from './pages/routes.tsx';
+import { siteParts } from './site-parts.tsx';
 
 export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
 export { allowedQuery } from './pages/routes.tsx';
@@ -16,7 +17,7 @@ export { allowedQuery } from './pages/routes.tsx';
 export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<PageAnswer> {
   const failures: string[] = [];
   const client = createSiteClient(get, (query, error) => failures.push(`${query}: ${describe(error)}`));
-  const site = { publicUrl, today, isPreview: false };
+  const site = { publicUrl, today, isPreview: false, parts: siteParts };
   const app = (
     <StaticRouter location={url}>
       <App client={client} site={site} />

@@ -1,11 +1,9 @@
-const format = new Intl.DateTimeFormat('en-CA', {
+/** What belongs to this site but not to its owner; everything else of it is content. */
+export const site = {
+  name: 'Ghaf & Stone',
+  /** Dates and times are those of this zone, whatever the clock of a browser or server says. */
   timeZone: 'Asia/Dubai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The date where the company works, YYYY-MM-DD. */
-export function companyDay(now: Date = new Date()): string {
-  return format.format(now);
-}
+  /** Country calling code that completes phone numbers without one. */
+  callingCode: '971',
+  keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
+} as const;

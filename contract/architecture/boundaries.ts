@@ -41,7 +41,99 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',
   'schemas/engine/video-source.ts',
+  'schemas/site.ts',
 ];
+
+/** Code that serves any site; it knows the site only through the registries. */
+export const engine: readonly string[] = [
+  'schemas/engine',
+  'schemas/fields',
+  'schemas/api',
+  'renderer/engine',
+  'editor',
+  'server',
+];
+
+/** Code that another company's site replaces. */
+export const site: readonly string[] = [
+  'schemas/blocks',
+  'schemas/entities',
+  'schemas/settings',
+  'schemas/pages',
+  'renderer/blocks',
+  'renderer/pages',
+  'renderer/layout',
+  'renderer/sections',
+  'renderer/theme',
+  'seeds',
+];
+
+/** The files that hand the site's declarations to the engine. */
+export const registries: readonly string[] = [
+  'schemas/blocks.ts',
+  'schemas/entities.ts',
+  'schemas/entities/index.ts',
+  'schemas/pages/index.ts',
+  'schemas/settings.ts',
+  'schemas/site.ts',
+];
+
+/** Engine files that still import one of the site's declarations. */
+export const knownCrossings: readonly string[] = ['editor/content/settings-notes.tsx'];
+
+/** The one circle that is allowed: the metadata of a field depends on its kind, and kinds are fields. */
+export const allowedCircle = { from: 'schemas/engine/field.ts', to: 'schemas/fields/index.ts' } as const;
+
+/** Folders of the engine from the lowest to the highest: each may import those before it, types included. Folders listed together may import each other. */
+export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'renderer/engine': [
+    ['format'],
+    ['data'],
+    ['preview', 'head'],
+    ['values'],
+    ['components'],
+    ['pages'],
+    ['app'],
+    ['testing'],
+  ],
+  editor: [
+    ['styles'],
+    ['data'],
+    ['navigation', 'ui'],
+    ['tables', 'work'],
+    ['plain-form'],
+    ['session'],
+    ['account'],
+    ['form', 'widgets'],
+    ['gallery'],
+    ['preview'],
+    ['content'],
+    ['entities'],
+    ['messages'],
+    ['layout'],
+    ['screens'],
+    ['app'],
+    ['testing'],
+  ],
+  server: [
+    ['migrations'],
+    ['utils'],
+    ['store'],
+    ['mail', 'images', 'cache', 'visits'],
+    ['media'],
+    ['app'],
+    ['http'],
+    ['auth'],
+    ['content'],
+    ['routes'],
+    ['api'],
+    ['search', 'sharing'],
+    ['pages'],
+    ['boot'],
+    ['commands'],
+    ['testing'],
+  ],
+};
 
 /** Where one inner folder may take from another only the named files. */
 export const narrowDoors = [
@@ -50,7 +142,7 @@ export const narrowDoors = [
 
 /** The only files that may call `fetch`, and the folders for which that holds. */
 export const fetchCallers = {
-  files: ['editor/api-client.ts', 'renderer/engine/data/api-client.ts'],
+  files: ['editor/data/api-client.ts', 'renderer/engine/data/api-client.ts'],
   folders: ['schemas', 'renderer', 'editor', 'server', 'seeds'],
 } as const;
 

@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   bannedPackages,
+  engine,
   type Folder,
   fetchCallers,
   folders,
+  knownCrossings,
+  layers,
   mayImport,
   mayImportByPath,
   narrowDoors,
   onlyPackages,
   packageHomes,
+  registries,
+  site,
   testHelpers,
   typesOnly,
   visitorModules,
@@ -25,6 +30,22 @@ const isIn = (path: string, folder: string): boolean => path.startsWith(`${folde
 const isFolder = (name: string): name is Folder => (folders as string[]).includes(name);
 const isOneOf = (name: string, packages: readonly string[]): boolean =>
   packages.some((each) => name === each || name.startsWith(`${each}/`));
+
+const isInOneOf = (path: string, parents: readonly string[]): boolean =>
+  parents.some((parent) => isIn(path, parent));
+
+/** Whether a file belongs to a higher layer of the same part of the tree than another; files outside the layers belong to none. */
+function isAbove(target: string, file: string): boolean {
+  return Object.entries(layers).some(([parent, order]) => {
+    const layerOf = (path: string): number => {
+      if (!isIn(path, parent)) return -1;
+      const [folder = ''] = path.slice(parent.length + 1).split('/');
+      return order.findIndex((layer) => layer.includes(folder));
+    };
+    const own = layerOf(file);
+    return own !== -1 && layerOf(target) > own;
+  });
+}
 
 /** Lists the source files below a tree's top folders, as paths from its root. */
 export function listSources(root: string): string[] {
@@ -61,6 +82,10 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
     typesOnly.some((rule) => rule.from === folder && rule.to === to)
   )
     return `${folder} takes only types from ${to} (import type)`;
+  const isJoined = registries.includes(target) || knownCrossings.includes(file);
+  if (!isTest && isInOneOf(file, engine) && isInOneOf(target, site) && !isJoined)
+    return 'the engine may not import the site';
+  if (!isTest && isAbove(target, file)) return 'a folder may import only folders of lower layers';
   const shut = narrowDoors.find(
     (rule) => isIn(file, rule.from) && isIn(target, rule.to) && !rule.doors.some((door) => door === target),
   );

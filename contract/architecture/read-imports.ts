@@ -6,6 +6,8 @@ export type ImportUse = {
   specifier: string | undefined;
   /** Whether the compiler erases it whole. */
   isTypeOnly: boolean;
+  /** Whether the module is loaded only when this place runs. */
+  isDynamic?: boolean;
 };
 
 /** What the boundary rules need to know of a source file. */
@@ -34,7 +36,7 @@ function readCall(node: Node): ImportUse[] {
     identifier(owner) === 'vi' && ['mock', 'doMock'].includes(identifier(member?.property) ?? '');
   if (identifier(callee) !== 'require' && !isMeta && !isMock) return [];
   const items = isNode(first) && first.type === 'ArrayExpression' ? (first.elements as unknown[]) : [first];
-  return items.map((item) => ({ specifier: literal(item), isTypeOnly: false }));
+  return items.map((item) => ({ specifier: literal(item), isTypeOnly: false, isDynamic: true }));
 }
 
 function readNode(node: Node): ImportUse[] {
@@ -47,7 +49,7 @@ function readNode(node: Node): ImportUse[] {
       return [{ specifier: literal(node.source), isTypeOnly }];
     }
     case 'ImportExpression':
-      return [{ specifier: literal(node.source), isTypeOnly: false }];
+      return [{ specifier: literal(node.source), isTypeOnly: false, isDynamic: true }];
     case 'TSImportType':
       return [{ specifier: literal(node.source), isTypeOnly: true }];
     case 'CallExpression':

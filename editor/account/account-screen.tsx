@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
+import { useMe } from '../data/use-me.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -8,7 +9,6 @@ import { useAskPassword } from './ask-password.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { useMe } from './use-me.ts';
 
 /** The own account, and everyone else who may sign in. */
 export function AccountScreen() {

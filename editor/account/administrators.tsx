@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminRow } from '#schemas/api/account.ts';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
 import { AddAdministrator } from './add-administrator.tsx';

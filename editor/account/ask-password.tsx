@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { confirmation } from '#schemas/api/forms.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -3,15 +3,15 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { meKey } from '../data/use-me.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { notify } from '../ui/notify.tsx';
 import { administratorsKey } from './administrators.tsx';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
-import { meKey } from './use-me.ts';
 
 /** The own name and e-mail address; another address asks for the password. */
 export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {

@@ -1,13 +1,13 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionRow } from '#schemas/api/account.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
-import { useOnce } from '../entities/use-once.ts';
-import { leaveSession } from '../session/session.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { leaveSession } from '../data/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { notify } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';

@@ -3,16 +3,16 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../data/query-client.ts';
+import { followOtherTabs } from '../data/session.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
-import { followOtherTabs } from '../session/session.ts';
 import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { useKeepAlive } from '../session/use-keep-alive.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { layers } from '../ui/layers.ts';
-import { createQueryClient } from './query-client.ts';
+import { hasUnsavedWork } from '../work/unsaved-work.ts';
 import { createAdminRouter } from './routes.tsx';
 import { ShellServices } from './shell-services.tsx';
-import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** The back office of someone who is signed in; leaving it forgets everything it had loaded. */
 export function App() {

@@ -3,8 +3,8 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { blockScreens } from '../navigation/navigation.ts';
 import { LogoutScreen } from '../session/logout-screen.tsx';
-import { blockScreens } from './navigation.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 const Dashboard = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { uploadPdf } from '../api-client.ts';
+import { uploadPdf } from '../data/api-client.ts';
+import { useReferenceRows } from '../entities/reference-rows.ts';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
-import { useReferenceRows } from './reference-rows.ts';
 import { useCreateRow } from './use-create-row.tsx';
 
 /** Lends forms what they need of the back office: the gallery, rows to refer to and new ones, questions and messages. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pages } from '#schemas/pages/index.ts';
-import type { BlockScreenEntry } from '../app/navigation.ts';
+import type { BlockScreenEntry } from '../navigation/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { blockSource } from './block-source.ts';
 import { ContentEditor } from './content-editor.tsx';

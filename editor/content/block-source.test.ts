@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aboutSection } from '#schemas/blocks/about-section.ts';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
 import { blockSource } from './block-source.ts';
 import { StaleSave, type StoredContent } from './content-source.ts';

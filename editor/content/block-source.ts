@@ -4,8 +4,8 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { request } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { ApiError } from '../data/api-error.ts';
 import {
   type ContentSource,
   readForEditing,

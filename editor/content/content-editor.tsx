@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
 import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
 import { type FormServices, FormServicesProvider, useServices } from '../form/services.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useEscape } from '../ui/use-escape.ts';
 import type { History } from './content-source.ts';
-import { HistoryList, type HistoryProps } from './history-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import type { HistoryProps } from './version-detail.tsx';
 
 interface HistoryButtonProps extends Omit<HistoryProps, 'history' | 'onClose'> {
   readonly label: string;

@@ -1,24 +1,13 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
-import { messageOf } from '../api-error.ts';
-import type { ContentFormHandle } from '../form/content-form.tsx';
+import { messageOf } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import type { History } from './content-source.ts';
 import classes from './history-list.module.css';
-import { VersionDetail } from './version-detail.tsx';
-
-/** What the history of some content needs to know of its editor. */
-export interface HistoryProps {
-  readonly history: History;
-  readonly form: RefObject<ContentFormHandle | null>;
-  /** Whether the form holds changes that restoring a version would replace. */
-  readonly isDirty: boolean;
-  readonly onClose: () => void;
-}
+import { type HistoryProps, VersionDetail } from './version-detail.tsx';
 
 /** The saved versions of some content, newest first: when, by whom and what they changed. */
 export function HistoryList(props: HistoryProps) {

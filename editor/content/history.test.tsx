@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { image, references, text } from '#schemas/fields/index.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';

@@ -1,6 +1,6 @@
 import { newRowKey } from '#schemas/engine/row-key.ts';
-import { type KeptWork, keepWork, readKept, removeWork } from '../app/kept-work.ts';
 import { Throttle } from '../form/stores.ts';
+import { type KeptWork, keepWork, readKept, removeWork } from '../work/kept-work.ts';
 
 /** Longest time from a change until it is kept, in milliseconds. */
 const keepDelay = 1_000;

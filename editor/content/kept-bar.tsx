@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { KeptWork } from '../app/kept-work.ts';
 import { formatRecent } from '../ui/dates.ts';
+import type { KeptWork } from '../work/kept-work.ts';
 
 interface KeptBarProps {
   readonly work: KeptWork;

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
-import { type KeptWork, keepWork, readKept } from '../app/kept-work.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { type KeptWork, keepWork, readKept } from '../work/kept-work.ts';
 import { BlockScreen } from './block-screen.tsx';
 
 const block = defineBlock({

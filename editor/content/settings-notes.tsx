@@ -2,9 +2,9 @@ import { List, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { generalSettings } from '#schemas/settings/general-settings.ts';
-import { companyDay } from '#schemas/site.ts';
 import type { PreviewFeed } from '../preview/preview-feed.ts';
 import classes from './settings-notes.module.css';
 
@@ -43,7 +43,7 @@ function CompanyPreview({ feed }: { feed: PreviewFeed }) {
         On the site
       </Title>
       <p className={classes.years}>
-        {companyStartDate === null ? '' : `${countWholeYears(companyStartDate, companyDay())}+`}
+        {companyStartDate === null ? '' : `${countWholeYears(companyStartDate, siteDay())}+`}
         <Text span size="sm">
           {companyStartDate === null ? 'Without a start date no years are counted.' : 'years of experience'}
         </Text>

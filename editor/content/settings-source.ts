@@ -3,8 +3,8 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { request } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { ApiError } from '../data/api-error.ts';
 import { type ContentSource, readForEditing, StaleSave, type StoredContent } from './content-source.ts';
 import { settingVersions } from './version-source.ts';
 

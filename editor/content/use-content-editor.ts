@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EditorMessages } from '#schemas/engine/block.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { ApiError, messageOf, serverMessageOf } from '../api-error.ts';
+import { ApiError, messageOf, serverMessageOf } from '../data/api-error.ts';
 import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { type ContentSource, SaveRefusal, StaleSave, type StoredContent } from './content-source.ts';

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
-import { useMe } from '../account/use-me.ts';
-import type { KeptWork } from '../app/kept-work.ts';
-import { useUnsavedForm } from '../app/unsaved-work.ts';
+import { useMe } from '../data/use-me.ts';
 import { canonicalText } from '../form/canonical.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { notifyUndoable } from '../ui/notify.tsx';
+import type { KeptWork } from '../work/kept-work.ts';
+import { useUnsavedForm } from '../work/unsaved-work.ts';
 import { readForEditing, type StoredContent } from './content-source.ts';
 import { type FormWork, Keeper } from './keeper.ts';
 import type { Merge } from './use-merge.ts';

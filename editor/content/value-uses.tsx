@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ValueUse } from '#schemas/api/value-uses.ts';
 import type { SharedValue } from '#schemas/engine/shared-values.ts';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 
 interface ValueUsesProps {
   /** What a save has just replaced. */

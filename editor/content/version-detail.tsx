@@ -1,18 +1,28 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
+import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import type { History } from './content-source.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import classes from './history-list.module.css';
-import type { HistoryProps } from './history-list.tsx';
+
+/** What the history of some content needs to know of its editor. */
+export interface HistoryProps {
+  readonly history: History;
+  readonly form: RefObject<ContentFormHandle | null>;
+  /** Whether the form holds changes that restoring a version would replace. */
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+}
 
 type VersionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
 

@@ -1,5 +1,5 @@
 import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 
 /** Where the saved versions of one kind of content are read. */
 export interface VersionSource {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Column } from '#schemas/engine/entity.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { ListedRow } from './listed-row.ts';

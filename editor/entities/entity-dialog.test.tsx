@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, project, sent, serve } from '../testing/entity-rows.ts';
 import { ok, refusal } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';

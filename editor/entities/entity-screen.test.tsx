@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, lists, major, press, project, sent, serve } from '../testing/entity-rows.ts';
 import { ok, refusal } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';

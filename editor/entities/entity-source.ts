@@ -3,9 +3,9 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { request } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
 import { StaleSave, type StoredContent } from '../content/content-source.ts';
+import { request } from '../data/api-client.ts';
+import { ApiError } from '../data/api-error.ts';
 import { type ListedRow, nameKeyOf, readBasicContent } from './listed-row.ts';
 
 /** A row's content as a form starts with it. */

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
-import { listKept } from '../app/kept-work.ts';
-import { beginSession, leaveSession } from '../session/session.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, serve } from '../testing/entity-rows.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { listKept } from '../work/kept-work.ts';
 import { EntityScreen } from './entity-screen.tsx';
 
 beforeEach(() => {

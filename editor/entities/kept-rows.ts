@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { useMe } from '../account/use-me.ts';
-import { type KeptWork, listKept, removeWork } from '../app/kept-work.ts';
 import { useKeptWork } from '../content/use-kept-work.ts';
+import { useMe } from '../data/use-me.ts';
+import { type KeptWork, listKept, removeWork } from '../work/kept-work.ts';
 import { type ListedRow, nameOf } from './listed-row.ts';
 
 const prefixOf = (entity: Entity) => `row/${entity.type}/`;

@@ -1,12 +1,12 @@
 import { rowCalls } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { request } from '../api-client.ts';
-import { ApiError, serverMessageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { ApiError, serverMessageOf } from '../data/api-error.ts';
+import { useRefreshRows } from '../data/use-refresh-rows.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { type ListedRow, nameOf } from './listed-row.ts';
-import { useOnce } from './use-once.ts';
-import { useRefreshRows } from './use-rows.ts';
 
 /** Deletes a row after asking; where it is in use, says where and asks again. */
 export function useDeleteRow(entity: Entity): (row: ListedRow) => void {

@@ -1,10 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { rowCalls } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
 import { useLastPage, useListState } from '../tables/use-list-state.ts';
 import { notify } from '../ui/notify.tsx';
 import type { ListedRow } from './listed-row.ts';
@@ -37,18 +37,4 @@ function useFailureNotice({ messages }: Entity, error: Error | null): void {
     console.warn(messages.loadFailed.title, messageOf(error));
     notify({ kind: 'error', ...messages.loadFailed });
   }, [error, messages]);
-}
-
-/** Lets everything that shows rows of an entity be read again after one has changed. */
-export function useRefreshRows() {
-  const client = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        ['rows', 'reference-rows', 'dashboard', 'user'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-    [client],
-  );
 }

@@ -5,6 +5,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { formatPath, locatePath, parsePath } from '#schemas/engine/issue.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
 import { useEngine } from './engine-context.ts';
+import { waitFor } from './focus.ts';
 import classes from './form.module.css';
 import { useServices } from './services.tsx';
 
@@ -41,7 +42,7 @@ export function KeptField({ node, path, id, kept }: KeptFieldProps) {
         size="sm"
         aria-label={`Replace ${node.meta.label}`}
         aria-describedby={`${id}-kept`}
-        onClick={replace}
+        onClick={({ currentTarget }) => replace(currentTarget)}
       >
         Replace
       </Button>
@@ -49,14 +50,14 @@ export function KeptField({ node, path, id, kept }: KeptFieldProps) {
   );
 }
 
-function useReplace({ meta }: FieldNode, path: string, kept: Kept): () => void {
+function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HTMLElement) => void {
   const engine = useEngine();
   const { undoable } = useServices();
-  return () => {
+  return (pressed) => {
     engine.kept.replace(kept);
     engine.write(path, kept.replacement);
-    // The pressed button keeps its place until the field renders again.
-    requestAnimationFrame(() => void engine.focusField(parsePath(path)));
+    // Until the field has rendered again, the pressed button is its control.
+    void waitFor(() => !pressed.isConnected || null).then(() => engine.focusField(parsePath(path)));
     undoable(`${meta.label}: the stored value was taken out`, () => {
       const place = locatePath(engine.values(), kept.place);
       if (!place || !engine.root) return;

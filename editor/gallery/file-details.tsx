@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/layers.ts';

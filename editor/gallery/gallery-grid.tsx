@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { FileDetails } from './file-details.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 
 /** Under which the list of gallery files, and what is known of each, is remembered. */
 export const galleryKey = ['gallery'] as const;

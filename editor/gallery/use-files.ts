@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
 import type { FormServices } from '../form/services.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { toPicked } from './pick-context.ts';

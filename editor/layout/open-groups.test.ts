@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupName } from '../app/navigation.ts';
+import type { GroupName } from '../navigation/navigation.ts';
 import { toggleGroup } from './open-groups.ts';
 
 const groups = (...names: GroupName[]) => new Set(names);

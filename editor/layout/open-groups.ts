@@ -1,4 +1,4 @@
-import type { GroupName } from '../app/navigation.ts';
+import type { GroupName } from '../navigation/navigation.ts';
 
 /** The groups of the sidebar that are open. */
 export type OpenGroups = ReadonlySet<GroupName>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../app/navigation.ts';
 import { UnreadCount } from '../messages/unread-count.tsx';
+import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../navigation/navigation.ts';
 import type { OpenGroups } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { SidebarIcon } from './sidebar-icon.tsx';

@@ -18,7 +18,7 @@ import {
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { IconName } from '../app/navigation.ts';
+import type { IconName } from '../navigation/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,

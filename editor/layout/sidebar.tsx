@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type GroupName, groupsOf, navigation } from '../app/navigation.ts';
+import { site } from '#schemas/site.ts';
+import { type GroupName, groupsOf, navigation } from '../navigation/navigation.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
 import { AppearanceToggle } from './appearance-toggle.tsx';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
@@ -31,7 +32,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
       <nav aria-label="Main" className={classes.nav}>
-        <Link to="/admin" className={classes.logo} aria-label="Ghaf &amp; Stone, dashboard">
+        <Link to="/admin" className={classes.logo} aria-label={`${site.name}, dashboard`}>
           {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
         </Link>
         {children}

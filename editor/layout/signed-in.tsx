@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useMe } from '../account/use-me.ts';
+import { useMe } from '../data/use-me.ts';
 import classes from './signed-in.module.css';
 
 /** Who is signed in, as the way to their account; `isShort` shows the initials alone. */

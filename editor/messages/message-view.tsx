@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { wasActiveWithin } from '../session/activity.ts';
+import { wasActiveWithin } from '../data/activity.ts';
 import classes from './unread-count.module.css';
 import { useUnreadMessages } from './use-messages.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
-import { useOnce } from '../entities/use-once.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
 import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
 import { messageKey, messagesKey } from './use-messages.ts';
 
 interface Act {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
-import { request } from '../api-client.ts';
+import { request } from '../data/api-client.ts';
 import { type ListState, useLastPage } from '../tables/use-list-state.ts';
 
 /** Every list of messages that is kept, to be read again when one has changed. */

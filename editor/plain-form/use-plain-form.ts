@@ -8,9 +8,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../api-error.ts';
-import { useUnsavedWork } from '../app/unsaved-work.ts';
-import { useOnce } from '../entities/use-once.ts';
+import { ApiError } from '../data/api-error.ts';
+import { useOnce } from '../ui/use-once.ts';
+import { useUnsavedWork } from '../work/unsaved-work.ts';
 
 interface PlainFormOptions<Input extends FieldValues, Output> {
   readonly schema: z.ZodType<Output, Input>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { PreviewContent, PreviewEvent } from '#schemas/engine/preview.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
 import { indexMedia } from './media-index.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentRow } from '#schemas/api/admin.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
-import { type BlockScreenEntry, blockScreens } from '../app/navigation.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { type BlockScreenEntry, blockScreens } from '../navigation/navigation.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../data/api-error.ts';
 import { FileDetails } from '../gallery/file-details.tsx';
 import { formatSize } from '../gallery/file-facts.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { settings } from '#schemas/settings.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';

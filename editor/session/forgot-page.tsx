@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type Stage = 'loading' | 'asking' | 'sent' | 'no-mail';

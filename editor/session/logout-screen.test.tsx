@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { useMe } from '../account/use-me.ts';
-import { keepWork, listKept } from '../app/kept-work.ts';
+import { beginSession, readSession } from '../data/session.ts';
+import { useMe } from '../data/use-me.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { keepWork, listKept } from '../work/kept-work.ts';
 import { LogoutScreen } from './logout-screen.tsx';
-import { beginSession, readSession } from './session.ts';
 
 function SignedIn() {
   const { data } = useMe();

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Admin } from '#schemas/api/admin.ts';
-import { meKey } from '../account/use-me.ts';
-import { request } from '../api-client.ts';
-import { dropKept, listKept } from '../app/kept-work.ts';
+import { request } from '../data/api-client.ts';
+import { leaveSession } from '../data/session.ts';
+import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { leaveSession } from './session.ts';
+import { dropKept, listKept } from '../work/kept-work.ts';
 
 /** Ends the session on the server and deletes the token, even if the server cannot be reached; first asks what to do with unsaved work. */
 export function LogoutScreen() {

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newPasswordForm } from '#schemas/api/forms.ts';
 import type { CallAnswer } from '#schemas/api/index.ts';
-import { request } from '../api-client.ts';
-import { ApiError, messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
+import { leaveSession } from '../data/session.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { NewPasswordFields } from './new-password.tsx';
-import { leaveSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { forgotPath } from './sign-in-paths.ts';
 

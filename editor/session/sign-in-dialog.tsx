@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
-import { meKey } from '../account/use-me.ts';
-import { hasUnsavedWork } from '../app/unsaved-work.ts';
+import { leaveSession } from '../data/session.ts';
+import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
-import { leaveSession } from './session.ts';
+import { hasUnsavedWork } from '../work/unsaved-work.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 

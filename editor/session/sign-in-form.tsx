@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { beginSession } from '../data/session.ts';
 import { focusNamed } from './focus-named.ts';
-import { beginSession } from './session.ts';
 
 interface SignInFormProps {
   /** Who is expected, where that is known: only the password is left to type. */

@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { site } from '#schemas/site.ts';
 import { CompanyMark } from '../ui/company-mark.tsx';
 import classes from './sign-in-page.module.css';
 
@@ -15,7 +16,7 @@ interface SignInFrameProps {
 /** The bare white page on which people sign in or find back to their password. */
 export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProps) {
   useEffect(() => {
-    document.title = `${title} · Ghaf & Stone`;
+    document.title = `${title} · ${site.name}`;
   }, [title]);
 
   return (
@@ -27,7 +28,7 @@ export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProp
         <CompanyMark size={44} />
       </div>
       <Title order={1} size="h2" ta="center">
-        Ghaf &amp; Stone
+        {site.name}
       </Title>
       <Text c="dimmed" ta="center" mb="lg">
         {lead}

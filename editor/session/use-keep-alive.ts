@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { request } from '../api-client.ts';
-import { wasActiveWithin } from './activity.ts';
+import { wasActiveWithin } from '../data/activity.ts';
+import { request } from '../data/api-client.ts';
 
 const every = 5 * 60_000;
 

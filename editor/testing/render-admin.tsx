@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../app/query-client.ts';
 import { ShellServices } from '../app/shell-services.tsx';
+import { createQueryClient } from '../data/query-client.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 

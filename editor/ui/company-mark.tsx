@@ -1,4 +1,5 @@
-/** The company's icon, a ghaf over a stone, drawn in the colour of the text around it. */
+import { site } from '#schemas/site.ts';
+/** The site's icon in the colour of the text around it. */
 export function CompanyMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true">
@@ -24,12 +25,12 @@ export function CompanyMark({ size }: { size: number }) {
 /** The company's name beside its icon; `height` in pixels. */
 export function CompanyLogo({ height }: { height: number }) {
   return (
-    <svg height={height} viewBox="0 0 190 50" role="img" aria-label="Ghaf &amp; Stone">
+    <svg height={height} viewBox="0 0 190 50" role="img" aria-label={site.name}>
       <g transform="translate(3 5)">
         <CompanyMark size={40} />
       </g>
       <text x="54" y="32" fill="currentColor" fontSize="21" fontWeight="600" fontFamily="inherit">
-        Ghaf &amp; Stone
+        {site.name}
       </text>
     </svg>
   );

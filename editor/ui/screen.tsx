@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { site } from '#schemas/site.ts';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -15,7 +16,7 @@ interface ScreenProps {
 /** The head and ground of an admin screen. */
 export function Screen({ title, lead, actions, above, isWide = false, children }: ScreenProps) {
   useEffect(() => {
-    document.title = `${title} · Ghaf & Stone`;
+    document.title = `${title} · ${site.name}`;
   }, [title]);
 
   return (

@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
-import { companyDay } from '#schemas/site.ts';
 import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
 import { readDay } from './parts/read-day.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
@@ -28,7 +28,7 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       // Not a latest date: a typed day after it would be dropped without a word.
-      {...(latest === 'today' && { excludeDate: (day: string) => day > companyDay() })}
+      {...(latest === 'today' && { excludeDate: (day: string) => day > siteDay() })}
       error={isInvalid}
       aria-required={required !== undefined || undefined}
       inputContainer={inputContainer}

@@ -1,8 +1,8 @@
 import { settingsQuery } from '../engine/data/queries.ts';
+import { useSite } from '../engine/data/site.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { joinLines } from '../engine/format/reach.ts';
 import { FactsScript } from '../engine/head/facts-script.tsx';
-import { useSite } from '../engine/state/site.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { company } from '../theme/company.ts';
 import sharingImage from '../theme/sharing.jpg';
 

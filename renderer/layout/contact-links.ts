@@ -1,6 +1,6 @@
 import { settingsQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { callAddress, mapAddress, whatsAppAddress } from '../engine/format/reach.ts';
-import { useAnswer } from '../engine/state/use-answer.ts';
 
 /** How visitors reach the company; blank where it is not stored. */
 interface ContactLinks {

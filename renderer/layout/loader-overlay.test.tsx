@@ -1,24 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EntryPageContext } from '../engine/state/use-entry-page.ts';
+import { SectionLoadingProvider, useAllLoaded, useReportLoaded } from '../engine/data/section-loading.tsx';
+import { EntryPageContext } from '../engine/data/use-entry-page.ts';
 import { renderInSite } from '../engine/testing/render-in-site.tsx';
-import {
-  type HomeSection,
-  SectionLoadingProvider,
-  useAllLoaded,
-  useReportLoaded,
-} from '../sections/section-loading.tsx';
 import { LoaderOverlay } from './loader-overlay.tsx';
 
-const sections: readonly HomeSection[] = [
-  'hero',
-  'counter',
-  'about',
-  'introVideo',
-  'services',
-  'clients',
-  'work',
-];
+const sections: readonly string[] = ['hero', 'counter', 'about', 'introVideo', 'services', 'clients', 'work'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,9 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Page({ missing }: { missing?: HomeSection | undefined }) {
+function Page({ missing }: { missing?: string | undefined }) {
   return (
-    <SectionLoadingProvider>
+    <SectionLoadingProvider sections={sections}>
       <Overlay />
       {sections.map((section) => (
         <Section key={section} section={section} isLoaded={section !== missing} />
@@ -38,7 +25,7 @@ function Page({ missing }: { missing?: HomeSection | undefined }) {
   );
 }
 
-function Section({ section, isLoaded }: { section: HomeSection; isLoaded: boolean }) {
+function Section({ section, isLoaded }: { section: string; isLoaded: boolean }) {
   useReportLoaded(section, isLoaded);
   return null;
 }
@@ -47,7 +34,7 @@ function Overlay() {
   return <LoaderOverlay isLoaded={useAllLoaded()} />;
 }
 
-function enter(missing?: HomeSection) {
+function enter(missing?: string) {
   return renderInSite(
     <EntryPageContext value={false}>
       <Page missing={missing} />

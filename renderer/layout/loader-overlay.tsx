@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsEntryPage } from '../engine/state/use-entry-page.ts';
+import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 import { Mark } from '../theme/mark.tsx';
 import styles from './loader-overlay.module.css';
 

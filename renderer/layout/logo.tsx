@@ -1,6 +1,6 @@
 import type { SettingsContent } from '#schemas/settings.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/state/use-answer.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { Image } from '../engine/values/image.tsx';
 import { company } from '../theme/company.ts';
 import { Mark } from '../theme/mark.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lockScrolling } from '../engine/components/scroll-lock.ts';
+import { useSupportingAssets } from '../engine/data/use-supporting-assets.ts';
 import { FloatingButtons } from './floating-buttons.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,7 +10,6 @@ import { PageBoundary } from './page-boundary.tsx';
 import styles from './public-layout.module.css';
 import { supportingAssets } from './supporting-assets.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
-import { useSupportingAssets } from './use-supporting-assets.ts';
 
 /** Header, page, footer and the floating buttons; while the menu is open nothing else can be reached. */
 export function PublicLayout({ isPage, children }: { isPage: boolean; children: ReactNode }) {

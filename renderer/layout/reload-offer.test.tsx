@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadOptionalPart } from '../engine/state/optional-part.ts';
+import { loadOptionalPart } from '../engine/data/optional-part.ts';
 import { ReloadOffer } from './reload-offer.tsx';
 
 beforeEach(() => {

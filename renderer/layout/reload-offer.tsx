@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../engine/components/button.tsx';
-import { isDoneWithout } from '../engine/state/optional-part.ts';
+import { isDoneWithout } from '../engine/data/optional-part.ts';
 import { Notice } from './notice.tsx';
 
 /** Offers to load the page anew when a part of it could not be fetched; parts that can be done without are not missed. */

@@ -1,7 +1,7 @@
 import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
+import { useSite } from '../engine/data/site.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
-import { useSite } from '../engine/state/site.tsx';
 import { company } from '../theme/company.ts';
 import { companyId } from './company-facts.tsx';
 

@@ -12,8 +12,8 @@ import type { ComponentType } from 'react';
 import { isWebAddress } from '#schemas/engine/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { whatsAppAddress } from '../engine/format/reach.ts';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { company } from '../theme/company.ts';
 import styles from './social-links.module.css';
 

@@ -1,5 +1,4 @@
-/** Parts of the site that nobody needs to read a page, one import a part. */
-export type SupportingAssets = readonly (() => Promise<unknown>)[];
+import type { SupportingAssets } from '../engine/data/use-supporting-assets.ts';
 
 /** What any page may need once a visitor acts on it. */
 export const supportingAssets: SupportingAssets = [() => import('../engine/components/compare-slider.tsx')];

@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../engine/components/button.tsx';
-import { hasGivenUp, retryFailed, retryOnEntry } from '../engine/state/retry-failed.ts';
+import { hasGivenUp, retryFailed, retryOnEntry } from '../engine/data/retry-failed.ts';
 import { Notice } from './notice.tsx';
 
 /** Offers to fetch again what the page shows defaults for, once the browser has stopped retrying by itself. */

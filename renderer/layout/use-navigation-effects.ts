@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { countVisit } from '../engine/state/count-visit.ts';
-import { useSite } from '../engine/state/site.tsx';
+import { countVisit } from '../engine/data/count-visit.ts';
+import { useSite } from '../engine/data/site.tsx';
 
 /** Counts the visit to each page once that is entered from another, also one that its former address leads to, and after a link scrolls smoothly to the top and moves the focus there. */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {

@@ -1,7 +1,7 @@
 import { AboutPageView } from '../blocks/about-page/about-page.tsx';
 import { countQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { BlockPage } from '../engine/pages/block-page.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { PageHead } from './page-head.tsx';
 
 /** The about page. */

@@ -4,16 +4,19 @@ import { IntroVideoSection } from '../blocks/intro-video-section/intro-video-sec
 import { ProjectsSection } from '../blocks/projects-section/projects-section.tsx';
 import { ServicesSection } from '../blocks/services-section/services-section.tsx';
 import { settingsQuery } from '../engine/data/queries.ts';
+import { SectionLoadingProvider, useAllLoaded } from '../engine/data/section-loading.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { ViewBoundary } from '../engine/pages/view-boundary.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { CompanyFacts } from '../layout/company-facts.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Clients } from '../sections/clients.tsx';
 import { Counters } from '../sections/counters.tsx';
-import { SectionLoadingProvider, useAllLoaded } from '../sections/section-loading.tsx';
 import { company } from '../theme/company.ts';
+
+/** The sections whose data the loader waits for. */
+const sections = ['hero', 'counter', 'about', 'introVideo', 'services', 'clients', 'work'];
 
 const placed = [
   'hero_section',
@@ -26,7 +29,7 @@ const placed = [
 /** The home page: seven sections in their fixed places, then whatever else the page holds. */
 export function HomePage() {
   return (
-    <SectionLoadingProvider>
+    <SectionLoadingProvider sections={sections}>
       <HomeHead />
       <HomeLoader />
       <PlacedBlock page="home" type="hero_section" View={HeroSection} section="hero" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageBanner } from '../engine/components/page-banner.tsx';
-import { useSite } from '../engine/state/site.tsx';
+import { useSite } from '../engine/data/site.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import styles from './legal-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPart } from '../engine/state/part.tsx';
+import { createPart } from '../engine/data/part.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 
 /** Each page is a part: a visitor downloads the pages that are looked at. */

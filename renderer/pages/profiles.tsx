@@ -1,9 +1,9 @@
 import { ProfilesDataView } from '../blocks/profiles-data/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page/profiles-page.tsx';
 import { componentQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
+import { useShownService } from '../engine/data/use-shown-row.ts';
+import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
-import { useShownService } from '../engine/state/use-shown-row.ts';
-import { useStoredBlock } from '../engine/state/use-stored-block.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ServiceFacts } from '../layout/row-facts.tsx';
 import { company, titleOf } from '../theme/company.ts';

@@ -1,10 +1,10 @@
 import { ServicesPage as Banner } from '../blocks/services-page/services-page.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { servicesQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
+import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
-import { useStoredBlock } from '../engine/state/use-stored-block.ts';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ServiceRows } from '../sections/service-rows.tsx';

@@ -1,8 +1,8 @@
 import { TeamPageView } from '../blocks/team-page/team-page.tsx';
 import { teamQuery } from '../engine/data/queries.ts';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
-import { useAnswer } from '../engine/state/use-answer.ts';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { PageHead } from './page-head.tsx';
 

@@ -3,9 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { SiteProvider } from '../engine/state/site.tsx';
-import { createSiteClient } from '../engine/state/site-client.ts';
-import { EntryPageContext, useTrackEntryPage } from '../engine/state/use-entry-page.ts';
+import { SiteProvider } from '../engine/data/site.tsx';
+import { createSiteClient } from '../engine/data/site-client.ts';
+import { EntryPageContext, useTrackEntryPage } from '../engine/data/use-entry-page.ts';
+import { siteParts } from '../site-parts.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
 function Site() {
@@ -28,7 +29,9 @@ function renderAt(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>
-        <SiteProvider site={{ publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false }}>
+        <SiteProvider
+          site={{ publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts }}
+        >
           <Site />
         </SiteProvider>
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsEntryPage } from '../engine/state/use-entry-page.ts';
+import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 
 /** Kept with an address in the browser's history: the page of the list with which what is shown begins. */
 export interface PageRangeState {

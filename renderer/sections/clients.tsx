@@ -3,10 +3,10 @@ import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { Slider } from '../engine/components/slider.tsx';
 import { clientsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/state/use-answer.ts';
+import { useReportLoaded } from '../engine/data/section-loading.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './clients.module.css';
-import { useReportLoaded } from './section-loading.tsx';
 
 const slideInterval = 3000;
 

@@ -1,10 +1,10 @@
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { countQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/state/use-answer.ts';
+import { useReportLoaded } from '../engine/data/section-loading.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
 import { Counter } from './counter.tsx';
 import styles from './counters.module.css';
-import { useReportLoaded } from './section-loading.tsx';
 
 /** What stands on a counter where its call failed. */
 const unlessKnown = { clients: 100, completed: 10, ongoing: 5 } as const;

@@ -6,7 +6,7 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { useSite } from '../engine/state/site.tsx';
+import { useSite } from '../engine/data/site.tsx';
 import { type ShareTarget, shareAddress } from './share-address.ts';
 import styles from './share-links.module.css';
 

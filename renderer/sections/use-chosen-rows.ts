@@ -1,5 +1,5 @@
 import type { SiteQuery } from '../engine/data/queries.ts';
-import { type Answer, useAnswer } from '../engine/state/use-answer.ts';
+import { type Answer, useAnswer } from '../engine/data/use-answer.ts';
 
 type RowsQuery<Row> = (ids?: readonly number[]) => SiteQuery<readonly Row[]>;
 

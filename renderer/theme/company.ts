@@ -1,12 +1,12 @@
+import { site } from '#schemas/site.ts';
+
 /** What the site itself says of the company: facts that no editor changes. */
 export const company = {
-  name: 'Ghaf & Stone',
+  name: site.name,
   city: 'Dubai',
   country: 'AE',
   /** Where the company works. */
   area: 'United Arab Emirates',
-  /** What stands before a number of that country. */
-  callingCode: '971',
   /** Stands in the footer unless the owner has written another. */
   tagline:
     'From seed to shade: we sow, plant and look after what grows here on little water, and build with the stone beneath it.',
@@ -20,7 +20,6 @@ export const company = {
     { days: 'Sunday', time: 'holiday', codes: [] },
   ],
   sharingAlt: 'Ghaf & Stone: gardens, courtyards and grounds for the climate of the UAE',
-  keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
   title: 'Ghaf & Stone | Landscaping in Dubai',
   description:
     'Ghaf & Stone designs, builds and looks after gardens, courtyards and grounds in Dubai and across the UAE, planted with what lives on little water.',

@@ -28,9 +28,9 @@ const pairs = [
   ['text', 'limestone'],
   ['text', 'sand'],
   ['text', 'dune'],
-  ['ghaf', 'limestone'],
-  ['ghaf', 'sand'],
-  ['ghaf', 'dune'],
+  ['deep', 'limestone'],
+  ['deep', 'sand'],
+  ['deep', 'dune'],
   ['text-quiet', 'limestone'],
   ['text-quiet', 'sand'],
   ['leaf', 'limestone'],
@@ -40,11 +40,11 @@ const pairs = [
   ['clay', 'limestone'],
   ['clay', 'sand'],
   ['text-on-dark', 'night'],
-  ['text-on-dark', 'ghaf'],
+  ['text-on-dark', 'deep'],
   ['sage', 'night'],
-  ['sage', 'ghaf'],
+  ['sage', 'deep'],
   ['dune', 'night'],
-  ['dune', 'ghaf'],
+  ['dune', 'deep'],
 ] as const;
 
 test.each(pairs)('%s on %s can be read (WCAG AA, small text)', (ink, ground) => {

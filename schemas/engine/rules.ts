@@ -1,16 +1,16 @@
 import { behaviourOf } from '../fields/index.ts';
-import { companyDay } from '../site.ts';
 import { isBlank } from './blank.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import type { FieldNode, RuleContext } from './field.ts';
 import { type Issue, issueAt, type Path } from './issue.ts';
+import { siteDay } from './site-day.ts';
 import { isRecord, isVisible, walkFields } from './walk.ts';
 
 /** Everything that keeps content from being saved, in the order of the form; a hidden field may stay blank, but what it holds has to be safe. */
 export function checkRules(
   declaration: Declaration,
   content: AnyContent,
-  context: RuleContext = { today: companyDay() },
+  context: RuleContext = { today: siteDay() },
 ): Issue[] {
   return [...checkFields(declaration.fields, content, context), ...declaration.crossRules(content)];
 }
@@ -28,7 +28,7 @@ const top: Place = { path: [], isHidden: false };
 export function checkFields(
   fields: readonly FieldNode[],
   content: AnyContent,
-  context: RuleContext = { today: companyDay() },
+  context: RuleContext = { today: siteDay() },
   place: Place = top,
 ): Issue[] {
   const issues: Issue[] = [];

@@ -1,5 +1,5 @@
+import { longestList } from '#schemas/api/longest-list.ts';
 import { formatPath, type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
-import { longestList } from '#schemas/engine/longest-list.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
 /** Levels of nesting that JSON may have. */

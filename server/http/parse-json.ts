@@ -1,4 +1,4 @@
-import { longestList } from '#schemas/engine/longest-list.ts';
+import { longestList } from '#schemas/api/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { deepest, guardJson } from './guard-json.ts';
 

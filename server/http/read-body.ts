@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { Call } from '#schemas/api/call.ts';
-import { longestList } from '#schemas/engine/longest-list.ts';
+import { longestList } from '#schemas/api/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 

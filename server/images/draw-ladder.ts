@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { removePath, syncPath } from '../media/disk.ts';
 import type { RungFormat } from '../store/media-name.ts';
+import { removePath, syncPath } from './disk.ts';
 import { openPicture } from './picture-engine.ts';
 
 /** An image whose variants in one format are to be made. */

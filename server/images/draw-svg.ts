@@ -1,5 +1,5 @@
-import { refusal } from '../media/refusal.ts';
 import { openPicture } from './picture-engine.ts';
+import { refusal } from './refusal.ts';
 import { cleanSvg } from './svg.ts';
 
 /** Length in pixels to which the longer side of an SVG is drawn. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 import { ApiError } from '../errors.ts';
-import { refusal } from '../media/refusal.ts';
 import type { PictureFormat } from '../store/media-name.ts';
 import { longestSide, mostPixels, openPicture } from './picture-engine.ts';
+import { refusal } from './refusal.ts';
 
 /** What is known of a whole picture once it was read through. */
 export interface PictureFacts {

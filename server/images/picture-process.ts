@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { ApiError } from '../errors.ts';
-import { isDiskFull, noSpace } from '../media/disk.ts';
+import { isDiskFull, noSpace } from './disk.ts';
 import { type JobTasks, type PictureJob, pictureJobs } from './picture-jobs.ts';
 import type { JobReply, JobRequest } from './picture-message.ts';
 

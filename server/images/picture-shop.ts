@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { refusal } from '../media/refusal.ts';
 import type { JobResults, JobTasks, PictureJob } from './picture-jobs.ts';
 import type { JobReply } from './picture-message.ts';
+import { refusal } from './refusal.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 /** Pictures come and go in large pieces: with these the C library gives them back instead of hoarding them. */

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
-import { refusal } from '../media/refusal.ts';
 import type { PictureFormat } from '../store/media-name.ts';
 import { openPicture } from './picture-engine.ts';
+import { refusal } from './refusal.ts';
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   jpg: (picture) => picture.jpeg({ quality: 92, mozjpeg: false }),

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import { refusal } from '../media/refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** Most bytes of an SVG. */
 export const largestSvg = 2 * 1024 * 1024;

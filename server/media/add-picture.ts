@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
+import { putInPlace, removePath } from '../images/disk.ts';
 import { findMedia, insertMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, type PictureFormat } from '../store/media-name.ts';
-import { putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
 
 /** An image that ships with the seeds. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { removePath } from '../images/disk.ts';
 import type { PictureShop } from '../images/picture-shop.ts';
 import { type MediaRow, updateMediaLadder } from '../store/media.ts';
 import type { RungFormat } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
-import { removePath } from './disk.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { keyOf, type MediaRows } from './media-index.ts';
 

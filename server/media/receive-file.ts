@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { pdfLimits } from '#schemas/fields/file.ts';
 import { ApiError } from '../errors.ts';
 import { detectors, headSize, type Intake } from '../images/detect-format.ts';
+import { checkRoom, isDiskFull, noSpace, removePath } from '../images/disk.ts';
 import { largestSvg } from '../images/svg.ts';
 import { type MediaFormat, mediaTypes } from '../store/media-name.ts';
-import { checkRoom, isDiskFull, noSpace, removePath } from './disk.ts';
 
 /** Most bytes of a picture. */
 export const largestPicture = 100 * 1024 * 1024;

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
 import type { Intake } from '../images/detect-format.ts';
-import { checkRoom, removePath } from './disk.ts';
+import { checkRoom, removePath } from '../images/disk.ts';
+import { refusal } from '../images/refusal.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
-import { refusal } from './refusal.ts';
 
 /** Where uploads land, and how patient the server is with them. */
 export interface UploadRules {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ApiError } from '../errors.ts';
+import { removePath } from '../images/disk.ts';
 import { deleteMedia } from '../store/media.ts';
 import { findMediaUses } from '../store/media-uses.ts';
-import { removePath } from './disk.ts';
 import { fileMissing, findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { keyOf } from './media-index.ts';

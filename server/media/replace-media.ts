@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
+import { removePath } from '../images/disk.ts';
 import { type MediaRow, updateMediaAlt } from '../store/media.ts';
 import { mediaTypes } from '../store/media-name.ts';
-import { removePath } from './disk.ts';
 import { findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { moveUses } from './move-uses.ts';

@@ -4,7 +4,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
+import { isDiskFull, noSpace, putInPlace, removePath } from '../images/disk.ts';
 import { PictureProcessEnded, type PictureShop } from '../images/picture-shop.ts';
+import { refusal } from '../images/refusal.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import {
   type MediaFormat,
@@ -17,10 +19,8 @@ import {
 import type { Store } from '../store/store.ts';
 import { takeTurns } from '../utils/take-turns.ts';
 import { blankFilmMetadata } from './blank-film-metadata.ts';
-import { isDiskFull, noSpace, putInPlace, removePath } from './disk.ts';
 import type { LibraryParts } from './library-parts.ts';
 import type { Upload } from './receive-upload.ts';
-import { refusal } from './refusal.ts';
 
 /** A file that may be kept: where it lies for now, and what is known of it. */
 interface PreparedFile {

@@ -1,3 +1,5 @@
+import { site } from '#schemas/site.ts';
+import { escapeXml } from '../utils/escape-xml.ts';
 import type { PageAssets } from './renderer-module.ts';
 
 /** The page in which the editor starts; `nonce` is for the styles that its scripts insert. */
@@ -11,7 +13,7 @@ export function renderAdminPage({ scripts, styles, preloads }: PageAssets, nonce
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
-    '<title>Ghaf &amp; Stone – Back office</title>',
+    `<title>${escapeXml(site.name)} – Back office</title>`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...scripts.map((file) => `<script type="module" src="${file}"></script>`),

@@ -5,7 +5,7 @@ import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
 /** What the site's entry runs once the page is painted. */
-const takeOver = 'renderer/engine/app/take-over.tsx';
+const takeOver = 'renderer/take-over.tsx';
 
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {

@@ -1,4 +1,4 @@
-import { companyDay } from '#schemas/site.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import type { Share } from '../cache/cache-shares.ts';
 import type { Filling, HotAnswer, HotCache } from '../cache/hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
@@ -61,11 +61,11 @@ function shareOf(url: string): Share {
 /** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
-  let day = companyDay();
+  let day = siteDay();
 
   // Pages tell the year and how long ago something was: at midnight all of them are made anew.
   setInterval(() => {
-    const current = companyDay();
+    const current = siteDay();
     if (current !== day) hotCache.moveOn();
     day = current;
   }, dayCheckMs).unref();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyDay } from '#schemas/site.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { createPublicReader } from '../api/public-answers.ts';
 import { insertClient } from '../store/clients.ts';
 import { insertMajor } from '../store/majors.ts';
@@ -320,7 +320,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     await app.state.visits.flush();
 
     const rows = await app.db('visits').orderBy('page').select('page', 'day', 'count');
-    const day = companyDay();
+    const day = siteDay();
     expect(rows.map((row) => [row.page, row.count]).sort()).toEqual([
       ['/', 3],
       ['/about', 1],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyDay } from '#schemas/site.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const dayBefore = (days: number) => companyDay(new Date(Date.now() - days * dayMs));
+const dayBefore = (days: number) => siteDay(new Date(Date.now() - days * dayMs));
 
 describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;

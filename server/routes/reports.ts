@@ -1,5 +1,5 @@
 import type { VisitDay } from '#schemas/api/reports.ts';
-import { companyDay } from '#schemas/site.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import type { Handler } from '../app/handler.ts';
 import * as changes from '../store/changes.ts';
 import * as visits from '../store/visits.ts';
@@ -27,7 +27,7 @@ export const listChanges: Handler<'listChanges'> = async (_, { state }) => ({
 function lastDays(count: number): string[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, position) =>
-    companyDay(new Date(now - (count - 1 - position) * dayMs)),
+    siteDay(new Date(now - (count - 1 - position) * dayMs)),
   );
 }
 

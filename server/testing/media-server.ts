@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
 import { createErrorHandler } from '../http/error-handler.ts';
+import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
-import { serveMedia } from '../media/serve-media.ts';
 import type { Store } from '../store/store.ts';
 
 /** A media library over real HTTP, a real disk and a real database. */

@@ -46,7 +46,7 @@ const manifest = {
   },
   'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'renderer/engine/app/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
+  'renderer/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
 };
 const adminManifest = {
   'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },

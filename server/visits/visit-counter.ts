@@ -1,4 +1,4 @@
-import { companyDay } from '#schemas/site.ts';
+import { siteDay } from '#schemas/engine/site-day.ts';
 import { listAddresses } from '../store/slugs.ts';
 import type { Store } from '../store/store.ts';
 import { addVisits, type VisitCount } from '../store/visits.ts';
@@ -34,7 +34,7 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
   async function record(page: string): Promise<void> {
     const path = toPath(page);
     if (isUncounted(path)) return;
-    add({ page: (await knownPaths()).get(path) ?? elsewhere, day: companyDay(), count: 1 });
+    add({ page: (await knownPaths()).get(path) ?? elsewhere, day: siteDay(), count: 1 });
   }
 
   function add({ page, day, count }: VisitCount): void {

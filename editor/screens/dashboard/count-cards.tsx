@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { messageOf } from '../../api-error.ts';
+import { messageOf } from '../../data/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatNumber } from './numbers.ts';
 import { type Summary, useSummary } from './use-dashboard.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginSession, leaveSession } from '../../session/session.ts';
+import { beginSession, leaveSession } from '../../data/session.ts';
 import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { Dashboard } from './dashboard.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
-import { createPath } from '../../entities/create-path.ts';
+import { createPath } from '../../navigation/create-path.ts';
 import { useSummary } from './use-dashboard.ts';
 
 const steps = [

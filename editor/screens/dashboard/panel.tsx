@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api-error.ts';
+import { messageOf } from '../../data/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 interface PanelProps<T> {

@@ -3,7 +3,7 @@ import { IconExternalLink, IconPencil, IconPhoto, IconPlus } from '@tabler/icons
 import { Link } from 'react-router-dom';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
-import { createPath } from '../../entities/create-path.ts';
+import { createPath } from '../../navigation/create-path.ts';
 
 const hero = blocks.find(({ type }) => type === 'hero_section');
 const shortcuts = [

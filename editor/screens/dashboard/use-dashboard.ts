@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '#schemas/api/index.ts';
-import { request } from '../../api-client.ts';
+import { request } from '../../data/api-client.ts';
 
 /** Where everything on the dashboard is kept, to be read again when a row has changed. */
 const dashboardKey = ['dashboard'];

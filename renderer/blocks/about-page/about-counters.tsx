@@ -2,8 +2,8 @@ import type { Content } from '#schemas/blocks.ts';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { countQuery } from '../../engine/data/queries.ts';
+import { useAnswer } from '../../engine/data/use-answer.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { useAnswer } from '../../engine/state/use-answer.ts';
 import { Image } from '../../engine/values/image.tsx';
 import { Counter } from '../../sections/counter.tsx';
 import styles from './about-counters.module.css';
@@ -27,7 +27,7 @@ export function AboutCounters({ content }: { content: Content<'about_page'> | nu
     },
   ];
   return (
-    <Section ground="ghaf" className={styles.section} aria-label="The company in numbers">
+    <Section ground="deep" className={styles.section} aria-label="The company in numbers">
       <div className={styles.columns} data-pictured={Boolean(content?.counterImage) || undefined}>
         {content?.counterImage && (
           <div className={styles.picture} {...mark('counterImage')}>

@@ -7,15 +7,15 @@ import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { settingsQuery } from '../../engine/data/queries.ts';
+import { useReportLoaded } from '../../engine/data/section-loading.tsx';
+import { useSite } from '../../engine/data/site.tsx';
+import { useAnswer } from '../../engine/data/use-answer.ts';
 import { splitParagraphs } from '../../engine/format/paragraphs.ts';
 import { callAddress } from '../../engine/format/reach.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { useSite } from '../../engine/state/site.tsx';
-import { useAnswer } from '../../engine/state/use-answer.ts';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
-import { useReportLoaded } from '../../sections/section-loading.tsx';
 import styles from './about-section.module.css';
 
 type About = Content<'about_section'>;

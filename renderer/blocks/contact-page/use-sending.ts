@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ErrorBody } from '#schemas/api/errors.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { CallFailed, sendMessage } from '../../engine/data/api-client.ts';
-import { logFailure } from '../../engine/state/log-failure.ts';
+import { logFailure } from '../../engine/data/log-failure.ts';
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 

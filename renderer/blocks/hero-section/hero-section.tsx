@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../engine/components/button.tsx';
 import { Highlight } from '../../engine/components/highlight.tsx';
 import { Modal } from '../../engine/components/modal.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
+import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { titleLength } from '../../engine/format/title-length.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { RichText } from '../../engine/values/rich-text.tsx';
-import { useReportLoaded } from '../../sections/section-loading.tsx';
 import { StoneLine } from '../../theme/stone-line.tsx';
 import styles from './hero-section.module.css';
 

@@ -7,10 +7,10 @@ import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
+import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { useReportLoaded } from '../../sections/section-loading.tsx';
 import styles from './intro-video-section.module.css';
 
 /** A film about the company over a wide picture; nothing of its host is loaded before it is started. */
@@ -19,7 +19,7 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
   useReportLoaded('introVideo', true);
   if (!content) return null;
   return (
-    <Section ground="ghaf" className={styles.section} aria-labelledby="intro-video-title">
+    <Section ground="deep" className={styles.section} aria-labelledby="intro-video-title">
       <div className={styles.background} {...mark('backgroundImage')}>
         {content.backgroundImage && (
           <Image src={content.backgroundImage} alt="" sizes="100vw" className={styles.fill} />

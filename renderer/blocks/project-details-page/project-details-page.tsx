@@ -1,6 +1,6 @@
 import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { useShownProject } from '../../engine/data/use-shown-row.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
-import { useShownProject } from '../../engine/state/use-shown-row.ts';
 
 const trail = [{ to: '/projects', label: 'Projects' }];
 

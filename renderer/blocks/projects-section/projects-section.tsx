@@ -8,12 +8,12 @@ import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { Tabs } from '../../engine/components/tabs.tsx';
 import { newestProjectsQuery, projectsQuery, servicesQuery } from '../../engine/data/queries.ts';
+import { useReportLoaded } from '../../engine/data/section-loading.tsx';
+import { type Answer, useAnswer } from '../../engine/data/use-answer.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { type Answer, useAnswer } from '../../engine/state/use-answer.ts';
 import { ProjectCard } from '../../sections/project-card.tsx';
 import { ProjectPopup } from '../../sections/project-popup.tsx';
-import { useReportLoaded } from '../../sections/section-loading.tsx';
 import { filterProjects } from './filter-projects.ts';
 import styles from './projects-section.module.css';
 

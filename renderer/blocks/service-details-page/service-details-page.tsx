@@ -1,6 +1,6 @@
 import { PageBanner } from '../../engine/components/page-banner.tsx';
+import { useShownService } from '../../engine/data/use-shown-row.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
-import { useShownService } from '../../engine/state/use-shown-row.ts';
 import { ServiceDetails } from '../../sections/service-details.tsx';
 
 const trail = [{ to: '/services', label: 'Services' }];

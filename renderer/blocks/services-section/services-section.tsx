@@ -11,10 +11,10 @@ import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { useWordCycle } from '../../engine/components/use-word-cycle.ts';
 import { servicesQuery } from '../../engine/data/queries.ts';
+import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
-import { useReportLoaded } from '../../sections/section-loading.tsx';
 import { useChosenRows } from '../../sections/use-chosen-rows.ts';
 import styles from './services-section.module.css';
 

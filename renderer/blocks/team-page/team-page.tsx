@@ -6,9 +6,9 @@ import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { teamQuery } from '../../engine/data/queries.ts';
+import { useAnswer } from '../../engine/data/use-answer.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
-import { useAnswer } from '../../engine/state/use-answer.ts';
 import { MemberGrid } from './member-grid.tsx';
 import styles from './team-page.module.css';
 

@@ -2,9 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { siteParts } from '../../site-parts.tsx';
 import { getJson } from '../data/api-client.ts';
-import { loadParts } from '../state/part.tsx';
-import { createBrowserClient } from '../state/site-client.ts';
+import { loadParts } from '../data/part.tsx';
+import { createBrowserClient } from '../data/site-client.ts';
 import { App } from './app.tsx';
 
 const service = {
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 function openPage(address: string) {
-  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false };
+  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts };
   return render(
     <MemoryRouter initialEntries={[address]}>
       <App client={createBrowserClient(getJson, () => {})} site={site} />

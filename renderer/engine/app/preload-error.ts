@@ -1,4 +1,4 @@
-import { logFailure } from '../state/log-failure.ts';
+import { logFailure } from '../data/log-failure.ts';
 
 /** Raises `preload-error` on the window when a part of the site cannot be fetched; the failure goes on to whoever asked for it. */
 export function announcePreloadErrors(): void {

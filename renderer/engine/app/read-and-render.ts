@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SiteQuery } from '../data/queries.ts';
-import { belongingsOf } from '../state/site-client.ts';
+import { belongingsOf } from '../data/site-client.ts';
 import { renderToText } from './render-to-text.ts';
 
 /** How often a page may find that it needs more: a block's content names rows, and those may name others. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { loadPageAt } from '../../pages/routes.tsx';
-import { loadOptionalPart } from '../state/optional-part.ts';
+import { loadOptionalPart } from '../data/optional-part.ts';
+import { useSite } from '../data/site.tsx';
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Fetches a page's code as soon as a visitor points at, touches or focuses a link to it. */
 export function useEarlyPages(): void {
+  const { loadPageAt } = useSite().parts;
   useEffect(() => {
     const follow = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
@@ -16,5 +17,5 @@ export function useEarlyPages(): void {
     return () => {
       for (const hint of hints) document.removeEventListener(hint, follow);
     };
-  }, []);
+  }, [loadPageAt]);
 }

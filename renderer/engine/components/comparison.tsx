@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadOptionalPart } from '../state/optional-part.ts';
+import { loadOptionalPart } from '../data/optional-part.ts';
 import { Image } from '../values/image.tsx';
 import styles from './comparison.module.css';
 

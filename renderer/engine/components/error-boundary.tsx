@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { logFailure } from '../state/log-failure.ts';
+import { logFailure } from '../data/log-failure.ts';
 
 interface ErrorBoundaryProps {
   /** What is drawn; a change lets what failed try again. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { MediaInfo } from '#schemas/api/call.ts';
-import { belongingsOf } from '../state/site-client.ts';
+import { belongingsOf } from '../data/site-client.ts';
 import { listCopies } from '../values/image-source.ts';
 import styles from './picture-viewer.module.css';
 import { lockScrolling } from './scroll-lock.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { useSupportingAssets } from '../../layout/use-supporting-assets.ts';
-import { loadOptionalPart } from '../state/optional-part.ts';
+import { loadOptionalPart } from '../data/optional-part.ts';
+import { useSupportingAssets } from '../data/use-supporting-assets.ts';
 import type { PictureViewer } from './picture-viewer.tsx';
 import { isPlainClick } from './plain-click.ts';
 

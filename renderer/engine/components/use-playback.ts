@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useState, useSyncExternalStore } from 'react';
-import { useSite } from '../state/site.tsx';
+import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';
 

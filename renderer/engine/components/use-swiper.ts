@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { loadOptionalPart } from '../state/optional-part.ts';
-import { useSite } from '../state/site.tsx';
+import { loadOptionalPart } from '../data/optional-part.ts';
+import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';
 

@@ -8,7 +8,7 @@ import {
   servicesQuery,
   settingsQuery,
 } from './queries.ts';
-import { belongingsOf, createSiteClient } from '../state/site-client.ts';
+import { belongingsOf, createSiteClient } from './site-client.ts';
 
 function answering(answer: unknown) {
   const asked: string[] = [];

@@ -15,7 +15,7 @@ import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
-import { belongingsOf } from '../state/site-client.ts';
+import { belongingsOf } from './site-client.ts';
 
 /** Projects on a page of their list. */
 export const projectsPerPage = 24;

@@ -1,4 +1,4 @@
-import { company } from '../../theme/company.ts';
+import { site } from '#schemas/site.ts';
 
 /** The address that calls a number. */
 export function callAddress(phone: string): string {
@@ -31,5 +31,5 @@ function readNumber(stored: string): string {
   if (linked !== undefined) return linked;
   if (!/^[\d\s+().-]+$/.test(stored)) return '';
   const digits = stored.replace(/\D/g, '').replace(/^00/, '');
-  return digits.length < 7 ? '' : digits.replace(/^0/, company.callingCode);
+  return digits.length < 7 ? '' : digits.replace(/^0/, site.callingCode);
 }

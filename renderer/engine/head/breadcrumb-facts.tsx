@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useSite } from '../state/site.tsx';
+import { useSite } from '../data/site.tsx';
 import { FactsScript } from './facts-script.tsx';
 
 /** A page on the way from home to another. */

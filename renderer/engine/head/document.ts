@@ -1,8 +1,8 @@
 import figtree from '#fonts/figtree-basic.woff2';
 import fraunces from '#fonts/fraunces-basic.woff2';
 import type { PageAssets } from '../data/page-request.ts';
-import type { PageState } from '../state/page-state.ts';
-import { toScriptJson } from '../state/script-json.ts';
+import type { PageState } from '../data/page-state.ts';
+import { toScriptJson } from '../data/script-json.ts';
 
 interface DocumentParts {
   readonly markup: string;

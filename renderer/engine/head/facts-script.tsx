@@ -1,4 +1,4 @@
-import { toScriptJson } from '../state/script-json.ts';
+import { toScriptJson } from '../data/script-json.ts';
 
 /** Facts of a page in the words of schema.org, for search engines. */
 export function FactsScript({ facts }: { facts: Readonly<Record<string, unknown>> }) {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { company } from '../../theme/company.ts';
-import sharingImage from '../../theme/sharing.jpg';
-import { useSite } from '../state/site.tsx';
+import { site } from '#schemas/site.ts';
+import { useSite } from '../data/site.tsx';
 
 interface HeadProps {
   readonly title: string;
@@ -14,11 +13,10 @@ interface HeadProps {
   readonly isIndexed?: boolean;
 }
 
-const ownImage = { address: sharingImage, alt: company.sharingAlt };
-
 /** Title, description, canonical address and sharing tags of a page; React moves them into the document's head. */
-export function Head({ title, description, image = ownImage, path, isIndexed = true }: HeadProps) {
-  const { publicUrl } = useSite();
+export function Head({ title, description, image: given, path, isIndexed = true }: HeadProps) {
+  const { publicUrl, parts } = useSite();
+  const image = given ?? parts.sharingImage;
   const { pathname } = useLocation();
   const address = new URL(path ?? pathname, publicUrl).href;
   const picture = new URL(image.address, publicUrl).href;
@@ -26,10 +24,10 @@ export function Head({ title, description, image = ownImage, path, isIndexed = t
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="keywords" content={company.keywords} />
+      <meta name="keywords" content={site.keywords} />
       {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={company.name} />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BlockType } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages/index.ts';
-import { LoaderOverlay } from '../../layout/loader-overlay.tsx';
 import { componentQuery, pageQuery } from '../data/queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
+import { useSite } from '../data/site.tsx';
+import { useAnswer } from '../data/use-answer.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -26,11 +26,12 @@ export function BlockPage<T extends BlockType>({
   followedBy,
   isLoaded = true,
 }: BlockPageProps<T>) {
+  const { Loader } = useSite().parts;
   const block = useAnswer(componentQuery(page, type));
   const stored = useAnswer(pageQuery(page));
   return (
     <>
-      <LoaderOverlay isLoaded={block.isSettled && stored.isSettled && isLoaded} />
+      <Loader isLoaded={block.isSettled && stored.isSettled && isLoaded} />
       <PlacedBlock page={page} type={type} View={View} />
       {followedBy?.block}
       <UnplacedBlocks page={page} placed={followedBy ? [type, followedBy.type] : [type]} />

@@ -2,13 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
-import type { HomeSection } from '../../sections/section-loading.tsx';
 import { anyComponentQuery, pageQuery } from '../data/queries.ts';
+import { useSite } from '../data/site.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import { useStoredBlock } from '../data/use-stored-block.ts';
 import { MarksContext } from '../preview/field-mark.tsx';
 import { usePreviewedContent, useWithPreviewed } from '../preview/previewed-block.tsx';
-import { createPart } from '../state/part.tsx';
-import { useAnswer } from '../state/use-answer.ts';
-import { useStoredBlock } from '../state/use-stored-block.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -18,7 +17,7 @@ interface PlacedBlockProps<T extends BlockType> {
   /** Given by the page, so that it travels with it. */
   readonly View: ComponentType<BlockViewProps<T>>;
   /** The home page's flag that the view reports. */
-  readonly section?: HomeSection;
+  readonly section?: string;
 }
 
 /** A block in its fixed place, through its view. */
@@ -35,11 +34,6 @@ export function PlacedBlock<T extends BlockType>({ page, type, View, section }: 
   );
 }
 
-const AnyView = createPart(
-  'renderer/blocks/any-view.tsx',
-  async () => (await import('../../blocks/any-view.tsx')).AnyView,
-);
-
 /** The blocks of a page that have no fixed place, by their order number. */
 export function UnplacedBlocks({ page, placed }: { page: PageName; placed: readonly string[] }) {
   const { data } = useAnswer(pageQuery(page));
@@ -48,11 +42,12 @@ export function UnplacedBlocks({ page, placed }: { page: PageName; placed: reado
 }
 
 function UnplacedBlock({ page, type }: { page: PageName; type: string }) {
+  const { BlockView } = useSite().parts;
   const { data } = useAnswer(anyComponentQuery(page, type));
   const content: AnyContent | null = usePreviewedContent(type) ?? data ?? null;
   return (
     <BlockFrame type={type} content={content}>
-      <AnyView type={type} content={content} />
+      <BlockView type={type} content={content} />
     </BlockFrame>
   );
 }
@@ -60,7 +55,7 @@ function UnplacedBlock({ page, type }: { page: PageName; type: string }) {
 interface BlockFrameProps {
   readonly type: string;
   readonly content: unknown;
-  readonly section?: HomeSection | undefined;
+  readonly section?: string | undefined;
   readonly children: ReactNode;
 }
 

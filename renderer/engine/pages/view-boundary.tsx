@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { type HomeSection, useReportLoaded } from '../../sections/section-loading.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { useSite } from '../state/site.tsx';
+import { useReportLoaded } from '../data/section-loading.tsx';
+import { useSite } from '../data/site.tsx';
 import styles from './view-boundary.module.css';
 
 interface ViewBoundaryProps {
   /** The flag that counts as loaded when the view cannot be shown. */
-  readonly section?: HomeSection | undefined;
+  readonly section?: string | undefined;
   /** What the view is drawn from; a change lets a view that failed try again. */
   readonly content?: unknown;
   readonly children: ReactNode;
@@ -26,12 +26,12 @@ export function ViewBoundary({ section, content, children }: ViewBoundaryProps) 
 }
 
 /** Reports a section loaded that has no more to say of itself. */
-export function LoadedReport({ section }: { section: HomeSection }) {
+export function LoadedReport({ section }: { section: string }) {
   useReportLoaded(section, true);
   return null;
 }
 
-function FailedView({ section }: { section: HomeSection | undefined }) {
+function FailedView({ section }: { section: string | undefined }) {
   const { isPreview } = useSite();
   return (
     <>

@@ -1,4 +1,4 @@
-import type { PreviewContent, PreviewEvent } from '#schemas/engine/preview.ts';
+import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
 
 /** The editor's content out of a message; undefined for a message of any other kind or sender. */
 export function readPreviewContent({ origin, source, data }: MessageEvent): PreviewContent | undefined {

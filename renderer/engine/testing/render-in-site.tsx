@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { SiteProvider } from '../state/site.tsx';
-import { createSiteClient } from '../state/site-client.ts';
+import { siteParts } from '../../site-parts.tsx';
+import { SiteProvider } from '../data/site.tsx';
+import { createSiteClient } from '../data/site-client.ts';
 
 /** The answers of the calls that a view makes, by path; a call without one is refused with 503. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ export function renderInSite(part: ReactNode, answers: Answers = {}, address = '
     path in answers
       ? Promise.resolve(answers[path])
       : Promise.reject(Object.assign(new Error(path), { status: 503 }));
-  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false };
+  const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts };
   return render(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={createSiteClient(get, () => {})}>

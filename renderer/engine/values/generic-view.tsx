@@ -1,6 +1,6 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { blockOutlineQuery } from '../data/queries.ts';
-import { useAnswer } from '../state/use-answer.ts';
+import { useAnswer } from '../data/use-answer.ts';
 import { FieldsView } from './fields-view.tsx';
 import styles from './generic-view.module.css';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { belongingsOf, createSiteClient } from '../state/site-client.ts';
+import { belongingsOf, createSiteClient } from '../data/site-client.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { Image } from './image.tsx';
 

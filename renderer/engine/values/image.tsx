@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { MediaInfo } from '#schemas/api/call.ts';
-import { belongingsOf } from '../state/site-client.ts';
+import { belongingsOf } from '../data/site-client.ts';
 import styles from './image.module.css';
 import { describeSource } from './image-source.ts';
 import { Placeholder } from './placeholder.tsx';

@@ -1,6 +1,6 @@
 import styles from './placeholder.module.css';
 
-/** Stands where a picture is missing: dunes, a ghaf and two stones. */
+/** Placeholder of a missing image: dunes, a tree and two stones. */
 export function Placeholder({ className = '' }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { belongingsOf } from '../state/site-client.ts';
+import { belongingsOf } from '../data/site-client.ts';
 import styles from './rich-text.module.css';
 import { sizePictures } from './size-pictures.ts';
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { loadOptionalPart } from '../engine/state/optional-part.ts';
-import { useSite } from '../engine/state/site.tsx';
-import type { SupportingAssets } from './supporting-assets.ts';
+import { loadOptionalPart } from './optional-part.ts';
+import { useSite } from './site.tsx';
+
+/** Parts of the site that nobody needs to read a page, one import a part. */
+export type SupportingAssets = readonly (() => Promise<unknown>)[];
 
 const delay = 1000;
 

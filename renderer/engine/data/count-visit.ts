@@ -1,4 +1,4 @@
-import { recordVisit } from '../data/api-client.ts';
+import { recordVisit } from './api-client.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Counts one visit to a page, by its path, once a person sees it; a failure is only logged. */

@@ -1,13 +1,13 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { App } from '../app/app.tsx';
 import { keepMedia } from '../data/queries.ts';
-import type { Site } from '../state/site.tsx';
-import { readPreviewContent, tellEditor } from './messages.ts';
-import { type PreviewedBlocks, PreviewedBlocksContext } from './previewed-block.tsx';
-import { useSelecting } from './use-selecting.ts';
-import { useShowRow } from './use-show-row.ts';
+import type { Site } from '../data/site.tsx';
+import { readPreviewContent, tellEditor } from '../preview/messages.ts';
+import { type PreviewedBlocks, PreviewedBlocksContext } from '../preview/previewed-block.tsx';
+import { useSelecting } from '../preview/use-selecting.ts';
+import { useShowRow } from '../preview/use-show-row.ts';
+import { App } from './app.tsx';
 
 interface PreviewAppProps {
   readonly client: QueryClient;

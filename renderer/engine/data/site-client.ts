@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { MediaInfo } from '#schemas/api/call.ts';
-import type { GetJson } from '../data/api-client.ts';
+import type { GetJson } from './api-client.ts';
 import { retryOptions } from './retry-options.ts';
 
 /** What belongs to one client beside the answers it keeps. */

@@ -1,9 +1,9 @@
 import { blocks } from '../blocks.ts';
+import type { FieldNode } from '../engine/field.ts';
+import { isListNode } from '../engine/row-title.ts';
 import { entities } from '../entities.ts';
 import { mostRows } from '../fields/list.ts';
 import { settings } from '../settings.ts';
-import type { FieldNode } from './field.ts';
-import { isListNode } from './row-title.ts';
 
 /** Rows that the longest declared list may have: what a request may carry follows it. */
 export const longestList = Math.max(

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MediaIndex } from '#schemas/api/call.ts';
-import { keepMedia } from '../data/queries.ts';
+import { keepMedia } from './queries.ts';
 import { belongingsOf } from './site-client.ts';
 
 /** What the server learnt while it rendered, so that the browser starts where the server stopped. */

@@ -1,12 +1,13 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { getJson } from '../data/api-client.ts';
-import { logFailure } from '../state/log-failure.ts';
-import { type PageState, restoreState } from '../state/page-state.ts';
-import { loadParts } from '../state/part.tsx';
-import { createBrowserClient } from '../state/site-client.ts';
-import { App } from './app.tsx';
+import { App } from './engine/app/app.tsx';
+import { getJson } from './engine/data/api-client.ts';
+import { logFailure } from './engine/data/log-failure.ts';
+import { type PageState, restoreState } from './engine/data/page-state.ts';
+import { loadParts } from './engine/data/part.tsx';
+import { createBrowserClient } from './engine/data/site-client.ts';
+import { siteParts } from './site-parts.tsx';
 
 /** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
 export function takeOver(onListening: () => void): void {
@@ -18,7 +19,7 @@ export function takeOver(onListening: () => void): void {
     const state = JSON.parse(written) as PageState;
     const client = createBrowserClient(getJson, logFailure);
     restoreState(client, state);
-    const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false };
+    const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false, parts: siteParts };
     const hydrate = () => {
       // As a transition it is done in small steps, between which the page answers.
       startTransition(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api-client.ts';
+import { request } from './api-client.ts';
 
 /** The key under which the signed-in person is remembered. */
 export const meKey = ['me'] as const;

@@ -7,8 +7,8 @@ import type {
   AdminService,
 } from '#schemas/api/entity-rows.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { request } from '../api-client.ts';
-import { messageOf } from '../api-error.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
 import type { ReferenceRow } from '../form/services.tsx';
 
 type LoadRows = () => Promise<ReferenceRow[]>;

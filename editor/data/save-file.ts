@@ -1,4 +1,4 @@
-import type { Download } from '../api-client.ts';
+import type { Download } from './api-client.ts';
 
 /** Milliseconds after which a browser has taken a file over. */
 const takenOver = 10_000;

@@ -6,7 +6,7 @@ import {
   type SiteQuery,
   serviceQuery,
   servicesQuery,
-} from '../data/queries.ts';
+} from './queries.ts';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 interface Addressed {

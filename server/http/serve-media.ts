@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import { widthFor } from '#schemas/engine/media-widths.ts';
-import { mediaHeaders, setHeaders } from '../http/headers.ts';
+import type { MediaLibrary } from '../media/library.ts';
 import type { MediaRow } from '../store/media.ts';
 import {
   type MediaName,
@@ -11,7 +11,7 @@ import {
   parseRungName,
   type RungName,
 } from '../store/media-name.ts';
-import type { MediaLibrary } from './library.ts';
+import { mediaHeaders, setHeaders } from './headers.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 

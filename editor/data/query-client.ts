@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from './api-error.ts';
 
 const isWorthRepeating = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);

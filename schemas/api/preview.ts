@@ -1,5 +1,5 @@
-import type { MediaIndex } from '../api/call.ts';
-import type { AnyContent } from './declaration.ts';
+import type { AnyContent } from '../engine/declaration.ts';
+import type { MediaIndex } from './call.ts';
 
 /** What the editor sends to the preview: the unsaved content of one block, and the pictures it names. */
 export interface PreviewContent {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallAnswer, CallName, calls as Calls } from '#schemas/api/index.ts';
 import { ApiError } from './api-error.ts';
-import { readToken, renewSession } from './session/session.ts';
+import { readToken, renewSession } from './session.ts';
 
 const base = '/api/v1';
 const longestWait = 30_000;

@@ -1,6 +1,6 @@
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages/index.ts';
-import { componentQuery, fallbackQuery } from '../data/queries.ts';
+import { componentQuery, fallbackQuery } from './queries.ts';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 /** The blocks whose content may also stand elsewhere. */

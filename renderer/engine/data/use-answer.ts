@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiteQuery } from '../data/queries.ts';
+import type { SiteQuery } from './queries.ts';
 import { belongingsOf } from './site-client.ts';
 
 /** How far a query has come; the same in server and browser until the browser knows more. */

@@ -1,0 +1,46 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+
+/** What a site hands to the engine: its pages, its layout and the views of its blocks. */
+export interface SiteParts {
+  /** Every path of the site, the unknown ones last. */
+  readonly routes: RouteObject[];
+  /** Whether a page of the site has this path. */
+  isPagePath(pathname: string): boolean;
+  /** Loads the code of the page at a path, if there is one. */
+  loadPageAt(pathname: string): Promise<void>;
+  /** Header, footer and what else surrounds every page. */
+  readonly Layout: ComponentType<{ readonly isPage: boolean; readonly children: ReactNode }>;
+  /** Covers a page until its data is loaded. */
+  readonly Loader: ComponentType<{ readonly isLoaded: boolean }>;
+  /** A block of any type through its view. */
+  readonly BlockView: ComponentType<{ readonly type: string; readonly content: AnyContent | null }>;
+  /** The image of sharing tags on pages without one of their own. */
+  readonly sharingImage: { readonly address: string; readonly alt: string };
+}
+
+/** What a page knows of its surroundings; the same while the server renders and the browser takes over. */
+export interface Site {
+  /** The site's own address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The date where the company works, YYYY-MM-DD. */
+  readonly today: string;
+  /** The page is shown inside the editor: nothing is counted and nothing moves by itself. */
+  readonly isPreview: boolean;
+  readonly parts: SiteParts;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+/** Gives the pages their surroundings. */
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+/** The surroundings of the page; throws outside a `SiteProvider`. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider around it.');
+  return site;
+}

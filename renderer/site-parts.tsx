@@ -1,0 +1,25 @@
+import { createPart } from './engine/data/part.tsx';
+import type { SiteParts } from './engine/data/site.tsx';
+import { LoaderOverlay } from './layout/loader-overlay.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
+import { isPagePath, loadPageAt, routes } from './pages/routes.tsx';
+import '#fonts/figtree.css';
+import '#fonts/fraunces.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { company } from './theme/company.ts';
+import sharingImage from './theme/sharing.jpg';
+
+/** The pages, layout, views and styles of this site, as the engine receives them. */
+export const siteParts: SiteParts = {
+  routes,
+  isPagePath,
+  loadPageAt,
+  Layout: PublicLayout,
+  Loader: LoaderOverlay,
+  BlockView: createPart(
+    'renderer/blocks/any-view.tsx',
+    async () => (await import('./blocks/any-view.tsx')).AnyView,
+  ),
+  sharingImage: { address: sharingImage, alt: company.sharingAlt },
+};
