@@ -75,7 +75,9 @@ function ServiceLink({ id, slug, title }: { id: number; slug: string; title: str
   };
   return (
     <Link to={`/services/${id}`} onClick={follow}>
-      <span className="few-lines">{title}</span>
+      <span className="few-lines">
+        <bdi>{title}</bdi>
+      </span>
     </Link>
   );
 }

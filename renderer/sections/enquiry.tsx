@@ -42,7 +42,7 @@ export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
       aria-label={enquiryTitle || 'Get in touch'}
     >
       <div className={styles.columns}>
-        <div className={`${styles.box} on-dark`}>
+        <div className={`${styles.box} on-dark`} dir="auto">
           {enquiryTitle && (
             <h2 className={styles.title} {...mark('enquiryTitle')}>
               {enquiryTitle}
@@ -60,7 +60,7 @@ export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
             {phone && (
               <a href={callTo} className={styles.way}>
                 <IconPhone size={20} aria-hidden />
-                <span>
+                <span dir="auto">
                   Call <bdi dir="ltr">{phone}</bdi>
                 </span>
               </a>
@@ -68,7 +68,7 @@ export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
             {chat && (
               <a href={chat} rel="noopener" target="_blank" className={styles.way}>
                 <IconBrandWhatsapp size={20} aria-hidden />
-                <span>Write on WhatsApp</span>
+                <span dir="auto">Write on WhatsApp</span>
               </a>
             )}
           </div>

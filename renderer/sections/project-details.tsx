@@ -66,7 +66,9 @@ function Facts({ project }: { project: PublicProjectDetail }) {
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -84,7 +86,9 @@ function ProvidedServices({ provided }: { provided: PublicProjectDetail['service
       <ul className={styles.list}>
         {provided.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/services/${all.find((service) => service.id === id)?.slug ?? id}`}>{title}</Link>
+            <Link to={`/services/${all.find((service) => service.id === id)?.slug ?? id}`}>
+              <bdi>{title}</bdi>
+            </Link>
           </li>
         ))}
       </ul>

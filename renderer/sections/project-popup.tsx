@@ -29,7 +29,9 @@ export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupP
         {factsOf(project, formatDuration).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -63,7 +63,9 @@ function OtherServices({ of }: { of: number | undefined }) {
       <ul className={styles.list}>
         {others.map(({ id, slug, title }) => (
           <li key={id}>
-            <Link to={`/services/${slug}`}>{title}</Link>
+            <Link to={`/services/${slug}`}>
+              <bdi>{title}</bdi>
+            </Link>
           </li>
         ))}
       </ul>

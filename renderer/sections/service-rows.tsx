@@ -25,7 +25,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
                 priority={index === 0}
                 isDecorative
               />
-              <div className={styles.words}>
+              <div className={styles.words} dir="auto">
                 <h2 className={styles.title}>
                   <Link to={`/services/${service.slug}`} className={cardLink.link}>
                     <span className="few-lines">{service.title}</span>

@@ -35,7 +35,7 @@ export function Aim({ of, content, ground }: AimProps) {
             />
           </div>
         </Reveal>
-        <Reveal order={1} className={styles.words}>
+        <Reveal order={1} className={styles.words} dir="auto">
           <SectionHeading
             id={id}
             subtitle={aim.subtitle && <span {...mark(`${of}Subtitle`)}>{aim.subtitle}</span>}

@@ -43,7 +43,7 @@ export function CompanyStory({ about, years }: { about: About; years: number }) 
         <Reveal>
           <Pictures about={about} years={years} />
         </Reveal>
-        <Reveal order={1} className={styles.words}>
+        <Reveal order={1} className={styles.words} dir="auto">
           <Words about={about} />
         </Reveal>
       </div>
@@ -104,7 +104,9 @@ function Words({ about }: { about: About }) {
           {about.features.map((feature) => (
             <li key={feature}>
               <IconCheck size={20} stroke={2.5} aria-hidden />
-              <span>{feature}</span>
+              <span>
+                <bdi>{feature}</bdi>
+              </span>
             </li>
           ))}
         </ul>
@@ -128,8 +130,12 @@ function People({ about }: { about: About }) {
             <Image src={teamMemberImage} alt="" sizes="72px" className={styles.fill} />
           </div>
           <p className={styles.name}>
-            <strong {...mark('teamMemberName')}>{teamMemberName}</strong>
-            <span {...mark('teamMemberPosition')}>{teamMemberPosition}</span>
+            <strong {...mark('teamMemberName')}>
+              <bdi>{teamMemberName}</bdi>
+            </strong>
+            <span {...mark('teamMemberPosition')}>
+              <bdi>{teamMemberPosition}</bdi>
+            </span>
           </p>
         </div>
       )}
@@ -139,7 +145,9 @@ function People({ about }: { about: About }) {
             <IconPhone size={22} aria-hidden />
           </span>
           <span className={styles.name}>
-            <span {...mark('contactLabel')}>{contactLabel}</span>{' '}
+            <span {...mark('contactLabel')}>
+              <bdi>{contactLabel}</bdi>
+            </span>{' '}
             <strong {...mark('phoneNumber')}>
               <bdi dir="ltr">{phone}</bdi>
             </strong>

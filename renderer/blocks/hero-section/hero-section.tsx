@@ -62,18 +62,20 @@ function HeroSlide({ slide, index, onOpen }: HeroSlideProps) {
         <Image src={slide.image} alt={slide.alt} sizes="100vw" className={styles.image} priority={isFirst} />
       </div>
       <div className={styles.text}>
-        {slide.subtitle && (
-          <p className={styles.subtitle} {...mark('slides', index, 'subtitle')}>
-            {slide.subtitle}
-          </p>
-        )}
-        <SlideTitle slide={slide} index={index} isPageTitle={isFirst} />
-        {slide.description && (
-          <p className={styles.description} {...mark('slides', index, 'description')}>
-            {slide.description}
-          </p>
-        )}
-        <SlideButtons slide={slide} index={index} onOpen={onOpen} />
+        <div className={styles.words} dir="auto">
+          {slide.subtitle && (
+            <p className={styles.subtitle} {...mark('slides', index, 'subtitle')}>
+              {slide.subtitle}
+            </p>
+          )}
+          <SlideTitle slide={slide} index={index} isPageTitle={isFirst} />
+          {slide.description && (
+            <p className={styles.description} {...mark('slides', index, 'description')}>
+              {slide.description}
+            </p>
+          )}
+          <SlideButtons slide={slide} index={index} onOpen={onOpen} />
+        </div>
       </div>
     </article>
   );

@@ -26,7 +26,7 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
         )}
       </div>
       <div className={styles.columns}>
-        <Reveal className={styles.words}>
+        <Reveal className={styles.words} dir="auto">
           <SectionHeading id="intro-video-title" onDark>
             <span {...mark('mainTitle')}>{content.mainTitle}</span>{' '}
             {content.mainTitleSpan && (

@@ -109,6 +109,7 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
           <li
             key={service.id}
             className={styles.service}
+            dir="auto"
             data-active={index === shown || undefined}
             onPointerEnter={() => choose(index)}
             onFocus={() => choose(index)}

@@ -41,8 +41,8 @@ export function PageBanner(props: PageBannerProps) {
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
-              <li aria-current="page" dir="auto">
-                {title}
+              <li aria-current="page">
+                <bdi>{title}</bdi>
               </li>
             </ol>
           </nav>

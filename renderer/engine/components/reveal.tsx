@@ -5,11 +5,13 @@ interface RevealProps {
   /** The place in a row of things that rise one after another, 100 ms apart. */
   readonly order?: number;
   readonly className?: string | undefined;
+  /** Given where buttons and lists stand on the side from which the words are read. */
+  readonly dir?: 'auto';
   readonly children: ReactNode;
 }
 
 /** Lets what lies below the screen rise by 50 px as it comes into view, once. Nothing is hidden without script. */
-export function Reveal({ order = 0, className, children }: RevealProps) {
+export function Reveal({ order = 0, className, dir, children }: RevealProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const part = element.current;
@@ -26,7 +28,7 @@ export function Reveal({ order = 0, className, children }: RevealProps) {
     return () => observer.disconnect();
   }, [order]);
   return (
-    <div ref={element} className={[styles.reveal, className].filter(Boolean).join(' ')}>
+    <div ref={element} dir={dir} className={[styles.reveal, className].filter(Boolean).join(' ')}>
       {children}
     </div>
   );

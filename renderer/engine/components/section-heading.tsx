@@ -13,12 +13,8 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, subtitle, children, onDark = false, className }: SectionHeadingProps) {
   return (
     <div className={[styles.heading, onDark && styles.onDark, className].filter(Boolean).join(' ')}>
-      {subtitle && (
-        <p className={styles.subtitle} dir="auto">
-          {subtitle}
-        </p>
-      )}
-      <h2 id={id} className={styles.title} dir="auto">
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      <h2 id={id} className={styles.title}>
         {children}
       </h2>
     </div>
