@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
 import { findBarriers } from './find-barriers.ts';
+import { refuseNext } from './refuse-next.ts';
 
 const app = serveApp();
 
@@ -84,4 +85,30 @@ test('a row is removed from its menu, and no search opens the keyboard', async (
   await expect(picker.getByRole('searchbox')).not.toBeFocused();
   await expect.poll(() => picker.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await expect(picker.getByRole('searchbox')).not.toBeFocused();
+});
+
+/** Expects a message to end above a button. */
+async function expectAbove(message: Locator, button: Locator): Promise<void> {
+  await expect(message).toBeVisible();
+  const over = await message.boundingBox();
+  const under = await button.boundingBox();
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+}
+
+test('no message covers the button that saves', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/settings/contactinfo');
+  await page.getByRole('textbox', { name: 'Office address' }).fill('Yard 15, Street 8');
+  await saveChanges(page, 'Settings saved successfully');
+  await expectAbove(page.getByRole('alert'), page.getByRole('button', { name: 'Save Changes' }));
+
+  await openAsOwner(page, app, '/admin/majors');
+  await page.getByRole('button', { name: 'Add Major' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Stonework on paths');
+  await refuseNext(page, 'POST', '**/admin/majors');
+  await dialog.getByRole('button', { name: 'Add Major' }).tap();
+  await expectAbove(
+    page.getByRole('alert').filter({ hasText: 'Error Saving Major' }),
+    dialog.getByRole('button', { name: 'Add Major' }),
+  );
 });
