@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { download, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, leaveSession, readSession } from './session.ts';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 
 beforeEach(() => beginSession('first'));
 afterEach(() => leaveSession());

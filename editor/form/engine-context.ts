@@ -8,13 +8,15 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import type { Issue, Path } from '#schemas/engine/issue.ts';
+import type { Issue, KeyedPath, Path } from '#schemas/engine/issue.ts';
 import type { FormEngine, OpenDialog } from './engine.ts';
 
 /** What a form inside a form needs: a row edited in a dialog. */
 export interface SubFormProps {
   readonly declaration: Declaration;
   readonly content: AnyContent;
+  /** Where the row stands in the form around this one. */
+  readonly place: KeyedPath;
   /** What is known to be wrong when it opens. */
   readonly issues: readonly Issue[];
   /** The field to go to first. */

@@ -9,6 +9,7 @@ import {
   pinPath,
 } from '#schemas/engine/issue.ts';
 import { checkChange, checkFields } from '#schemas/engine/rules.ts';
+import type { Kept } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { canonicalText, type RowTexts } from './canonical.ts';
 import { ContentCopy, withValue } from './content-copy.ts';
@@ -42,6 +43,12 @@ export interface OpenDialog {
   focus(path: Path): void;
 }
 
+/** A row of a form around the form that edits a copy of it. */
+interface RowOrigin {
+  readonly engine: FormEngine;
+  readonly place: KeyedPath;
+}
+
 type Listener = (name: string | undefined) => void;
 
 /** One form at work: its values, its issues, and what its parts tell one another. */
@@ -59,6 +66,8 @@ export class FormEngine {
   /** How many uploads and the like are under way, without which the content is not complete. */
   readonly busy = new Cell(0);
   dialog: OpenDialog | null = null;
+  /** Where the row stands that this form edits a copy of. */
+  origin: RowOrigin | undefined;
   root: HTMLElement | null = null;
   /** Saves without being asked, for lists that do so after each change. */
   saveNow: () => void = () => {};
@@ -207,6 +216,18 @@ export class FormEngine {
     const at = Math.min(position, rows.length);
     this.writeRows(name, rows.toSpliced(at, 0, row));
     return `${name}.${at}`;
+  }
+
+  /** Puts an unreadable value back that the person had taken out; a form that is closed leaves it to the one around it. */
+  putBack(kept: Kept): void {
+    if (!this.root) {
+      this.origin?.engine.putBack({ ...kept, place: [...this.origin.place, ...kept.place] });
+      return;
+    }
+    const place = locatePath(this.values(), kept.place);
+    if (!place) return;
+    this.kept.putBack(kept);
+    this.write(formatPath(place), kept.raw);
   }
 
   pin(path: string): KeyedPath {

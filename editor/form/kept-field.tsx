@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { formatPath, locatePath, parsePath } from '#schemas/engine/issue.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
 import { useEngine } from './engine-context.ts';
 import { waitFor } from './focus.ts';
@@ -58,11 +58,6 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
     engine.write(path, kept.replacement);
     // Until the field has rendered again, the pressed button is its control.
     void waitFor(() => !pressed.isConnected || null).then(() => engine.focusField(parsePath(path)));
-    undoable(`${meta.label}: the stored value was taken out`, () => {
-      const place = locatePath(engine.values(), kept.place);
-      if (!place || !engine.root) return;
-      engine.kept.putBack(kept);
-      engine.write(formatPath(place), kept.raw);
-    });
+    undoable(`${meta.label}: the stored value was taken out`, () => engine.putBack(kept));
   };
 }

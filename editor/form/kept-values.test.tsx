@@ -58,6 +58,27 @@ test('an unreadable value is replaced by hand, and comes back with Undo', async 
   expect(saves).toEqual([{ ...stored, tone: 'calm' }]);
 });
 
+test('a value taken out in a dialog comes back with Undo after the dialog was closed', async () => {
+  const slides = declare({
+    slides: list(
+      { label: 'Slides', item: 'Slide', edit: 'modal', card: { title: 'name' } },
+      { name: text({ label: 'Name' }), seats: number({ label: 'Seats' }) },
+    ),
+  });
+  const rows = { slides: [{ _key: 'a', name: 'Opening', seats: 'many' }] };
+  const { user, form, saves, services } = renderForm(slides, rows);
+
+  await user.click(screen.getByRole('button', { name: 'Opening' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace Seats' }));
+  await user.type(screen.getByLabelText('Seats'), '4');
+  await user.click(screen.getByRole('button', { name: 'Update Slide' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => services.undos.at(-1)?.undo());
+  expect(await act(() => form.save())).toBe(true);
+
+  expect(saves).toEqual([rows]);
+});
+
 test('the summary leads to unreadable values in closed rows, which keep them when rows move and lose them in copies', async () => {
   const { user, form, saves } = renderForm(notice, stored);
   const summary = screen.getByRole('group', { name: '4 stored values could not be read' });

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { formatPath, type Path } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
-import type { FormParts, SubFormProps } from './engine-context.ts';
+import { type FormParts, type SubFormProps, useEngine } from './engine-context.ts';
 import { Fields } from './fields.tsx';
 import { waitFor } from './focus.ts';
 import { FormRoot } from './form-root.tsx';
@@ -29,11 +29,16 @@ export function SubForm(props: SubFormProps) {
 /** The parts that widgets draw rows with. */
 export const formParts: FormParts = { Fields, SubForm };
 
-function useSubForm({ declaration, content, issues, focus, onDraft, onSubmit, dialogRef }: SubFormProps) {
+function useSubForm(props: SubFormProps) {
+  const { declaration, content, place, issues, focus, onDraft, onSubmit, dialogRef } = props;
+  const around = useEngine();
   const { notify } = useServices();
   const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
     onChange: onDraft,
   });
+  useEffect(() => {
+    engine.origin = { engine: around, place };
+  }, [engine, around, place]);
   const takeOver = useRef(onSubmit);
   useEffect(() => {
     takeOver.current = onSubmit;

@@ -52,6 +52,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
         <parts.SubForm
           declaration={dialog.declaration}
           content={state.row}
+          place={dialog.place}
           issues={dialog.issues}
           {...(state.focus && { focus: state.focus })}
           onDraft={dialog.onDraft}
@@ -126,6 +127,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     }),
     [engine, node],
   );
+  const [place] = useState(() => [...engine.pin(path), { key }]);
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
   const onDraft = useCallback(
     (row: AnyContent) => {
@@ -144,7 +146,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
   const close = async () => {
     if (!engine.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
   };
-  return { declaration, issues, onDraft, ref, close };
+  return { declaration, place, issues, onDraft, ref, close };
 }
 
 function issuesBelow(

@@ -1,12 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
-import {
-  newestProjectsQuery,
-  projectQuery,
-  type SiteQuery,
-  serviceQuery,
-  servicesQuery,
-} from './queries.ts';
+import { newestProjectsQuery, projectQuery, type SiteQuery, serviceQuery, servicesQuery } from './queries.ts';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 interface Addressed {
