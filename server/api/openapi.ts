@@ -5,6 +5,7 @@ import { type CallName, calls } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
+import program from '../../package.json' with { type: 'json' };
 
 type JsonSchema = Record<string, unknown>;
 type Write = (name: string, schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
@@ -26,7 +27,7 @@ function buildDescription(): JsonSchema {
   };
   return {
     openapi: '3.1.0',
-    info: { title: 'Trellis', version: '1.0.0' },
+    info: { title: 'Trellis', version: program.version },
     servers: [{ url: '/api/v1' }],
     paths: describePaths(write),
     components: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
+import program from '../../package.json' with { type: 'json' };
 import { createPublicReader } from '../api/public-answers.ts';
 import { insertClient } from '../store/clients.ts';
 import { insertMajor } from '../store/majors.ts';
@@ -358,6 +359,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
 
     expect(status).toBe(200);
     expect(body.openapi).toBe('3.1.0');
+    expect(body.info.version).toBe(program.version);
     expect(Object.keys(body.components.schemas)).toEqual(
       expect.arrayContaining(['hero_section', 'project', 'contact_info', 'Error']),
     );
