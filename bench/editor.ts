@@ -10,7 +10,7 @@ import { measureListOperations } from './list-operations.ts';
 const keys = 60;
 const rowCount = 1_000;
 
-const formBlock = `import { defineBlock } from '../block.ts';
+const formBlock = `import { defineBlock } from '../engine/block.ts';
 import { text } from '../fields/index.ts';
 
 const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
@@ -22,7 +22,7 @@ export const benchForm = defineBlock({
 });
 `;
 
-const lineBlock = `import { defineBlock } from '../block.ts';
+const lineBlock = `import { defineBlock } from '../engine/block.ts';
 import { text } from '../fields/index.ts';
 
 /** One field, for the price of a key by itself. */
@@ -31,7 +31,7 @@ export const benchLine = defineBlock({
 });
 `;
 
-const listBlock = `import { defineBlock } from '../block.ts';
+const listBlock = `import { defineBlock } from '../engine/block.ts';
 import { list, text } from '../fields/index.ts';
 
 /** A thousand rows to type into. */

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
-const declaration = `import { defineBlock } from '../block.ts';
+const declaration = `import { defineBlock } from '../engine/block.ts';
 import { image, list, reference, richText, text } from '../fields/index.ts';
 
 /** A plot that is for let, with its corners and what grows there. */

@@ -86,7 +86,7 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((position: number) => keys[position] ?? position, [keys]),
-    overscan: 6,
+    overscan: 3,
     rangeExtractor: extract,
   });
   useEffect(() => {

@@ -16,11 +16,14 @@ export function renderInSite(part: ReactNode, answers: Answers = {}, address = '
       ? Promise.resolve(answers[path])
       : Promise.reject(Object.assign(new Error(path), { status: 503 }));
   const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts };
-  return render(
-    <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={createSiteClient(get, () => {})}>
-        <SiteProvider site={site}>{part}</SiteProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  const client = createSiteClient(get, () => {});
+  return render(part, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>
+        <QueryClientProvider client={client}>
+          <SiteProvider site={site}>{children}</SiteProvider>
+        </QueryClientProvider>
+      </MemoryRouter>
+    ),
+  });
 }

@@ -74,8 +74,10 @@ export const FieldsView = memo(function FieldsView({ fields, content, path }: Fi
             </Heading>
           );
         }
-        if (outline.fields.length > 0)
-          return <Rows key={outline.key} field={outline} rows={value} path={here} />;
+        if (outline.fields.length > 0) {
+          const rows = Array.isArray(value) ? value.filter(isRow) : null;
+          return rows && <Rows key={outline.key} fields={outline.fields} rows={rows} path={here} />;
+        }
         const View = isKind(outline.kind) ? valueViews[outline.kind] : TextValue;
         return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
       })}
@@ -83,16 +85,58 @@ export const FieldsView = memo(function FieldsView({ fields, content, path }: Fi
   );
 });
 
-function Rows({ field, rows, path }: { field: FieldOutline; rows: unknown; path: string }) {
-  if (!Array.isArray(rows)) return null;
+/** Rows that are drawn together; divisible by every number of columns, so that no group but the last ends with a gap. */
+const groupSize = 60;
+
+interface RowsProps {
+  readonly fields: readonly FieldOutline[];
+  readonly rows: readonly AnyContent[];
+  readonly path: string;
+}
+
+/** A long list in groups, so that a change of one row neither draws nor lays out all others. */
+function Rows({ fields, rows, path }: RowsProps) {
+  if (rows.length <= groupSize) return <RowGroup fields={fields} rows={rows} path={path} first={0} />;
+  const starts = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, group) => group * groupSize);
+  return (
+    <div className={styles.groups}>
+      {starts.map((first) => (
+        <RowGroup
+          key={first}
+          fields={fields}
+          rows={rows.slice(first, first + groupSize)}
+          path={path}
+          first={first}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowGroupProps extends RowsProps {
+  /** The position in the list of the group's first row. */
+  readonly first: number;
+}
+
+const RowGroup = memo(function RowGroup({ fields, rows, path, first }: RowGroupProps) {
   return (
     <ul className={styles.rows}>
-      {rows.filter(isRow).map((row, position) => (
+      {rows.map((row, position) => (
         <li key={String(row._key ?? position)}>
-          <FieldsView fields={field.fields} content={row} path={`${path}.${position}`} />
+          <FieldsView fields={fields} content={row} path={`${path}.${first + position}`} />
         </li>
       ))}
     </ul>
+  );
+}, isSameGroup);
+
+function isSameGroup(before: RowGroupProps, after: RowGroupProps): boolean {
+  return (
+    before.fields === after.fields &&
+    before.path === after.path &&
+    before.first === after.first &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, position) => row === after.rows[position])
   );
 }
 

@@ -41,6 +41,28 @@ test('lists inside lists are drawn row by row, each under its own heading', asyn
   expect(plan && within(plan).getByText('Two days')).toBeTruthy();
 });
 
+test('a change of one row of a long list draws no rows but those around it', async () => {
+  let drawn = 0;
+  const rows = Array.from({ length: 300 }, (_, position) => ({
+    get _key() {
+      drawn += 1;
+      return `k${position}`;
+    },
+    name: `Row ${position + 1}`,
+  }));
+  const fields = [outline('rows', 'list', { fields: [outline('name', 'text')] })];
+  const { rerender } = renderBlock(fields, { rows });
+  await screen.findByText('Row 300');
+  drawn = 0;
+
+  rerender(<GenericView type="notes" content={{ rows: rows.with(2, { _key: 'k2', name: 'Changed' }) }} />);
+
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    rows.map(({ name }, position) => (position === 2 ? 'Changed' : name)),
+  );
+  expect(drawn).toBeLessThan(100);
+});
+
 test('values are drawn by their kind and blank ones not at all', async () => {
   const fields = [
     outline('opened', 'date'),
