@@ -112,3 +112,18 @@ test('no message covers the button that saves', async ({ page }) => {
     dialog.getByRole('button', { name: 'Add Major' }),
   );
 });
+
+test('an upload that failed is tried again from within its list', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/gallery');
+  await refuseNext(page, 'POST', '**/system/gallery/upload');
+  const name = 'a-courtyard-with-a-rill-and-three-ghaf-trees-in-the-evening.png';
+  const file = { name, mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Files to upload').setInputFiles(file);
+
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  const again = uploads.getByRole('button', { name: `Upload ${name} again` });
+  await expect(again).toBeVisible();
+  const list = await uploads.boundingBox();
+  const button = await again.boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0));
+});
