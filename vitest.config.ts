@@ -4,10 +4,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that need a document. */
 const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
 
-/** Tests that replace a module, which the other files of a worker must not share. */
+/** Tests that replace a module or the clock of the document, which the other files of a worker must not share. */
 const replacing = {
   node: ['server/routes/unreadable-content.test.ts'],
-  browser: ['editor/content/joined-source.test.ts', 'editor/gallery/compress-image.test.ts'],
+  browser: [
+    'editor/content/joined-source.test.ts',
+    'editor/gallery/compress-image.test.ts',
+    'editor/gallery/use-uploads.test.tsx',
+    'renderer/engine/app/failing-calls.test.tsx',
+    'renderer/layout/loader-overlay.test.tsx',
+  ],
 };
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**'];

@@ -9,7 +9,7 @@ import { openSaver } from './save.ts';
 
 const rounds = 20;
 const many = 10_000;
-const paths = ['/projects', '/projects/mirdif-deep-garden'] as const;
+const paths = ['/projects', '/projects/mirdif-ghaf-garden'] as const;
 
 /** Measures pages that nothing is kept of, with the seeded projects and with 10,000; changes the store. */
 export async function measureUncached(

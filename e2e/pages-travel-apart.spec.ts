@@ -20,7 +20,7 @@ const pages = {
   '/services': 'services',
   '/services/irrigation': 'service',
   '/projects': 'projects',
-  '/projects/mirdif-deep-garden': 'project',
+  '/projects/mirdif-ghaf-garden': 'project',
   '/team': 'team',
   '/profiles': 'profiles',
   '/contact': 'contact',

@@ -4,7 +4,7 @@ export const publicPaths = [
   '/services',
   '/services/irrigation',
   '/projects',
-  '/projects/mirdif-deep-garden',
+  '/projects/mirdif-ghaf-garden',
   '/about',
   '/team',
   '/profiles',

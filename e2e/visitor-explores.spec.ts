@@ -219,7 +219,7 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   const opened = page.context().waitForEvent('page');
   await project.click({ modifiers: ['ControlOrMeta'] });
   const beside = await opened;
-  await expect(beside).toHaveURL(`${app.url}/projects/mirdif-deep-garden`);
+  await expect(beside).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
   await expect(popup).toBeHidden();
   await beside.close();
   expect(troubles).toEqual([]);

@@ -11,7 +11,7 @@ const pages = [
   ['/', 'Ghaf & Stone | Gardens, courtyards and grounds in Dubai', 'One designer from the survey'],
   ['/projects', 'Our Projects | Ghaf & Stone, Dubai', 'Courtyard with a rill'],
   [
-    '/projects/mirdif-deep-garden',
+    '/projects/mirdif-ghaf-garden',
     'A garden under three ghaf trees | Ghaf & Stone, Dubai',
     'Three ghaf trees stood behind the garage',
   ],
@@ -48,13 +48,13 @@ test('every page leads to an enquiry, and home to all services and projects', as
   };
   for (const path of ['/', '/services/irrigation'])
     expect(await readMain(path), path).toContain('href="/contact"');
-  for (const path of ['/projects', '/projects/mirdif-deep-garden', '/services', '/team', '/profiles'])
+  for (const path of ['/projects', '/projects/mirdif-ghaf-garden', '/services', '/team', '/profiles'])
     for (const way of ['href="/contact"', 'href="tel:', 'href="https://wa.me/'])
       expect(await readMain(path), path).toContain(way);
   const home = await readMain('/');
   expect(home.match(/Book a free first visit/g)).toHaveLength(4);
   for (const list of ['/services', '/projects']) expect(home).toContain(`href="${list}"`);
-  expect(await readMain('/projects/mirdif-deep-garden')).toContain('Next project');
+  expect(await readMain('/projects/mirdif-ghaf-garden')).toContain('Next project');
 });
 
 test('without scripts every page shows its content, and the menu leads on', async ({ browser }) => {
@@ -121,8 +121,8 @@ test('by keyboard alone from the home page through the menu and the filter to a 
 });
 
 test('each way to share a project carries its address and its title', async ({ page }) => {
-  await page.goto(`${app.url}/projects/mirdif-deep-garden`);
-  const address = `${app.url}/projects/mirdif-deep-garden`;
+  await page.goto(`${app.url}/projects/mirdif-ghaf-garden`);
+  const address = `${app.url}/projects/mirdif-ghaf-garden`;
   const title = 'A garden under three ghaf trees';
   const read = async (network: string) => {
     const link = page.getByRole('link', { name: `Share by ${network}`, exact: true });

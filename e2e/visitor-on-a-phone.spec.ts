@@ -57,7 +57,7 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
 });
 
 test('a project leads to contact and to the next project', async ({ page }) => {
-  await visit(page, `${app.url}/projects/mirdif-deep-garden`);
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
   const name = await next.innerText();
   await next.tap();

@@ -25,7 +25,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(260);
 
   await page.getByRole('link', { name: 'A garden under three ghaf trees' }).click();
-  await expect(page).toHaveURL(`${app.url}/projects/mirdif-deep-garden`);
+  await expect(page).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A garden under three ghaf trees');
   for (const fact of ['4 November 2024', 'Mirdif, Dubai', 'Private villa, Dubai', '3 months']) {
     await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
@@ -37,7 +37,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   await expect(page).toHaveURL(`${app.url}/projects`);
   await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
 
-  await expect.poll(() => visits).toEqual(['/', '/projects', '/projects/mirdif-deep-garden', '/projects']);
+  await expect.poll(() => visits).toEqual(['/', '/projects', '/projects/mirdif-ghaf-garden', '/projects']);
   expect(troubles).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
   await expect(look).toBeFocused();
 
   await page.getByRole('link', { name: 'A garden under three ghaf trees' }).press('Enter');
-  await expect(page).toHaveURL(`${app.url}/projects/mirdif-deep-garden`);
+  await expect(page).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
   const divider = page.getByRole('slider');
   await divider.scrollIntoViewIfNeeded();
   const place = Number(await divider.getAttribute('aria-valuenow'));
@@ -77,13 +77,13 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
   const share = page.getByRole('link', { name: 'Share by Pinterest' });
   await expect(share).toHaveAttribute(
     'href',
-    new RegExp(encodeURIComponent(`${app.url}/projects/mirdif-deep-garden`)),
+    new RegExp(encodeURIComponent(`${app.url}/projects/mirdif-ghaf-garden`)),
   );
   expect(troubles).toEqual([]);
 });
 
 test('on paper both pictures of a comparison are whole', async ({ page }) => {
-  await visit(page, `${app.url}/projects/mirdif-deep-garden`);
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const divider = page.getByRole('slider');
   await divider.scrollIntoViewIfNeeded();
   await page.emulateMedia({ media: 'print' });
@@ -132,7 +132,7 @@ test('an address without a project says so, and one by number leads on', async (
 
 test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
   const troubles = watchTroubles(page);
-  await visit(page, `${app.url}/projects/mirdif-deep-garden`);
+  await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const pictures = page.getByRole('region', { name: /^pictures of/ });
   const second = pictures.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
   await second.focus();
