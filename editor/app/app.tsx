@@ -10,7 +10,7 @@ import { SignInDialog } from '../session/sign-in-dialog.tsx';
 import { useKeepAlive } from '../session/use-keep-alive.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { layers } from '../ui/layers.ts';
-import { hasUnsavedWork } from '../work/unsaved-work.ts';
+import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { createAdminRouter } from './routes.tsx';
 import { ShellServices } from './shell-services.tsx';
 
@@ -19,7 +19,7 @@ export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createAdminRouter);
   useKeepAlive();
-  useEffect(() => followOtherTabs(hasUnsavedWork), []);
+  useEffect(() => followOtherTabs(hasUnsavedChanges), []);
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
   return (

@@ -99,6 +99,26 @@ test('a load that fails says so and can be repeated', async () => {
   expect(await screen.findByDisplayValue('Stored')).toBeTruthy();
 });
 
+test('a save that fails keeps what was typed and can be repeated from its notification', async () => {
+  let isBroken = true;
+  fakeApi(({ method, path, body }) => {
+    if (method === 'GET') return reads(path);
+    return isBroken
+      ? refusal(500, 'internal', 'The disk is full')
+      : ok({ ...row, ...Object(body), revision: 6 });
+  });
+  renderAdmin(<BlockScreen screen={entry} />);
+  await typeTitle('Mine');
+  await save();
+  expect(await screen.findByText('The disk is full')).toBeTruthy();
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(screen.getByDisplayValue('Mine')).toBeTruthy();
+});
+
 test('a refusal of the server is told, and lands at its field', async () => {
   const errors = { title: ['This title is taken'] };
   fakeApi(({ method, path }) =>

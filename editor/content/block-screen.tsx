@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { pages } from '#schemas/pages/index.ts';
+import type { ContentSource } from '../documents/document-source.ts';
 import type { BlockScreenEntry } from '../navigation/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { blockSource } from './block-source.ts';
 import { ContentEditor } from './content-editor.tsx';
-import type { ContentSource } from './content-source.ts';
 import { joinSources } from './joined-source.ts';
 
 /** The screen of every block, or of several that are edited together: what it shows follows from the declarations alone. */

@@ -3,9 +3,9 @@ import { aboutSection } from '#schemas/blocks/about-section.ts';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
+import { StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
 import { blockSource } from './block-source.ts';
-import { StaleSave, type StoredContent } from './content-source.ts';
 
 const block = defineBlock({
   type: 'a_block',
@@ -27,7 +27,7 @@ const row = {
   updated_at: '2026-11-20T10:00:00.000Z',
   updated_by: 'Mona',
 };
-const absent: StoredContent = {
+const absent: StoredDocument = {
   id: null,
   content: { title: 'Mine' },
   revision: null,

@@ -11,22 +11,22 @@ import {
   readForEditing,
   SaveRefusal,
   StaleSave,
-  type StoredContent,
-} from './content-source.ts';
-import { blockVersions } from './version-source.ts';
+  type StoredDocument,
+} from '../documents/document-source.ts';
+import { blockRevisions } from '../documents/revision-source.ts';
+import { contentOf } from './content-of.ts';
 
 /** Reads and writes the stored component of a block. */
 export function blockSource(block: Block): ContentSource {
   return {
-    declaration: block,
-    messages: block.messages,
-    histories: (stored) => [{ declaration: block, stored, versions: blockVersions }],
+    ...contentOf(block),
+    histories: (stored) => [{ declaration: block, stored, revisions: blockRevisions }],
     load: () => loadBlock(block),
     save: (content, base) => saveBlock(block, content, base),
   };
 }
 
-async function loadBlock(block: Block): Promise<StoredContent> {
+async function loadBlock(block: Block): Promise<StoredDocument> {
   const pageId = await findPageId(block);
   const row = await findComponent(block, pageId);
   if (row !== undefined) return readRow(block, row);
@@ -34,7 +34,7 @@ async function loadBlock(block: Block): Promise<StoredContent> {
   return { id: null, content, revision: null, savedAt: null, savedBy: null, pageId };
 }
 
-async function saveBlock(block: Block, content: AnyContent, base: StoredContent): Promise<StoredContent> {
+async function saveBlock(block: Block, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
   const pageId = base.pageId ?? (await findPageId(block));
   if (pageId === null) {
     const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
@@ -54,7 +54,7 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredContent)
   }
 }
 
-async function create(block: Block, page_id: number, content: AnyContent): Promise<StoredContent> {
+async function create(block: Block, page_id: number, content: AnyContent): Promise<StoredDocument> {
   const body = {
     name: block.type,
     content,
@@ -72,7 +72,7 @@ interface Update {
   readonly content: AnyContent;
 }
 
-async function update(block: Block, { id, revision, pageId, content }: Update): Promise<StoredContent> {
+async function update(block: Block, { id, revision, pageId, content }: Update): Promise<StoredDocument> {
   const body = {
     content,
     page_id: pageId,
@@ -89,12 +89,12 @@ async function update(block: Block, { id, revision, pageId, content }: Update): 
   }
 }
 
-async function readCurrent(block: Block, { current }: ApiError): Promise<StoredContent> {
+async function readCurrent(block: Block, { current }: ApiError): Promise<StoredDocument> {
   const row = componentRow.safeParse(current);
   return row.success ? readRow(block, row.data) : loadBlock(block);
 }
 
-function readRow(block: Block, row: ComponentRow): StoredContent {
+function readRow(block: Block, row: ComponentRow): StoredDocument {
   const { id, revision, updated_at: savedAt, updated_by: savedBy, page_id: pageId } = row;
   const read = readForEditing(block, row.content, row.schema_version);
   return { id, ...read, revision, savedAt, savedBy, pageId };

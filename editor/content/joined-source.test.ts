@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
-import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
+import { type ContentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { joinSources } from './joined-source.ts';
 
 const said: string[] = [];
@@ -10,7 +10,7 @@ vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => voi
 
 /** A source over a row in memory, and the failures that its next saves end with. */
 function buildSource(type: string, key: string, extra: AnyContent = {}) {
-  let row: StoredContent = {
+  let row: StoredDocument = {
     id: 1,
     content: { [key]: 'stored', ...extra },
     revision: 5,
@@ -21,7 +21,10 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   const saves: { content: AnyContent; revision: number | null }[] = [];
   const source: ContentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
-    messages: { loadFailed: '', saveFailed: '', created: '', updated: '' },
+    key: type,
+    staleQueries: [],
+    nameOf: () => type,
+    messages: { loadFailed: { title: '' }, saveFailed: { title: '' }, created: '', updated: '' },
     histories: () => [],
     load: async () => row,
     save: async (content, base) => {
@@ -42,7 +45,7 @@ function buildPair() {
   return { head, body, joined: joinSources('Both', [head.source, body.source]) };
 }
 
-const theirs: StoredContent = {
+const theirs: StoredDocument = {
   id: 1,
   content: { words: 'theirs' },
   revision: 9,

@@ -1,27 +1,31 @@
 import { type AnyContent, joinDeclarations } from '#schemas/engine/declaration.ts';
+import { type ContentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
-import { type ContentSource, StaleSave, type StoredContent } from './content-source.ts';
 
 /** Several sources as they stand in the store, edited as one. */
-interface JoinedContent extends StoredContent {
-  readonly parts: ReadonlyMap<ContentSource, StoredContent>;
+interface JoinedDocument extends StoredDocument {
+  readonly parts: ReadonlyMap<ContentSource, StoredDocument>;
 }
 
-type Parts = ReadonlyMap<ContentSource, StoredContent>;
+type Parts = ReadonlyMap<ContentSource, StoredDocument>;
 
 /** Edits several declarations in one form; each keeps its own row and revision, and is stored only where it was changed. */
 export function joinSources(label: string, sources: readonly ContentSource[]): ContentSource {
   const [first] = sources;
   if (!first) throw new Error(`${label}: there is nothing to edit.`);
   // What was stored while another part failed: the form goes on from the base it had before.
-  const stored = new Map<ContentSource, StoredContent>();
+  const stored = new Map<ContentSource, StoredDocument>();
+  const declaration = joinDeclarations(
+    label,
+    sources.map(({ declaration }) => declaration),
+  );
   return {
-    declaration: joinDeclarations(
-      label,
-      sources.map(({ declaration }) => declaration),
-    ),
+    declaration,
+    key: `content/${declaration.type}`,
     messages: first.messages,
+    staleQueries: first.staleQueries,
+    nameOf: () => label,
     histories: (base) => [...partsOf(base)].flatMap(([source, part]) => source.histories(part)),
     load: async () => {
       stored.clear();
@@ -41,7 +45,7 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
 /** Saves what differs from what is stored, and notes how it is stored then; answers what could not be saved, and why. */
 async function saveParts(
   content: AnyContent,
-  stored: Map<ContentSource, StoredContent>,
+  stored: Map<ContentSource, StoredDocument>,
 ): Promise<Map<ContentSource, unknown>> {
   const failures = new Map<ContentSource, unknown>();
   const saved: ContentSource[] = [];
@@ -67,7 +71,7 @@ function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): 
   const other = [...failures.values()].find((error) => !(error instanceof StaleSave));
   if (other !== undefined) return other;
   const parts = new Map(stored);
-  let latest: StoredContent | undefined;
+  let latest: StoredDocument | undefined;
   for (const [source, error] of failures) {
     if (!(error instanceof StaleSave)) continue;
     parts.set(source, error.current);
@@ -77,7 +81,7 @@ function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): 
   return new StaleSave({ ...join(parts), savedAt, savedBy }, { cause: [...failures.values()] });
 }
 
-function join(parts: Parts): JoinedContent {
+function join(parts: Parts): JoinedDocument {
   const all = [...parts.values()];
   const latest = all.toSorted((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''))[0];
   const contents = [...parts].map(([source, { content }]) => declaredPart(source, content));
@@ -92,12 +96,12 @@ function join(parts: Parts): JoinedContent {
   };
 }
 
-function partsOf(base: StoredContent): Parts {
+function partsOf(base: StoredDocument): Parts {
   if (!('parts' in base && base.parts instanceof Map)) throw new Error('Joined content has to have parts.');
   return base.parts;
 }
 
-function newest(a: StoredContent | undefined, b: StoredContent | undefined): StoredContent {
+function newest(a: StoredDocument | undefined, b: StoredDocument | undefined): StoredDocument {
   const newer = (a?.revision ?? 0) > (b?.revision ?? 0) ? a : (b ?? a);
   if (!newer) throw new Error('Content is saved before it was loaded.');
   return newer;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
+import type { StoredDocument } from '../documents/document-source.ts';
 import { formatMoment } from '../ui/dates.ts';
-import type { StoredContent } from './content-source.ts';
 
 interface SavedStampProps {
   readonly place: string;
-  readonly stored: StoredContent | null;
+  readonly stored: StoredDocument | null;
   readonly isDirty: boolean;
 }
 
@@ -26,7 +26,7 @@ export function SavedStamp({ place, stored, isDirty }: SavedStampProps) {
   );
 }
 
-function describeSave({ id, savedAt, savedBy }: StoredContent): string {
+function describeSave({ id, savedAt, savedBy }: StoredDocument): string {
   if (id === null) return 'not saved yet';
   if (savedAt === null) return '';
   return `last saved ${formatMoment(savedAt)}${savedBy === null ? '' : ` by ${savedBy}`}`;

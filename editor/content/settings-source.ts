@@ -5,21 +5,26 @@ import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
-import { type ContentSource, readForEditing, StaleSave, type StoredContent } from './content-source.ts';
-import { settingVersions } from './version-source.ts';
+import {
+  type ContentSource,
+  readForEditing,
+  StaleSave,
+  type StoredDocument,
+} from '../documents/document-source.ts';
+import { settingRevisions } from '../documents/revision-source.ts';
+import { contentOf } from './content-of.ts';
 
 /** Reads and writes a set of site-wide values. */
 export function settingsSource(declaration: Settings): ContentSource {
   return {
-    declaration,
-    messages: declaration.messages,
-    histories: (stored) => [{ declaration, stored, versions: settingVersions }],
+    ...contentOf(declaration),
+    histories: (stored) => [{ declaration, stored, revisions: settingRevisions }],
     load: () => loadSettings(declaration),
     save: (content, base) => saveSettings(declaration, content, base),
   };
 }
 
-async function loadSettings(declaration: Settings): Promise<StoredContent> {
+async function loadSettings(declaration: Settings): Promise<StoredDocument> {
   const { data } = await request('showSetting', { query: { key: declaration.type } });
   const [row] = data;
   if (row !== undefined) return readRow(declaration, row);
@@ -30,8 +35,8 @@ async function loadSettings(declaration: Settings): Promise<StoredContent> {
 async function saveSettings(
   declaration: Settings,
   content: AnyContent,
-  base: StoredContent,
-): Promise<StoredContent> {
+  base: StoredDocument,
+): Promise<StoredDocument> {
   const body = {
     key: declaration.type,
     value: JSON.stringify(content),
@@ -48,12 +53,12 @@ async function saveSettings(
   }
 }
 
-async function readCurrent(declaration: Settings, { current }: ApiError): Promise<StoredContent> {
+async function readCurrent(declaration: Settings, { current }: ApiError): Promise<StoredDocument> {
   const row = adminSetting.safeParse(current);
   return row.success ? readRow(declaration, row.data) : loadSettings(declaration);
 }
 
-function readRow(declaration: Settings, row: AdminSetting): StoredContent {
+function readRow(declaration: Settings, row: AdminSetting): StoredDocument {
   const { id, revision, updated_at: savedAt, updated_by: savedBy } = row;
   const read = readForEditing(declaration, readJson(row.value), row.schema_version);
   return { id, ...read, revision, savedAt, savedBy };

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Invalidates every query that shows entries of an entity, after one has changed. */
+/** Query keys to invalidate after an entry was saved or deleted. */
+export const staleAfterEntry = ['rows', 'reference-rows', 'dashboard', 'user'] as const;
+
+/** Invalidates every query that shows entries. */
 export function useRefreshRows() {
   const client = useQueryClient();
   return useCallback(
-    () =>
-      Promise.all(
-        ['rows', 'reference-rows', 'dashboard', 'user'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    () => Promise.all(staleAfterEntry.map((key) => client.invalidateQueries({ queryKey: [key] }))),
     [client],
   );
 }

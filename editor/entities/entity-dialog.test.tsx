@@ -117,25 +117,45 @@ test('a project whose details cannot be loaded is edited from the list, and what
   expect(saved?.body).not.toHaveProperty('before_image');
 });
 
-test('someone else’s newer version is shown; keeping mine saves over it', async () => {
+function serveStaleMajor() {
   let isStale = true;
   const detail = { ...major(1), ...kept };
-  const calls = serve('/admin/majors', [major(1)], ({ method, path, body }) => {
+  return serve('/admin/majors', [major(1)], ({ method, path, body }) => {
     if (path !== '/admin/majors/1') return undefined;
     if (method === 'GET') return ok(detail);
     if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
     isStale = false;
     return refusal(409, 'stale', 'Saved', { current: { ...detail, name: 'Theirs', revision: 7 } });
   });
+}
+
+async function saveStaleMajor() {
   renderAdmin(<EntityScreen entity={entities.major} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
   await press('Update Major');
+}
+
+test('someone else’s newer version is shown; keeping mine saves over it', async () => {
+  const calls = serveStaleMajor();
+  await saveStaleMajor();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
 
   expect(await screen.findByText('Major updated successfully')).toBeTruthy();
   expect(sent(calls, 'PUT').at(-1)?.body).toEqual({ name: 'Major 1!', revision: 7 });
+});
+
+test('taking theirs leaves the form open with their values, and can be undone', async () => {
+  const calls = serveStaleMajor();
+  await saveStaleMajor();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByDisplayValue('Major 1!')).toBeTruthy();
+  expect(sent(calls, 'PUT')).toHaveLength(1);
 });
 
 test('someone else’s change to another field is kept with mine', async () => {

@@ -1,26 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import { KeptOffer } from '../content/kept-bar.tsx';
-import { StaleDialog } from '../content/stale-dialog.tsx';
-import { messageOf } from '../data/api-error.ts';
-import { useRefreshRows } from '../data/use-refresh-rows.ts';
-import { ContentForm, type ContentFormHandle } from '../form/content-form.tsx';
+import { DocumentForm } from '../documents/document-form.tsx';
+import { useDocument } from '../documents/use-document.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
-import { useOnce } from '../ui/use-once.ts';
-import { useUnsavedForm } from '../work/unsaved-work.ts';
 import classes from './entity-dialog.module.css';
-import { useKeptRow } from './kept-rows.ts';
+import { entrySource } from './entry-source.ts';
 import type { ListedRow } from './listed-row.ts';
 import { useReferenceRows } from './reference-rows.ts';
-import { useEntityForm } from './use-entity-form.ts';
 
 interface EntityDialogProps {
   readonly entity: Entity;
@@ -40,28 +32,19 @@ const discard = {
   confirm: 'Discard',
 };
 
-/** The form of a row over the table it belongs to: for a new row, or for one that exists. */
+/** The dialog with the form of an entry: a new one, or one that exists. */
 export function EntityDialog({ entity, row, title, restores = false, onClose }: EntityDialogProps) {
-  const form = useRef<ContentFormHandle>(null);
   const confirm = useConfirm();
-  const refresh = useRefreshRows();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
-  const [isSaving, once] = useOnce();
-  const submit = () =>
-    once(async () => {
-      if (!(await form.current?.save())) return;
-      await refresh();
-      onClose(storedId());
-    });
-  const { start, loaded, storedId, conflict, ...editing } = useEntityForm(entity, {
-    ...{ row, retry: submit },
-    ...(title !== undefined && { title }),
+  const source = useMemo(() => entrySource(entity, row, title), [entity, row, title]);
+  const document = useDocument(source, {
+    restoresAtOnce: restores,
+    onSubmitted: (id) => onClose(id ?? undefined),
   });
-  const kept = useKeptRow(entity, row, { ...editing, form, isReady: start !== undefined, restores });
-  const isDirty = useUnsavedForm(form, () => kept.keeper.keepNow());
+  const { start, isSaving, submit, askDirty, autosave } = document;
   const leave = async () => {
-    if (isSaving || (isDirty() && !(await confirm(discard)))) return;
-    kept.keeper.giveUp();
+    if (isSaving || (askDirty() && !(await confirm(discard)))) return;
+    autosave.discard();
     onClose();
   };
 
@@ -76,23 +59,12 @@ export function EntityDialog({ entity, row, title, restores = false, onClose }: 
       fullScreen={isNarrow}
       transitionProps={{ duration: 0 }}
     >
-      {start === undefined && loaded.isPending && <PageLoader tall={false} />}
-      {start === undefined && loaded.isError && <RowFailure entity={entity} loaded={loaded} />}
-      {start !== undefined && (
-        <>
-          <KeptOffer {...kept} />
-          <ReferenceWarnings entity={entity} />
-          <ContentForm
-            ref={form}
-            declaration={entity}
-            content={start.content}
-            onSave={editing.save}
-            onChange={() => kept.keeper.changed()}
-            onDirtyChange={kept.onDirtyChange}
-            takesFocus={row === null}
-          />
-        </>
-      )}
+      <DocumentForm
+        document={document}
+        above={<ReferenceWarnings entity={entity} />}
+        isTall={false}
+        takesFocus={row === null}
+      />
       <Group justify="flex-end" className={classes.buttons ?? ''}>
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
@@ -104,25 +76,7 @@ export function EntityDialog({ entity, row, title, restores = false, onClose }: 
           onSave={() => void submit()}
         />
       </Group>
-      {conflict !== null && <StaleDialog declaration={entity} conflict={conflict} />}
     </Dialog>
-  );
-}
-
-function RowFailure({
-  entity,
-  loaded,
-}: {
-  entity: Entity;
-  loaded: ReturnType<typeof useEntityForm>['loaded'];
-}) {
-  return (
-    <LoadFailure
-      title={`Failed to load this ${entity.label.toLowerCase()}`}
-      text={messageOf(loaded.error)}
-      onRetry={loaded.refetch}
-      isRetrying={loaded.isFetching}
-    />
   );
 }
 

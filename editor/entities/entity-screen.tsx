@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import { KeptBar } from '../content/kept-bar.tsx';
+import { RestoreBar } from '../documents/restore-bar.tsx';
 import { createKey } from '../navigation/create-path.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
@@ -12,8 +12,8 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { EntityTable } from './entity-table.tsx';
-import { type KeptRow, useKeptRows } from './kept-rows.ts';
 import type { ListedRow } from './listed-row.ts';
+import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
 import { useDeleteRow } from './use-delete-row.ts';
 import { useRows } from './use-rows.ts';
 
@@ -26,8 +26,8 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
   useAskedForm(setEditing);
   const [restores, setRestores] = useState(false);
-  const kept = useKeptRows(entity, editing !== null);
-  const restore = ({ row }: KeptRow) => {
+  const unsaved = useUnsavedEntries(entity, editing !== null);
+  const restore = ({ row }: UnsavedEntry) => {
     setRestores(true);
     setEditing(row);
   };
@@ -46,13 +46,13 @@ export function EntityScreen({ entity }: { entity: Entity }) {
 
   return (
     <Screen title={entity.title} lead={<Related entity={entity} />} actions={actions}>
-      {kept.rows.map((one) => (
-        <KeptBar
+      {unsaved.entries.map((one) => (
+        <RestoreBar
           key={one.document}
-          work={one.work}
-          to={one.work.label}
+          changes={one.changes}
+          to={one.changes.label}
           onRestore={() => restore(one)}
-          onDiscard={() => kept.discard(one)}
+          onDiscard={() => unsaved.discard(one)}
         />
       ))}
       <TableTools unit={unit} list={list} total={data?.total} />

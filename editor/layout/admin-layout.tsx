@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { UnreadLink } from '../messages/unread-count.tsx';
 import { CompanyLogo } from '../ui/company-mark.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { LeaveGuard } from '../work/leave-guard.tsx';
+import { LeaveGuard } from '../unsaved/leave-guard.tsx';
 import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignedIn } from './signed-in.tsx';

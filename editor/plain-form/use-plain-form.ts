@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../data/api-error.ts';
 import { useOnce } from '../ui/use-once.ts';
-import { useUnsavedWork } from '../work/unsaved-work.ts';
+import { useDirtyCheck } from '../unsaved/dirty-forms.ts';
 
 interface PlainFormOptions<Input extends FieldValues, Output> {
   readonly schema: z.ZodType<Output, Input>;
@@ -40,7 +40,7 @@ export function usePlainForm<Input extends FieldValues, Output>({
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
   const { isDirty } = form.formState;
   const [isSending, once] = useOnce();
-  useUnsavedWork(() => isDirty);
+  useDirtyCheck(() => isDirty);
 
   const attempt = async (checked: Output) => {
     try {

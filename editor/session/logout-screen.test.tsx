@@ -5,7 +5,7 @@ import { beginSession, readSession } from '../data/session.ts';
 import { useMe } from '../data/use-me.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { keepWork, listKept } from '../work/kept-work.ts';
+import { listUnsaved, storeUnsaved } from '../unsaved/unsaved-changes.ts';
 import { LogoutScreen } from './logout-screen.tsx';
 
 function SignedIn() {
@@ -20,7 +20,7 @@ beforeEach(() => {
     path === '/auth/me' ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' }) : ok({ ended: true }),
   );
   for (const person of [1, 2]) {
-    keepWork(person, 'content/a', {
+    storeUnsaved(person, 'content/a', {
       ...{ id: 'a', at: new Date().toISOString(), label: 'Hero', version: 1, revision: 1 },
       ...{ base: {}, content: { title: 'Kept' } },
     });
@@ -38,5 +38,5 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: answer }));
 
   await waitFor(() => expect(readSession()).toBe('signed-out'));
-  expect([listKept(1).length, listKept(2).length]).toEqual([left, 1]);
+  expect([listUnsaved(1).length, listUnsaved(2).length]).toEqual([left, 1]);
 });

@@ -6,7 +6,7 @@ import { leaveSession } from '../data/session.ts';
 import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { dropKept, listKept } from '../work/kept-work.ts';
+import { clearUnsaved, listUnsaved } from '../unsaved/unsaved-changes.ts';
 
 /** Ends the session on the server and deletes the token, even if the server cannot be reached; first asks what to do with unsaved work. */
 export function LogoutScreen() {
@@ -18,8 +18,8 @@ export function LogoutScreen() {
     if (isTold.current) return;
     isTold.current = true;
     const leave = async () => {
-      const kept = person === undefined ? [] : listKept(person);
-      if (person !== undefined && kept.length > 0 && (await confirm(questionOf(kept)))) dropKept(person);
+      const kept = person === undefined ? [] : listUnsaved(person);
+      if (person !== undefined && kept.length > 0 && (await confirm(questionOf(kept)))) clearUnsaved(person);
       await request('logout').catch(() => {});
       leaveSession();
     };
@@ -29,7 +29,7 @@ export function LogoutScreen() {
   return <PageLoader label="Logging out..." />;
 }
 
-function questionOf(kept: ReturnType<typeof listKept>) {
+function questionOf(kept: ReturnType<typeof listUnsaved>) {
   const names = [...new Set(kept.flatMap(({ works }) => works.map(({ label }) => label)))];
   return {
     title: 'Delete your unsaved changes from this browser?',

@@ -6,7 +6,7 @@ import { meKey } from '../data/use-me.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
-import { hasUnsavedWork } from '../work/unsaved-work.ts';
+import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
@@ -22,7 +22,7 @@ export function SignInDialog() {
       text: 'Your changes on this screen are not saved yet.',
       confirm: 'Leave',
     };
-    if (!hasUnsavedWork() || (await confirm(question))) leaveSession();
+    if (!hasUnsavedChanges() || (await confirm(question))) leaveSession();
   };
 
   return (

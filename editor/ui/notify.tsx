@@ -42,14 +42,21 @@ export function notifyUndoable(text: string, undo: () => void): void {
 }
 
 interface Retry {
-  readonly title: string;
+  readonly title?: string | undefined;
   readonly text: string;
   readonly retry: () => void;
 }
 
 /** Tells what failed, with a button that tries it again. */
 export function notifyRetry({ title, text, retry }: Retry): void {
-  withButton({ title, text, button: 'Try Again', kind: 'error', stay: stays.error, onPress: retry });
+  withButton({
+    ...(title !== undefined && { title }),
+    text,
+    button: 'Try Again',
+    kind: 'error',
+    stay: stays.error,
+    onPress: retry,
+  });
 }
 
 interface ButtonMessage extends Message {

@@ -2,7 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
 /** Unsaved work on one document as the browser keeps it. */
-export interface KeptWork {
+export interface UnsavedChanges {
   /** The form that kept it, so that two tabs keep theirs side by side. */
   readonly id: string;
   /** When it was kept. */
@@ -19,9 +19,9 @@ export interface KeptWork {
 }
 
 /** The unsaved work of one person on one document, newest first. */
-export interface KeptDocument {
+export interface UnsavedDocument {
   readonly document: string;
-  readonly works: readonly KeptWork[];
+  readonly works: readonly UnsavedChanges[];
 }
 
 const prefix = 'trellis-unsaved';
@@ -31,12 +31,12 @@ const mostCharacters = 3_000_000;
 const longestAge = 30 * 24 * 60 * 60 * 1_000;
 
 /** Reads the unsaved work of a person on a document, newest first. */
-export function readKept(person: number, document: string): readonly KeptWork[] {
+export function readUnsaved(person: number, document: string): readonly UnsavedChanges[] {
   return readKey(keyOf(person, document));
 }
 
 /** Every document on which a person has unsaved work. */
-export function listKept(person: number): KeptDocument[] {
+export function listUnsaved(person: number): UnsavedDocument[] {
   const start = keyOf(person, '');
   return listKeys().flatMap((key) => {
     const works = key.startsWith(start) ? readKey(key) : [];
@@ -45,13 +45,13 @@ export function listKept(person: number): KeptDocument[] {
 }
 
 /** Keeps unsaved work in place of what the same form kept before; answers whether the browser could, which it cannot without room or in some private windows. */
-export function keepWork(person: number, document: string, work: KeptWork): boolean {
+export function storeUnsaved(person: number, document: string, work: UnsavedChanges): boolean {
   const key = keyOf(person, document);
   return write(key, [work, ...readKey(key).filter(({ id }) => id !== work.id)]);
 }
 
 /** Removes the work that one form kept. */
-export function removeWork(person: number, document: string, id: string): void {
+export function removeUnsaved(person: number, document: string, id: string): void {
   const key = keyOf(person, document);
   write(
     key,
@@ -60,8 +60,8 @@ export function removeWork(person: number, document: string, id: string): void {
 }
 
 /** Removes all unsaved work of a person from the browser. */
-export function dropKept(person: number): void {
-  for (const { document } of listKept(person)) write(keyOf(person, document), []);
+export function clearUnsaved(person: number): void {
+  for (const { document } of listUnsaved(person)) write(keyOf(person, document), []);
 }
 
 function keyOf(person: number, document: string): string {
@@ -76,7 +76,7 @@ function listKeys(): string[] {
   }
 }
 
-function write(key: string, works: readonly KeptWork[]): boolean {
+function write(key: string, works: readonly UnsavedChanges[]): boolean {
   try {
     if (works.length === 0) {
       localStorage.removeItem(key);
@@ -89,7 +89,7 @@ function write(key: string, works: readonly KeptWork[]): boolean {
   }
 }
 
-function readKey(key: string): readonly KeptWork[] {
+function readKey(key: string): readonly UnsavedChanges[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(value) ? value.filter(isKeptWork).filter(isYoung) : [];
@@ -127,11 +127,11 @@ function ageOf(key: string): string {
   return readKey(key)[0]?.at ?? '';
 }
 
-function isYoung({ at }: KeptWork): boolean {
+function isYoung({ at }: UnsavedChanges): boolean {
   return Date.now() - Date.parse(at) < longestAge;
 }
 
-function isKeptWork(value: unknown): value is KeptWork {
+function isKeptWork(value: unknown): value is UnsavedChanges {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&

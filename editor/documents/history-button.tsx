@@ -2,9 +2,9 @@ import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useEscape } from '../ui/use-escape.ts';
-import type { History } from './content-source.ts';
+import type { History } from './document-source.ts';
 import { HistoryList } from './history-list.tsx';
-import type { HistoryProps } from './version-detail.tsx';
+import type { HistoryProps } from './revision-view.tsx';
 
 interface HistoryButtonProps extends Omit<HistoryProps, 'history' | 'onClose'> {
   readonly label: string;

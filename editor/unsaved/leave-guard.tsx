@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../ui/confirm.tsx';
-import { hasUnsavedWork, keepUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
 
 /** Asks before links, Back, sign-out, reloading or closing the tab lose unsaved work. */
 export function LeaveGuard() {
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
   );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = {
       title: 'Leave without saving?',
-      text: keepUnsavedWork()
+      text: storeUnsavedChanges()
         ? 'Your changes on this screen are not saved yet. This browser keeps them, and offers them when you come back.'
         : 'Your changes on this screen are not saved yet.',
       confirm: 'Leave',
@@ -25,7 +25,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedWork()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -6,7 +6,7 @@ import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { type KeptWork, keepWork, readKept } from '../work/kept-work.ts';
+import { readUnsaved, storeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { BlockScreen } from './block-screen.tsx';
 
 const block = defineBlock({
@@ -34,7 +34,7 @@ function serve(answer: (call: SentCall) => ReturnType<typeof ok> | undefined = (
   });
 }
 
-const work = (content: object, more: Partial<KeptWork> = {}): KeptWork => ({
+const work = (content: object, more: Partial<UnsavedChanges> = {}): UnsavedChanges => ({
   ...{
     id: 'before',
     at: new Date(2026, 10, 20, 10, 42).toISOString(),
@@ -44,7 +44,7 @@ const work = (content: object, more: Partial<KeptWork> = {}): KeptWork => ({
   },
   ...{ base: stored, content: { ...stored, ...content }, ...more },
 });
-const kept = () => readKept(1, document).map(({ content }) => content);
+const kept = () => readUnsaved(1, document).map(({ content }) => content);
 const open = () => renderAdmin(<BlockScreen screen={entry} />);
 const offer = () => screen.findByText('You have unsaved changes from 20 Nov 2026, 10:42.');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -61,7 +61,7 @@ test('what is typed is kept with the revision it started from, and removed once 
   await userEvent.type(await screen.findByLabelText('Title'), '!');
 
   await waitFor(() => expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]));
-  expect(readKept(1, document)).toMatchObject([{ revision: 5, version: 1, base: stored }]);
+  expect(readUnsaved(1, document)).toMatchObject([{ revision: 5, version: 1, base: stored }]);
   await press('Save Changes');
 
   await waitFor(() => expect(kept()).toEqual([]));
@@ -101,7 +101,7 @@ test('work that was undone is kept no longer', async () => {
 
 test('kept work is offered and restored, and waits to be saved', async () => {
   serve();
-  keepWork(1, document, work({ title: 'Kept' }));
+  storeUnsaved(1, document, work({ title: 'Kept' }));
   open();
   await offer();
   expect(screen.getByDisplayValue('Stored')).toBeTruthy();
@@ -116,7 +116,7 @@ test('kept work is offered and restored, and waits to be saved', async () => {
 
 test('discarded work is gone, and comes back by Undo', async () => {
   serve();
-  keepWork(1, document, work({ title: 'Kept' }));
+  storeUnsaved(1, document, work({ title: 'Kept' }));
   open();
   await offer();
 
@@ -132,7 +132,7 @@ test('discarded work is gone, and comes back by Undo', async () => {
 test('restoring merges work with what was stored since, and with what was typed since', async () => {
   const base = { title: 'Old', lead: 'Lead' };
   serve();
-  keepWork(1, document, work({ title: 'Old', lead: 'Kept' }, { base, revision: 3 }));
+  storeUnsaved(1, document, work({ title: 'Old', lead: 'Kept' }, { base, revision: 3 }));
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
 
@@ -145,7 +145,7 @@ test('restoring merges work with what was stored since, and with what was typed 
 test('restoring asks about a field that was stored differently since', async () => {
   serve();
   const base = { title: 'Old', lead: 'Lead' };
-  keepWork(1, document, work({ title: 'Kept' }, { base, revision: 3 }));
+  storeUnsaved(1, document, work({ title: 'Kept' }, { base, revision: 3 }));
   open();
   await press('Restore');
   const dialog = within(await screen.findByRole('dialog', { name: 'A Block was saved in the meantime' }));
@@ -162,9 +162,9 @@ test('restoring asks about a field that was stored differently since', async () 
 
 test('work of another person, of a newer version and work that is saved already is not offered', async () => {
   serve();
-  keepWork(2, document, work({ title: 'Theirs' }));
-  keepWork(1, document, work({ title: 'Newer' }, { id: 'newer', version: 2 }));
-  keepWork(1, document, work({}, { id: 'saved' }));
+  storeUnsaved(2, document, work({ title: 'Theirs' }));
+  storeUnsaved(1, document, work({ title: 'Newer' }, { id: 'newer', version: 2 }));
+  storeUnsaved(1, document, work({}, { id: 'saved' }));
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
 

@@ -13,7 +13,7 @@ const words: Readonly<Record<LoadFailure, { readonly title: string; readonly tex
 };
 
 /** Shown instead of the form when stored content cannot be read as a whole. */
-export function LoadFailureNotice({ failure }: { failure: LoadFailure }) {
+export function UnreadableNotice({ failure }: { failure: LoadFailure }) {
   const { title, text } = words[failure];
   return (
     <Alert color="yellow" variant="light" title={title} role="alert">

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type MergeConflict, mergeContent, type Side } from '#schemas/engine/merge.ts';
-import type { StoredContent } from './content-source.ts';
+import type { StoredDocument } from './document-source.ts';
 
 /** Whose version is kept, by the id of the conflict. */
 export type Choices = ReadonlyMap<string, Side>;
@@ -9,7 +9,7 @@ export type Choices = ReadonlyMap<string, Side>;
 /** What both changed, waiting for the person to choose; null decides nothing yet. */
 export interface Conflict {
   readonly conflicts: readonly MergeConflict[];
-  readonly theirs: StoredContent;
+  readonly theirs: StoredDocument;
   readonly choose: (choices: Choices | null) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Conflict {
 interface Sides {
   readonly mine: AnyContent;
   readonly base: AnyContent;
-  readonly theirs: StoredContent;
+  readonly theirs: StoredDocument;
 }
 
 /** The changes of both in one. */

@@ -15,7 +15,7 @@ interface StaleDialogProps {
 }
 
 /** Asks whose version stays of what both changed; everything else is merged without a question. */
-export function StaleDialog({ declaration, conflict }: StaleDialogProps) {
+export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
   const { conflicts, theirs, choose } = conflict;
   const [choices, setChoices] = useState<Choices>(() => chooseAll(conflicts, 'mine'));
   const who = theirs.savedBy ?? 'Someone else';

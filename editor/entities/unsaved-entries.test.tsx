@@ -6,7 +6,7 @@ import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, serve } from '../testing/entity-rows.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { listKept } from '../work/kept-work.ts';
+import { listUnsaved } from '../unsaved/unsaved-changes.ts';
 import { EntityScreen } from './entity-screen.tsx';
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function typeAndLeave() {
   const { unmount } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
-  await waitFor(() => expect(listKept(1)).toHaveLength(1));
+  await waitFor(() => expect(listUnsaved(1)).toHaveLength(1));
   unmount();
 }
 
@@ -45,7 +45,7 @@ test('unsaved work on a row is offered over the table, restored into its form, a
   expect(await (await form()).findByDisplayValue('Major 1!')).toBeTruthy();
   await press('Update Major');
   expect(await screen.findByText('Major updated successfully')).toBeTruthy();
-  await waitFor(() => expect(listKept(1)).toEqual([]));
+  await waitFor(() => expect(listUnsaved(1)).toEqual([]));
   expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
 });
 
@@ -58,5 +58,5 @@ test('unsaved work on a row that is discarded is kept no longer', async () => {
   await press('Cancel');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
 
-  await waitFor(() => expect(listKept(1)).toEqual([]));
+  await waitFor(() => expect(listUnsaved(1)).toEqual([]));
 });

@@ -12,17 +12,17 @@ interface Work {
 const parts = new Set<Work>();
 
 /** Whether anything on the screen would be lost by leaving it; asked anew each time, so that the last key counts. */
-export function hasUnsavedWork(): boolean {
+export function hasUnsavedChanges(): boolean {
   return [...parts].some(({ isDirty }) => isDirty());
 }
 
 /** Keeps all unsaved work in the browser; answers whether nothing of it would be lost by leaving. */
-export function keepUnsavedWork(): boolean {
+export function storeUnsavedChanges(): boolean {
   return [...parts].every(({ isDirty, keep }) => !isDirty() || keep?.() === true);
 }
 
 /** Declares that a part of the screen may hold changes that are not saved, how to ask it, and how to keep them where that is possible. */
-export function useUnsavedWork(isDirty: Question, keep?: Question): void {
+export function useDirtyCheck(isDirty: Question, keep?: Question): void {
   const latest = useRef<Work>({ isDirty, keep });
   useEffect(() => {
     latest.current = { isDirty, keep };
@@ -40,8 +40,8 @@ export function useUnsavedWork(isDirty: Question, keep?: Question): void {
 }
 
 /** Declares the same of a form, and gives back how to ask it. */
-export function useUnsavedForm(form: RefObject<{ isDirty(): boolean } | null>, keep?: Question): Question {
+export function useDirtyForm(form: RefObject<{ isDirty(): boolean } | null>, keep?: Question): Question {
   const isDirty = () => form.current?.isDirty() ?? false;
-  useUnsavedWork(isDirty, keep);
+  useDirtyCheck(isDirty, keep);
   return isDirty;
 }

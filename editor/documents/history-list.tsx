@@ -7,7 +7,7 @@ import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './history-list.module.css';
-import { type HistoryProps, VersionDetail } from './version-detail.tsx';
+import { type HistoryProps, VersionDetail } from './revision-view.tsx';
 
 /** The saved versions of some content, newest first: when, by whom and what they changed. */
 export function HistoryList(props: HistoryProps) {
@@ -24,11 +24,11 @@ export function HistoryList(props: HistoryProps) {
 }
 
 function Versions({ id, ...props }: HistoryProps & { id: number }) {
-  const { declaration, versions, stored } = props.history;
+  const { declaration, revisions, stored } = props.history;
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['revisions', declaration.type, id, stored.revision],
-      queryFn: ({ pageParam }) => versions.list(id, pageParam),
+      queryFn: ({ pageParam }) => revisions.list(id, pageParam),
       initialPageParam: undefined as number | undefined,
       getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
     });

@@ -11,8 +11,8 @@ import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import type { History } from './content-source.ts';
 import { DifferenceTable } from './difference-table.tsx';
+import type { History } from './document-source.ts';
 import classes from './history-list.module.css';
 
 /** What the history of some content needs to know of its editor. */
@@ -31,7 +31,7 @@ export function VersionDetail(props: VersionProps) {
   const { history, id, row } = props;
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['revision', history.declaration.type, id, row.revision],
-    queryFn: () => history.versions.find(id, row.revision),
+    queryFn: () => history.revisions.find(id, row.revision),
     staleTime: 0,
   });
   if (isPending) return <PageLoader tall={false} />;

@@ -1,0 +1,23 @@
+import type { EditorMessages } from '#schemas/engine/block.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import type { ContentSource } from '../documents/document-source.ts';
+
+type Edited = Declaration & { readonly messages: EditorMessages };
+
+/** What the sources of blocks and settings have in common. */
+export function contentOf(
+  declaration: Edited,
+): Pick<ContentSource, 'declaration' | 'key' | 'messages' | 'staleQueries' | 'nameOf'> {
+  const { created, updated, loadFailed, loadFailedText, saveFailed, saveFailedText } = declaration.messages;
+  return {
+    declaration,
+    key: `content/${declaration.type}`,
+    messages: {
+      ...{ created, updated },
+      loadFailed: { title: loadFailed, text: loadFailedText },
+      saveFailed: { title: saveFailed, text: saveFailedText },
+    },
+    staleQueries: ['overview', 'dashboard'],
+    nameOf: () => declaration.label,
+  };
+}

@@ -1,0 +1,53 @@
+import { messageOf } from '../data/api-error.ts';
+import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RestoreOffer } from './restore-bar.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
+import type { EditedDocument } from './use-document.ts';
+
+interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
+  readonly document: EditedDocument;
+  /** Rendered above the form once there is one. */
+  readonly above?: React.ReactNode;
+  readonly isTall?: boolean;
+}
+
+/** The form of a document with everything around it: loading, failures, the offer to restore changes and conflicts. */
+export function DocumentForm({ document, above, isTall = true, onChange, ...rest }: DocumentFormProps) {
+  const { source, form, start, conflict, autosave } = document;
+  if (start === undefined) return <LoadState document={document} isTall={isTall} />;
+  if (start.failure !== undefined) return <UnreadableNotice failure={start.failure} />;
+  return (
+    <>
+      <RestoreOffer {...document} />
+      {above}
+      <ContentForm
+        {...rest}
+        ref={form}
+        declaration={source.declaration}
+        content={start.content}
+        onSave={document.onSave}
+        onDirtyChange={document.onDirtyChange}
+        onChange={(...change) => {
+          onChange?.(...change);
+          autosave.changed();
+        }}
+      />
+      {conflict !== null && <ConflictDialog declaration={source.declaration} conflict={conflict} />}
+    </>
+  );
+}
+
+function LoadState({ document: { source, loaded }, isTall }: { document: EditedDocument; isTall: boolean }) {
+  if (loaded.error === null) return <PageLoader tall={isTall} />;
+  return (
+    <LoadFailure
+      title={source.messages.loadFailed.title}
+      text={messageOf(loaded.error)}
+      onRetry={loaded.refetch}
+      isRetrying={loaded.isFetching}
+    />
+  );
+}

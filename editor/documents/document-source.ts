@@ -1,0 +1,86 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
+import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import type { Message } from '../ui/notify.tsx';
+import type { RevisionSource } from './revision-source.ts';
+
+/** A component, an entry or settings as stored, or what they start with before the first save. */
+export interface StoredDocument {
+  /** Null until it is stored for the first time. */
+  readonly id: number | null;
+  /** Unreadable values are in their places. */
+  readonly content: AnyContent;
+  /** Set where the content is not readable as a whole, and so not editable. */
+  readonly failure?: LoadFailure | undefined;
+  readonly revision: number | null;
+  readonly savedAt: string | null;
+  readonly savedBy: string | null;
+  /** The page of a block; null where it was not found, absent for other documents. */
+  readonly pageId?: number | null;
+  /** The keys whose stored values were loaded; absent where all of them were. */
+  readonly known?: ReadonlySet<string>;
+}
+
+/** Reads stored content for editing, in the schema version it was stored with. */
+export function readForEditing(
+  declaration: Declaration,
+  content: unknown,
+  version: number,
+): Pick<StoredDocument, 'content' | 'failure'> {
+  const loaded = loadContent(declaration, content, version);
+  const { failure } = loaded;
+  return failure ? { content: loaded.content, failure } : { content: keepUnreadable(loaded) };
+}
+
+/** The revisions of one declaration's document. */
+export interface History {
+  readonly declaration: Declaration;
+  readonly stored: StoredDocument;
+  readonly revisions: RevisionSource;
+}
+
+/** The notifications about loading and saving a document. A failure without a text shows the server's message. */
+export interface DocumentMessages {
+  readonly loadFailed: { readonly title: string; readonly text?: string | undefined };
+  readonly saveFailed: { readonly title: string; readonly text?: string | undefined };
+  readonly created: string;
+  readonly updated: string;
+}
+
+/** Loads and saves one document. */
+export interface DocumentSource {
+  readonly declaration: Declaration;
+  /** Names the document in the browser's storage. */
+  readonly key: string;
+  readonly messages: DocumentMessages;
+  /** Query keys to invalidate after a save. */
+  readonly staleQueries: readonly string[];
+  /** What a person calls the document with this content. */
+  nameOf(content: AnyContent): string;
+  load(): Promise<StoredDocument>;
+  /** What can be edited although loading failed, and the notification about it. */
+  readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
+  /** Saves content that started from `base`; throws StaleSave, ApiError or SaveRefusal. */
+  save(content: AnyContent, base: StoredDocument): Promise<StoredDocument>;
+}
+
+/** A document that exists once, such as a block or settings, with its history. */
+export interface ContentSource extends DocumentSource {
+  histories(stored: StoredDocument): readonly History[];
+}
+
+/** A save that was rejected because someone else saved `current` first. */
+export class StaleSave extends Error {
+  readonly current: StoredDocument;
+
+  constructor(current: StoredDocument, options: ErrorOptions) {
+    super('Someone saved this in the meantime', options);
+    this.name = 'StaleSave';
+    this.current = current;
+  }
+}
+
+/** A save that the editor rejects itself, with a message for the person. */
+export class SaveRefusal extends Error {
+  override readonly name = 'SaveRefusal';
+}

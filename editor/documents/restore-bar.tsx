@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { formatRecent } from '../ui/dates.ts';
+import type { UnsavedChanges } from '../unsaved/unsaved-changes.ts';
+
+interface RestoreBarProps {
+  readonly changes: UnsavedChanges;
+  /** Names the document, where the screen does not. */
+  readonly to?: string;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers to restore unsaved changes from the browser's storage. */
+export function RestoreBar({ changes, to, onRestore, onDiscard }: RestoreBarProps) {
+  const of = to === undefined ? '' : ` to ${to}`;
+  return (
+    <Alert color="yellow" variant="light" role="status" p="xs" mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          You have unsaved changes{of} from {formatRecent(changes.at)}.
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-sm" onClick={onRestore}>
+            Restore
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
+
+interface RestoreOfferProps {
+  readonly offer: UnsavedChanges | undefined;
+  readonly restore: (changes: UnsavedChanges) => Promise<void>;
+  readonly discard: (changes: UnsavedChanges) => void;
+}
+
+/** The bar above a form whose document has unsaved changes in the browser's storage. */
+export function RestoreOffer({ offer, restore, discard }: RestoreOfferProps) {
+  if (offer === undefined) return null;
+  return (
+    <RestoreBar changes={offer} onRestore={() => void restore(offer)} onDiscard={() => discard(offer)} />
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { useMe } from '../data/use-me.ts';
+import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { keyPrefixOf } from './entry-source.ts';
+import type { ListedRow } from './listed-row.ts';
+
+/** Unsaved changes to an entry in the browser's storage. */
+export interface UnsavedEntry {
+  readonly document: string;
+  readonly row: ListedRow | 'new';
+  readonly changes: UnsavedChanges;
+}
+
+/** Every entry of an entity with unsaved changes, read again when a form opens or closes. */
+export function useUnsavedEntries(entity: Entity, isEditing: boolean) {
+  const person = useMe().data?.id;
+  const [discarded, setDiscarded] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: discarding changes the list.
+  const entries = useMemo(
+    () => (person === undefined || isEditing ? [] : listEntries(entity, person)),
+    [entity, person, isEditing, discarded],
+  );
+  const discard = useCallback(
+    ({ document, changes }: UnsavedEntry) => {
+      if (person !== undefined) removeUnsaved(person, document, changes.id);
+      setDiscarded((count) => count + 1);
+    },
+    [person],
+  );
+  return { entries, discard };
+}
+
+function listEntries(entity: Entity, person: number): UnsavedEntry[] {
+  const prefix = keyPrefixOf(entity);
+  return listUnsaved(person).flatMap(({ document, works: [changes] }): UnsavedEntry[] => {
+    if (!document.startsWith(prefix) || changes === undefined) return [];
+    const id = document.slice(prefix.length);
+    return [{ document, changes, row: id === 'new' ? 'new' : { id: Number(id) } }];
+  });
+}
