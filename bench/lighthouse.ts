@@ -1,31 +1,50 @@
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
 
-/** The port on which the browser that Lighthouse drives is spoken to. */
+/** The debugging port of the browser that Lighthouse drives. */
 export const debuggingPort = 9377;
 
+const program = join(import.meta.dirname, 'tools/node_modules/lighthouse/cli/index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse's mobile audit says of a page. */
+const category = z.object({ score: z.number().nullable() });
+const report = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.object({ 'cumulative-layout-shift': z.object({ numericValue: z.number() }) }),
+});
+
+/** Results of Lighthouse's mobile audit of a page. */
 export interface PageScores {
-  /** Points of 100: performance, accessibility, best practices, search engines. */
+  /** Scores of 0 to 100: performance, accessibility, best practices, search engines. */
   readonly points: readonly number[];
   /** Cumulative layout shift. */
   readonly shift: number;
 }
 
-/** Audits a page; once more where the browser lost the beginning of its recording. */
+/** Audits a page in a browser that is open on the debugging port; repeats an audit whose recording is incomplete. */
 export async function measureScores(url: string, attempts = 2): Promise<PageScores> {
-  const result = await lighthouse(url, {
-    port: debuggingPort,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...categories],
-  });
-  const shift = result?.lhr.audits['cumulative-layout-shift']?.numericValue;
-  if (!result || shift === undefined) {
+  const result = report.safeParse(await audit(url));
+  if (!result.success) {
     if (attempts > 1) return measureScores(url, attempts - 1);
     throw new Error(`Lighthouse could not measure ${url}.`);
   }
-  const points = categories.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100));
-  return { points, shift };
+  const { data } = result;
+  return {
+    points: categories.map((name) => Math.round((data.categories[name].score ?? 0) * 100)),
+    shift: data.audits['cumulative-layout-shift'].numericValue,
+  };
+}
+
+async function audit(url: string): Promise<unknown> {
+  const only = `--only-categories=${categories.join(',')}`;
+  const args = [program, url, `--port=${debuggingPort}`, '--output=json', '--quiet', only];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout);
 }

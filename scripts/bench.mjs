@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { findNode, needsNode, toolEnvironment } from './lib/paths.mjs';
+import { findNode, needsNode, root, toolEnvironment } from './lib/paths.mjs';
 import { run, stopRunning } from './lib/run.mjs';
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -18,15 +19,16 @@ try {
   process.exitCode = 1;
 }
 
-/** Measures the pages, the editor and the server of a usual site. */
+/** Measures the pages, the editor and the server with the first content. */
 async function measure(/** @type {string} */ node) {
+  await ensureInstalled(join(root, 'bench', 'tools'));
   const browser = await ensureBrowser();
   if (!browser) throw new Error('No browser was found to measure with: npx playwright install chromium');
   const env = toolEnvironment({ CHROME_PATH: browser, NODE_ENV: 'production' });
   return (await run(node, ['bench/main.ts'], { env })).code;
 }
 
-/** Measures lists, searches, pages and saves while the content grows. */
+/** Measures lists, searches, pages and saves with growing content. */
 async function measureGrowth(/** @type {string} */ node) {
   const env = toolEnvironment({ NODE_ENV: 'production' });
   return (await run(node, ['bench/growth/main.ts'], { env })).code;
