@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { announcePreloadErrors } from './engine/app/preload-error.ts';
 import { PreviewApp } from './engine/app/preview-app.tsx';
@@ -17,7 +18,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 const { origin, pathname, search } = window.location;
-const page = pathname.split('/')[2] ?? 'home';
+const page = Object.values(pages).find(({ name }) => name === pathname.split('/')[2]);
 const block = new URLSearchParams(search).get('block') ?? '';
 const root = document.getElementById('root');
 
@@ -26,7 +27,7 @@ if (root) {
     <PreviewApp
       client={createBrowserClient(getJson, logFailure)}
       site={{ publicUrl: origin, today: day.format(), isPreview: true, parts: siteParts }}
-      route={page === 'home' ? '/' : `/${page}`}
+      route={page?.route ?? '/'}
       block={block}
     />,
   );

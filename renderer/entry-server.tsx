@@ -7,7 +7,7 @@ import { loadParts } from './engine/data/part.tsx';
 import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
 import { isBeyondProjects } from './pages/projects-query.ts';
-import { isPagePath, readRow } from './pages/routes.tsx';
+import { readRow } from './pages/routes.tsx';
 import { siteParts } from './site-parts.tsx';
 
 export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
@@ -25,7 +25,7 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   );
   const address = new URL(url, publicUrl);
   const { pathname } = address;
-  const isKnownPath = isPagePath(pathname);
+  const isKnownPath = siteParts.isPagePath(pathname);
   await loadParts();
   const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));

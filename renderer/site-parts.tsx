@@ -2,7 +2,7 @@ import { createPart } from './engine/data/part.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { isPagePath, loadPageAt, routes } from './pages/routes.tsx';
+import { pageRoutes } from './pages/routes.tsx';
 import '#fonts/figtree.css';
 import '#fonts/fraunces.css';
 import './theme/tokens.css';
@@ -12,9 +12,7 @@ import sharingImage from './theme/sharing.jpg';
 
 /** The pages, layout, views and styles of this site, as the engine receives them. */
 export const siteParts: SiteParts = {
-  routes,
-  isPagePath,
-  loadPageAt,
+  ...pageRoutes,
   Layout: PublicLayout,
   Loader: LoaderOverlay,
   BlockView: createPart(

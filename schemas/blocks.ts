@@ -1,6 +1,9 @@
 import * as declared from './blocks/index.ts';
 import type { Block } from './engine/block.ts';
+import { checkBlocks } from './engine/check-blocks.ts';
+import { checkPages } from './engine/check-pages.ts';
 import type { ContentOf } from './engine/declaration.ts';
+import * as declaredPages from './pages/declared.ts';
 import { pages } from './pages/index.ts';
 
 type DeclaredBlock = (typeof declared)[keyof typeof declared];
@@ -11,6 +14,9 @@ export type BlockType = DeclaredBlock['type'];
 /** The stored content of one type of block. */
 export type Content<T extends BlockType> = ContentOf<Extract<DeclaredBlock, { type: T }>>;
 
+checkPages(Object.values(declaredPages));
+checkBlocks(Object.values<Block>(declared), Object.keys(pages));
+
 const pageOrder = Object.keys(pages);
 
 /** Every declared block, page by page in its order. */
@@ -19,7 +25,6 @@ export const blocks: readonly Block[] = Object.values<Block>(declared).sort(
 );
 
 const byType = new Map(blocks.map((block) => [block.type, block]));
-if (byType.size < blocks.length) throw new Error('Two blocks are declared with the same type.');
 
 /** The block declared with a type; undefined for an unknown one. */
 export function findBlock(type: string): Block | undefined {

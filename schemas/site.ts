@@ -1,6 +1,8 @@
 /** What belongs to this site but not to its owner; everything else of it is content. */
 export const site = {
   name: 'Ghaf & Stone',
+  /** Follows the title of every page but home, in a browser's tab and in search results. */
+  titleEnd: 'Ghaf & Stone, Dubai',
   /** Dates and times are those of this zone, whatever the clock of a browser or server says. */
   timeZone: 'Asia/Dubai',
   /** Country calling code that completes phone numbers without one. */

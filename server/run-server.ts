@@ -1,4 +1,6 @@
 import { inspect } from 'node:util';
+import { DeclarationError } from '#schemas/engine/declaration-error.ts';
+import { describeDeclarationError } from './boot/describe-declaration-error.ts';
 import { type StartOptions, startServer } from './boot/start.ts';
 import { StartError } from './config.ts';
 
@@ -9,10 +11,14 @@ export async function runServer(options: StartOptions): Promise<void> {
   try {
     await startServer(options);
   } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : `Trellis could not start: ${reason}`}\n`,
-    );
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof DeclarationError) return describeDeclarationError(error);
+  const reason = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+  return `Trellis could not start: ${reason}`;
 }

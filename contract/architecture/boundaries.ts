@@ -35,14 +35,21 @@ export const packageHomes = {
 /** Folders that take from schemas nothing but types, so that no zod reaches a visitor. */
 export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'renderer', to: 'schemas' }];
 
-/** The modules of schemas that run in a visitor's browser all the same: pure functions that import nothing. */
+/** The modules and folders of schemas that run in a visitor's browser all the same: plain data and pure functions that import only each other. */
 export const visitorModules: readonly string[] = [
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',
   'schemas/engine/video-source.ts',
+  'schemas/engine/page.ts',
+  'schemas/pages',
   'schemas/site.ts',
 ];
+
+/** Whether a module of schemas runs in a visitor's browser. */
+export function isVisitorModule(path: string): boolean {
+  return visitorModules.some((each) => path === each || path.startsWith(`${each}/`));
+}
 
 /** Code that serves any site; it knows the site only through the registries. */
 export const engine: readonly string[] = [

@@ -6,6 +6,7 @@ import {
   type Folder,
   fetchCallers,
   folders,
+  isVisitorModule,
   knownCrossings,
   layers,
   mayImport,
@@ -17,7 +18,6 @@ import {
   site,
   testHelpers,
   typesOnly,
-  visitorModules,
 } from './boundaries.ts';
 import { type ImportUse, readImports } from './read-imports.ts';
 import { readAliases, resolveImport } from './resolve-import.ts';
@@ -74,7 +74,7 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
   const allowed: readonly string[] = mayImport[folder];
   if (to !== folder && !allowed.includes(to) && !(isTest && to === testHelpers))
     return `${folder} may not import ${to}`;
-  const isForVisitors = visitorModules.includes(target);
+  const isForVisitors = isVisitorModule(target);
   if (
     !isTest &&
     !isTypeOnly &&
@@ -97,11 +97,11 @@ export function checkImports(root: string): string[] {
   const aliases = readAliases(root);
 
   const checkUse = (file: string, folder: Folder, use: ImportUse): string | undefined => {
-    if (visitorModules.includes(file) && !use.isTypeOnly)
-      return "runs in a visitor's browser and imports nothing";
     if (use.specifier === undefined)
       return mayImportByPath.includes(folder) ? undefined : 'an import must name its file';
     const target = resolveImport(root, aliases, file, use.specifier);
+    if (isVisitorModule(file) && !use.isTypeOnly && !(target.kind === 'file' && isVisitorModule(target.path)))
+      return "runs in a visitor's browser and imports only what does";
     if (target.kind === 'package') return checkPackage(file, folder, target.name);
     if (target.kind === 'file') return checkFile(file, folder, target.path, use.isTypeOnly);
     if (target.kind === 'missing' && !use.specifier.includes('*')) return 'leads to no file';

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { bannedPackages, visitorModules } from './boundaries.ts';
+import { bannedPackages, isVisitorModule } from './boundaries.ts';
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
@@ -35,9 +35,7 @@ export function guardPublicBundle(root: string, entries: readonly string[]): Plu
         for (const chunk of listReachable(chunks, entry)) {
           const strangers = chunk.moduleIds
             .map((id) => id.replace(root, ''))
-            .filter(
-              (id) => banned.some((part) => id.includes(part)) && !visitorModules.includes(id.slice(1)),
-            );
+            .filter((id) => banned.some((part) => id.includes(part)) && !isVisitorModule(id.slice(1)));
           if (strangers.length > 0)
             this.error(`${chunk.fileName}, which ${entry.name} reaches, holds ${strangers.join(', ')}`);
         }

@@ -9,6 +9,7 @@ import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { footerLinks } from './menu-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** The foot of every public page: who, what, when, where, and the small print. */
@@ -36,12 +37,11 @@ export function Footer() {
           © {today.slice(0, 4)} {company.name}. All rights reserved.
         </p>
         <ul className={styles.small}>
-          <li>
-            <Link to="/privacy-policy">Privacy Policy</Link>
-          </li>
-          <li>
-            <Link to="/terms-conditions">Terms &amp; Conditions</Link>
-          </li>
+          {footerLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

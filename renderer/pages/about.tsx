@@ -1,8 +1,8 @@
 import { AboutPageView } from '../blocks/about-page/about-page.tsx';
 import { countQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** The about page. */
 export function AboutPage() {

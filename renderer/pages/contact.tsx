@@ -1,6 +1,6 @@
 import { ContactPageView } from '../blocks/contact-page/contact-page.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** The contact page. */
 export function ContactPage() {

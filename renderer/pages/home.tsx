@@ -1,3 +1,4 @@
+import { pages } from '#schemas/pages/index.ts';
 import { AboutSection } from '../blocks/about-section/about-section.tsx';
 import { HeroSection } from '../blocks/hero-section/hero-section.tsx';
 import { IntroVideoSection } from '../blocks/intro-video-section/intro-video-section.tsx';
@@ -13,7 +14,6 @@ import { CompanyFacts } from '../layout/company-facts.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Clients } from '../sections/clients.tsx';
 import { Counters } from '../sections/counters.tsx';
-import { company } from '../theme/company.ts';
 
 /** The sections whose data the loader waits for. */
 const sections = ['hero', 'counter', 'about', 'introVideo', 'services', 'clients', 'work'];
@@ -50,8 +50,8 @@ export function HomePage() {
 
 function HomeHead() {
   const { data: general } = useAnswer(settingsQuery('general_settings'));
-  const title = general?.siteTitle || company.title;
-  const description = general?.metaDescription || company.description;
+  const title = general?.siteTitle || pages.home.title;
+  const description = general?.metaDescription || pages.home.description;
   return (
     <>
       <Head title={title} description={description} />

@@ -1,14 +1,15 @@
+import { pages } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { Button } from '../engine/components/button.tsx';
 import { Head } from '../engine/head/head.tsx';
 import { Placeholder } from '../engine/values/placeholder.tsx';
-import { company } from '../theme/company.ts';
 import styles from './not-found.module.css';
 
 /** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */
 export function LoadFailed() {
   return (
     <div id="load-failed" className={`${styles.page} page-width`} role="alert">
-      <Head title={`Page not loaded | ${company.name}`} description={company.description} isIndexed={false} />
+      <Head title={`Page not loaded | ${site.name}`} description={pages.home.description} isIndexed={false} />
       <div className={styles.words}>
         <h1>This page did not load</h1>
         <p>The connection may have been lost, or the site has been renewed since you came.</p>

@@ -1,14 +1,15 @@
+import { pages } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Head } from '../engine/head/head.tsx';
 import { Placeholder } from '../engine/values/placeholder.tsx';
-import { company } from '../theme/company.ts';
 import styles from './not-found.module.css';
 
 /** Says that nothing stands at this address, and where to go instead. */
 export function NotFound() {
   return (
     <div className={`${styles.page} page-width`}>
-      <Head title={`Page not found | ${company.name}`} description={company.description} isIndexed={false} />
+      <Head title={`Page not found | ${site.name}`} description={pages.home.description} isIndexed={false} />
       <div className={styles.words}>
         <p className={styles.code}>404</p>
         <h1>Nothing grows here</h1>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { company } from '../theme/company.ts';
 import { LegalPage, LegalPart } from './legal-page.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** What the site keeps of a visitor, and why. */
 export function PrivacyPolicyPage() {
   return (
     <>
-      <PageHead page="privacy" />
+      <PageHead page="privacy-policy" />
       <LegalPage title="Privacy Policy">
         <p>
           This page says what {company.name}, Dubai, learns about you through this site and through your

@@ -2,10 +2,10 @@ import { ProfilesDataView } from '../blocks/profiles-data/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page/profiles-page.tsx';
 import { componentQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** The profiles page: its head, then the people. */
 export function ProfilesPage() {

@@ -1,12 +1,15 @@
 import { useParams } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/api/public.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page/project-details-page.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useShownProject } from '../engine/data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import type { BlockViewProps } from '../engine/pages/view-props.ts';
@@ -16,7 +19,6 @@ import { Enquiry } from '../sections/enquiry.tsx';
 import { NextProject } from '../sections/next-project.tsx';
 import { ProjectDetails } from '../sections/project-details.tsx';
 import { locationOf } from '../sections/project-facts.ts';
-import { company, titleOf } from '../theme/company.ts';
 import { NotFound } from './not-found.tsx';
 
 const descriptionLength = 160;
@@ -67,12 +69,12 @@ function ProjectEnd({ content }: BlockViewProps<'project_details_page'>) {
 }
 
 function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
-  if (!project) return <Head title={titleOf('Our Projects')} description={company.description} />;
+  if (!project) return <PageHead page="project-details" />;
   const { title, slug, description } = project;
   return (
     <Head
       title={titleOf(title)}
-      description={summarise(description, descriptionLength) || company.description}
+      description={summarise(description, descriptionLength) || pages['project-details'].description}
       image={{ address: sharingPicture('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />

@@ -6,13 +6,12 @@ import { Section } from '../engine/components/section.tsx';
 import { projectCountQuery, projectPageQuery, servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { Head } from '../engine/head/head.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ProjectGallery } from '../sections/project-gallery.tsx';
 import { ServiceFilter } from '../sections/service-filter.tsx';
-import { company, titleOf } from '../theme/company.ts';
 import styles from './projects.module.css';
 import {
   findService,
@@ -23,7 +22,6 @@ import {
 } from './projects-query.ts';
 import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
-const description = `Gardens, courtyards and grounds that ${company.name} has made across the UAE: where they are, how long they took, and how they looked before.`;
 const placed = ['projects_page'] as const;
 
 /** The company's work, all of it or that of one service, a page at a time. */
@@ -43,9 +41,8 @@ export function ProjectsPage() {
   const addressOf = (number: number) => projectListAddress({ service: chosen?.slug, page: number });
   return (
     <>
-      <Head
-        title={titleOf('Our Projects')}
-        description={description}
+      <PageHead
+        page="projects"
         path={projectListAddress({ service: undefined, page: chosen ? 1 : page })}
         isIndexed={!isBeyond}
       />

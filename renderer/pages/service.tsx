@@ -1,16 +1,18 @@
 import { useParams } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/api/public.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
 import { useShownService } from '../engine/data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ServiceFacts } from '../layout/row-facts.tsx';
-import { company, titleOf } from '../theme/company.ts';
 import { NotFound } from './not-found.tsx';
 
 const descriptionLength = 160;
@@ -44,12 +46,12 @@ function Service({ slug }: { slug: string | undefined }) {
 }
 
 function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
-  if (!service) return <Head title={titleOf('Our Services')} description={company.description} />;
+  if (!service) return <PageHead page="service-details" />;
   const { title, slug, description } = service;
   return (
     <Head
       title={titleOf(title)}
-      description={summarise(description, descriptionLength) || company.description}
+      description={summarise(description, descriptionLength) || pages['service-details'].description}
       image={{ address: sharingPicture('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />

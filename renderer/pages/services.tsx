@@ -3,14 +3,12 @@ import { Section } from '../engine/components/section.tsx';
 import { servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { Head } from '../engine/head/head.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
 import { ServiceRows } from '../sections/service-rows.tsx';
-import { company, titleOf } from '../theme/company.ts';
 
-const description = `What ${company.name} does for gardens, courtyards and grounds in the UAE: design, construction, irrigation, planting, pools, stone, light and care.`;
 const placed = ['services_page'] as const;
 
 /** Everything that the company does. */
@@ -19,7 +17,7 @@ export function ServicesPage() {
   const services = useAnswer(servicesQuery());
   return (
     <>
-      <Head title={titleOf('Our Services')} description={description} />
+      <PageHead page="services" />
       <LoaderOverlay isLoaded={banner.isSettled && services.isSettled} />
       <PlacedBlock page="services" type="services_page" View={Banner} />
       <Section ground="limestone" aria-label="Services">

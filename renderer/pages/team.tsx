@@ -1,10 +1,10 @@
 import { TeamPageView } from '../blocks/team-page/team-page.tsx';
 import { teamQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
 import { Enquiry } from '../sections/enquiry.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** The team page. */
 export function TeamPage() {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import { PageHead } from '../engine/head/page-head.tsx';
 import { company } from '../theme/company.ts';
 import { LegalPage, LegalPart } from './legal-page.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** On what terms the company works. */
 export function TermsConditionsPage() {
   return (
     <>
-      <PageHead page="terms" />
+      <PageHead page="terms-conditions" />
       <LegalPage title="Terms & Conditions">
         <p>
           These terms hold for every design, every build and every care contract of {company.name}, Dubai.

@@ -20,12 +20,4 @@ export const company = {
     { days: 'Sunday', time: 'holiday', codes: [] },
   ],
   sharingAlt: 'Ghaf & Stone: gardens, courtyards and grounds for the climate of the UAE',
-  title: 'Ghaf & Stone | Landscaping in Dubai',
-  description:
-    'Ghaf & Stone designs, builds and looks after gardens, courtyards and grounds in Dubai and across the UAE, planted with what lives on little water.',
 } as const;
-
-/** The title of a page as the browser and search engines show it. */
-export function titleOf(page: string): string {
-  return `${page} | ${company.name}, ${company.city}`;
-}

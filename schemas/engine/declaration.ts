@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeclarationError } from './declaration-error.ts';
 import { compileFields, type FieldNode, type FieldShape } from './field.ts';
 import type { Issue } from './issue.ts';
 
@@ -42,7 +43,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
 ): Declaration<Type, Shape> {
   const { type, label, upgrades = [], crossRules = () => [] } = input;
   if (!/^[a-z][a-z0-9_]*$/.test(type))
-    throw new Error(`"${type}" is not a type name: use small letters, digits and underscores.`);
+    throw new DeclarationError(`"${type}" is not a type name: use small letters, digits and underscores.`);
   return Object.freeze({
     type,
     label,
@@ -60,7 +61,8 @@ export function joinDeclarations(label: string, parts: readonly Declaration[]): 
   const fields = parts.flatMap((part) => part.fields);
   const seen = new Set<string>();
   for (const { key } of fields) {
-    if (seen.has(key)) throw new Error(`${label}: two declarations that are edited together have "${key}".`);
+    if (seen.has(key))
+      throw new DeclarationError(`${label}: two declarations that are edited together have "${key}".`);
     seen.add(key);
   }
   return Object.freeze({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
+import { DeclarationError } from './declaration-error.ts';
 
 /** Shows a field only while a sibling holds a value; data, so that browser and server evaluate it alike. */
 export interface Condition {
@@ -85,7 +86,7 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
   row: FieldShape = {},
 ): S {
   const known = attachments.get(schema);
-  if (known) throw new Error(`Field "${known.meta.label}" already carries metadata.`);
+  if (known) throw new DeclarationError(`Field "${known.meta.label}" already carries metadata.`);
   attachments.set(schema, { kind, meta, row });
   return schema;
 }
@@ -94,10 +95,10 @@ export function attach<K extends FieldKind, S extends z.ZodType>(
 export function compileFields(owner: string, shape: FieldShape): readonly FieldNode[] {
   const nodes = Object.entries(shape).map(([key, schema]) => {
     if (!/^[a-z][a-zA-Z0-9_]*$/.test(key))
-      throw new Error(`${owner}: "${key}" cannot be the key of a field.`);
+      throw new DeclarationError(`${owner}: "${key}" cannot be the key of a field.`);
     const attached = attachments.get(schema);
     if (!attached) {
-      throw new Error(
+      throw new DeclarationError(
         `${owner}.${key} has no metadata: build it with a field builder and chain nothing after it.`,
       );
     }
@@ -108,7 +109,7 @@ export function compileFields(owner: string, shape: FieldShape): readonly FieldN
   for (const node of nodes) {
     for (const sibling of siblingsOf(node)) {
       if (!nodes.some((other) => other.key === sibling))
-        throw new Error(`${owner}.${node.key} depends on "${sibling}", which does not exist.`);
+        throw new DeclarationError(`${owner}.${node.key} depends on "${sibling}", which does not exist.`);
     }
   }
   return Object.freeze(nodes);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeclarationError } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import { tooFew } from './too-few.ts';
 
@@ -68,7 +69,9 @@ export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
   const named = [title, image, subtitle, excerpt?.field, tags?.field, file].flat();
   const missing = named.find((key) => key !== undefined && !(key in row));
   if (missing)
-    throw new Error(`List "${meta.label}" draws its card from "${missing}", which its rows do not have.`);
+    throw new DeclarationError(
+      `List "${meta.label}" draws its card from "${missing}", which its rows do not have.`,
+    );
   // Loose at run time (stored keys of older versions stay), declared keys only for those who read it.
   const element = z.looseObject({ _key: z.string().default(''), ...row }) as unknown as Row<Shape>;
   return attach('list', z.array(element).default([]), meta, row);

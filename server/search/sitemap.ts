@@ -1,7 +1,7 @@
 import type { Db } from '../store/db.ts';
 import { listPageChanges, listRowPages, type PageAddress } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
-import { fixedPaths } from '../visits/site-paths.ts';
+import { listedPaths } from '../visits/site-paths.ts';
 
 /** Addresses that one sitemap may hold, as sitemaps.org sets it. */
 const mostAddresses = 50_000;
@@ -11,7 +11,7 @@ async function listPages(db: Db): Promise<PageAddress[]> {
   const changes = await listPageChanges(db);
   const services = await listRowPages(db, 'service');
   const projects = await listRowPages(db, 'project');
-  const fixed = fixedPaths.map((path) => ({ path, changedAt: changes.get(path) }));
+  const fixed = listedPaths.map((path) => ({ path, changedAt: changes.get(path) }));
   return [...fixed, ...services, ...projects];
 }
 

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type PageName, pages } from '#schemas/pages/index.ts';
+import { createPart, type Part } from '../data/part.tsx';
+import type { SiteParts } from '../data/site.tsx';
+
+/** The views of declared pages; a page without one shows its blocks in their order. */
+export type PageViews = { readonly [N in PageName]?: Part<object> };
+
+interface RouteOptions {
+  readonly views: PageViews;
+  /** Shown while the code of a page is loading. */
+  readonly fallback: ReactNode;
+  /** The page at every other path. */
+  readonly Unknown: ComponentType;
+}
+
+/** Makes the routes of the site from its declared pages: one for each, and one for the entries that a page shows. */
+export function createPageRoutes({
+  views,
+  fallback,
+  Unknown,
+}: RouteOptions): Pick<SiteParts, 'routes' | 'isPagePath' | 'loadPageAt'> {
+  const Generic = createPart(
+    'renderer/engine/pages/generic-page.tsx',
+    async () => (await import('./generic-page.tsx')).GenericPage,
+    fallback,
+  );
+  const showGeneric = (page: PageName): Part<object> =>
+    Object.assign(() => <Generic page={page} />, { load: Generic.load });
+
+  const declared = Object.values(pages);
+  const pageRoutes = declared.flatMap(({ name, route, shows }) => {
+    const Component = views[name] ?? showGeneric(name);
+    const list = shows && declared.find(({ lists }) => lists === shows)?.route;
+    const own = { path: route, Component };
+    return list ? [own, { path: `${list}/:slug`, Component }] : [own];
+  }) satisfies RouteObject[];
+
+  return {
+    routes: [...pageRoutes, { path: '*', Component: Unknown }],
+    isPagePath: (pathname) => matchRoutes(pageRoutes, pathname) !== null,
+    async loadPageAt(pathname) {
+      const [match] = matchRoutes(pageRoutes, pathname) ?? [];
+      await match?.route.Component.load();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { DeclarationError } from './declaration-error.ts';
+import type { Page } from './page.ts';
+
+/** Addresses that belong to the program. */
+const reserved = /^\/(?:admin|api|assets|health|login|media|preview|share)(?:\/|$)/;
+
+const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
+
+/** Throws naming file, page and field where a page is malformed or two of them contradict each other. */
+export function checkPages(pages: readonly Page[]): void {
+  for (const [position, page] of pages.entries()) {
+    checkPage(page);
+    const before = pages.slice(0, position);
+    if (before.some(({ name }) => name === page.name)) refuse(page, 'name', 'belongs to two pages');
+    const twin = before.find(({ route }) => route === page.route);
+    if (twin) refuse(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`);
+    const rival = page.lists && before.find(({ lists }) => lists === page.lists);
+    if (rival) refuse(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`);
+    if (page.shows !== undefined && !pages.some(({ lists }) => lists === page.shows))
+      refuse(page, 'shows', `no page lists "${page.shows}"`);
+  }
+}
+
+function checkPage(page: Page): void {
+  for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
+    if (typeof page[field] !== 'string' || page[field].trim() === '') refuse(page, field, 'is missing');
+  if (!namePattern.test(page.name)) refuse(page, 'name', 'may have small letters, digits and hyphens');
+  if (!routePattern.test(page.route))
+    refuse(
+      page,
+      'route',
+      `"${page.route}" has to be a slash with small letters, digits and hyphens after it`,
+    );
+  if (reserved.test(page.route)) refuse(page, 'route', `"${page.route}" belongs to the program`);
+  if (!Number.isFinite(page.order)) refuse(page, 'order', 'has to be a number');
+}
+
+function refuse({ name }: Page, field: keyof Page, problem: string): never {
+  throw new DeclarationError(`schemas/pages/${name}.ts: the page "${name}": ${field} ${problem}.`);
+}

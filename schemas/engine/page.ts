@@ -1,0 +1,33 @@
+/** A page of the public site, declared once; plain data, because the routes are needed in a visitor's browser. */
+export interface Page<Name extends string = string> {
+  /** Its name in the store and in the API. */
+  readonly name: Name;
+  /** What the back office calls it. */
+  readonly label: string;
+  readonly route: string;
+  /** Its position among the pages in the back office, the sitemap and the menu, lowest first. */
+  readonly order: number;
+  /** Its title, which the site's name follows in a browser's tab and in search results. */
+  readonly title: string;
+  /** What search results show below the title. */
+  readonly description: string;
+  /** Its label in the menu of the site; absent: not in the menu. */
+  readonly menu?: string;
+  /** Its label among the small links of the footer; absent: not among them. */
+  readonly footer?: string;
+  /** The entity whose entries it lists; each of their pages has an address below this one. */
+  readonly lists?: string;
+  /** The entity whose entries are shown with this page's blocks, each at its own address; at its own route the page shows the first of them. */
+  readonly shows?: string;
+}
+
+/** Declares a page: its route, head, sitemap entry, menu entry, visit path and admin screens come from this. */
+export function definePage<const Name extends string>(page: Page<Name>): Page<Name> {
+  return page;
+}
+
+/** Indexes declared pages by their names, in their order. */
+export function indexPages<P extends Page>(declared: readonly P[]): Readonly<Record<P['name'], P>> {
+  const inOrder = declared.toSorted((a, b) => a.order - b.order);
+  return Object.fromEntries(inOrder.map((page) => [page.name, page])) as Record<P['name'], P>;
+}

@@ -1,0 +1,11 @@
+export { about } from './about.ts';
+export { contact } from './contact.ts';
+export { home } from './home.ts';
+export { privacyPolicy } from './privacy-policy.ts';
+export { profiles } from './profiles.ts';
+export { projectDetails } from './project-details.ts';
+export { projects } from './projects.ts';
+export { serviceDetails } from './service-details.ts';
+export { services } from './services.ts';
+export { team } from './team.ts';
+export { termsConditions } from './terms-conditions.ts';

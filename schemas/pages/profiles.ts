@@ -1,0 +1,12 @@
+import { definePage } from '../engine/page.ts';
+
+/** The leading people of the company at length. */
+export const profiles = definePage({
+  name: 'profiles',
+  label: 'Profiles',
+  route: '/profiles',
+  order: 9,
+  title: 'Profiles',
+  description: 'What the leading people of the company have done before and what they know best.',
+  menu: 'Profiles',
+});

@@ -1,0 +1,13 @@
+import { definePage } from '../engine/page.ts';
+import { home } from './home.ts';
+
+/** What the page of every project has in common. */
+export const projectDetails = definePage({
+  name: 'project-details',
+  label: 'Project Details',
+  route: '/project-details',
+  order: 5,
+  title: 'Our Projects',
+  description: home.description,
+  shows: 'project',
+});

@@ -1,0 +1,13 @@
+import { definePage } from '../engine/page.ts';
+import { home } from './home.ts';
+
+/** What the page of every service has in common. */
+export const serviceDetails = definePage({
+  name: 'service-details',
+  label: 'Service Details',
+  route: '/service-details',
+  order: 7,
+  title: 'Our Services',
+  description: home.description,
+  shows: 'service',
+});

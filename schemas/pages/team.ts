@@ -1,0 +1,12 @@
+import { definePage } from '../engine/page.ts';
+
+/** The people of the company. */
+export const team = definePage({
+  name: 'team',
+  label: 'Team',
+  route: '/team',
+  order: 3,
+  title: 'Our Team',
+  description: 'The people who draw, build, plant and look after your garden, by name and by trade.',
+  menu: 'Our Team',
+});
