@@ -5,10 +5,15 @@ import { compressAssets } from './compress.mjs';
 import { root, toolEnvironment } from './paths.mjs';
 import { run } from './run.mjs';
 
-const inputs = [
+/** Folders and files that the build reads; a change in one of them makes dist/ stale. */
+export const inputs = [
   'renderer',
   'editor',
   'schemas',
+  'fonts',
+  'contract/architecture',
+  'scripts/lib/build.mjs',
+  'scripts/lib/compress.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
@@ -31,20 +36,20 @@ function listInputs() {
   });
 }
 
-/** Reading sizes and times is quick, reading contents is sure: the second is asked when the first differs. */
+/** Hashes the sizes and times of all inputs, which is quick, and on request their contents, which is certain. */
 function fingerprint() {
   const files = listInputs();
-  const looks = createHash('sha256');
+  const stats = createHash('sha256');
   for (const file of files) {
     const { size, mtimeMs } = statSync(file);
-    looks.update(`${file} ${size} ${mtimeMs}\n`);
+    stats.update(`${file} ${size} ${mtimeMs}\n`);
   }
   const readContents = () => {
     const contents = createHash('sha256');
     for (const file of files) contents.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
     return contents.digest('hex');
   };
-  return { looks: looks.digest('hex'), readContents };
+  return { stats: stats.digest('hex'), readContents };
 }
 
 function readStamp() {
@@ -56,40 +61,40 @@ function readStamp() {
   }
 }
 
-function writeStamp(/** @type {{ looks: string, contents: string }} */ stamp) {
+function writeStamp(/** @type {{ stats: string, contents: string }} */ stamp) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, JSON.stringify(stamp));
 }
 
-/** Whether dist/ was built from the sources as they are. */
+/** Whether dist/ is the build of the current sources. */
 function isBuilt() {
   const stamp = readStamp();
   if (!stamp) return false;
-  const { looks, readContents } = fingerprint();
-  if (stamp.looks === looks) return true;
+  const { stats, readContents } = fingerprint();
+  if (stamp.stats === stats) return true;
   const contents = readContents();
   if (stamp.contents !== contents) return false;
-  writeStamp({ looks, contents });
+  writeStamp({ stats, contents });
   return true;
 }
 
 /**
- * Builds the site and the admin into dist/ whatever is there.
+ * Builds the site and the admin into dist/.
  * @param {{ quiet: boolean }} options
  */
 export async function build({ quiet }) {
   rmSync(stampFile, { force: true });
-  const { looks, readContents } = fingerprint();
+  const { stats, readContents } = fingerprint();
   const contents = readContents();
   const env = toolEnvironment({ NODE_ENV: 'production' });
   const outcome = await run('vite', ['build', '--app'], { env, quiet });
   if (outcome.code !== 0) return outcome;
   for (const folder of ['client', 'admin']) await compressAssets(join(root, 'dist', folder, 'assets'));
-  writeStamp({ looks, contents });
+  writeStamp({ stats, contents });
   return outcome;
 }
 
-/** Builds the site and the admin where the sources have changed since, or throws a sentence. */
+/** Builds the site and the admin unless dist/ is up to date; throws one sentence when the build fails. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building the site and the admin …');

@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * Writes beside each script and style of a folder how it travels at its smallest: too slow to be done for a waiting visitor.
+ * Writes a Brotli copy of each script and style of a folder, at the highest level, which is too slow to run per request.
  * @param {string} folder
  */
 export async function compressAssets(folder) {
