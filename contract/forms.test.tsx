@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderForm } from '#editor/form/testing/render-form.tsx';
+import { renderForm } from '#editor/testing/render-form.tsx';
 import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';

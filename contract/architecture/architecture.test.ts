@@ -116,12 +116,9 @@ describe('canaries', () => {
     ['schemas/x.ts', `import { join } from 'node:path';`, 'schemas must not use Node'],
     ['renderer/x.ts', `import { z } from 'zod';`, 'renderer must not carry zod'],
     ['renderer/x.ts', `import '@mantine/core/styles.css';`, 'renderer must not carry @mantine/core'],
-    ...packageHomes.packages.map((name) => ['server/routes/x.ts', `import '${name}';`, `may use ${name}`]),
-    [
-      'editor/widgets/x.ts',
-      `import { f } from '../form/other.ts';`,
-      'editor/widgets takes from editor/form only',
-    ],
+    ...packageHomes.flatMap(({ packages }) =>
+      packages.map((name) => ['server/routes/x.ts', `import '${name}';`, `may use ${name}`]),
+    ),
     ['renderer/x.ts', `import { a } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     ['renderer/x.ts', `import { type A } from '#schemas/y.ts';`, 'renderer takes only types from schemas'],
     [
@@ -135,13 +132,14 @@ describe('canaries', () => {
     ['server/x.ts', `export const a = globalThis.fetch('/x');`, 'call fetch'],
     ['renderer/x.ts', 'export const { fetch: get } = window; export const a = fetch;', 'call fetch'],
     ['editor/ui/x.ts', `import '#schemas/blocks/y.ts';`, 'the engine may not import the site'],
+    ['editor/form/x.ts', `import { f } from '../widgets/other.ts';`, 'only folders of lower layers'],
     ['server/store/x.ts', `import type { A } from '../http/y.ts';`, 'only folders of lower layers'],
     ['shared/x.ts', 'export const a = 1;', 'shared is no folder of the design'],
   ])('%s refuses: %s', (file = '', source = '', problem = '') => {
     plant('schemas/y.ts', 'export const a = 1;\nexport type A = 1;\n');
     plant('schemas/blocks/y.ts', 'export const a = 1;\n');
     plant('server/http/y.ts', 'export type A = 1;\n');
-    plant('editor/form/other.ts', 'export const f = 1;\n');
+    plant('editor/widgets/other.ts', 'export const f = 1;\n');
     plant(file, `${source}\n`);
 
     expect(checkImports(tree)).toEqual([expect.stringContaining(problem)]);

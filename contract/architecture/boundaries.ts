@@ -26,11 +26,20 @@ export const bannedPackages: Partial<Record<Folder, readonly string[]>> = {
   renderer: ['zod', '@mantine', '@tiptap', '@dnd-kit', 'react-hook-form'],
 };
 
-/** Packages that live in a few folders only, so that SQL has one home. */
-export const packageHomes = {
-  packages: ['knex', 'pg', '@electric-sql/pglite'],
-  homes: ['server/store', 'server/migrations', 'server/testing'],
-} as const;
+/** Packages that only a few folders or files may use, so that SQL has one home, and the form engine one file that knows its form library. */
+export const packageHomes = [
+  {
+    packages: ['knex', 'pg', '@electric-sql/pglite'],
+    homes: ['server/store', 'server/migrations', 'server/testing'],
+  },
+  {
+    packages: ['react-hook-form', '@hookform'],
+    homes: [
+      ...['editor/form/hook-form.ts', 'editor/form/hook-form.test.tsx'],
+      ...['editor/plain-form', 'editor/account', 'editor/session'],
+    ],
+  },
+] as const;
 
 /** Folders that take from schemas nothing but types, so that no zod reaches a visitor. */
 export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'renderer', to: 'schemas' }];
@@ -111,7 +120,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['plain-form'],
     ['session'],
     ['account'],
-    ['form', 'widgets'],
+    ['form'],
+    ['widgets'],
     ['gallery'],
     ['preview'],
     ['documents'],
@@ -142,11 +152,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['testing'],
   ],
 };
-
-/** Where one inner folder may take from another only the named files. */
-export const narrowDoors = [
-  { from: 'editor/widgets', to: 'editor/form', doors: ['editor/form/widget.ts'] },
-] as const;
 
 /** The only files that may call `fetch`, and the folders for which that holds. */
 export const fetchCallers = {

@@ -11,7 +11,6 @@ import {
   layers,
   mayImport,
   mayImportByPath,
-  narrowDoors,
   onlyPackages,
   packageHomes,
   registries,
@@ -63,8 +62,9 @@ function checkPackage(file: string, folder: Folder, name: string): string | unde
   const only = onlyPackages[folder];
   if (only && !isTest && !isOneOf(name, only)) return `${folder} may use only ${only.join(', ')}`;
   if (!isTest && isOneOf(name, bannedPackages[folder] ?? [])) return `${folder} must not carry ${name}`;
-  if (isOneOf(name, packageHomes.packages) && !packageHomes.homes.some((home) => isIn(file, home)))
-    return `only ${packageHomes.homes.join(', ')} may use ${name}`;
+  const { homes = [] } = packageHomes.find(({ packages }) => isOneOf(name, packages)) ?? {};
+  if (homes.length > 0 && !homes.some((home) => file === home || isIn(file, home)))
+    return `only ${homes.join(', ')} may use ${name}`;
 }
 
 function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boolean): string | undefined {
@@ -86,10 +86,6 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
   if (!isTest && isInOneOf(file, engine) && isInOneOf(target, site) && !isJoined)
     return 'the engine may not import the site';
   if (!isTest && isAbove(target, file)) return 'a folder may import only folders of lower layers';
-  const shut = narrowDoors.find(
-    (rule) => isIn(file, rule.from) && isIn(target, rule.to) && !rule.doors.some((door) => door === target),
-  );
-  if (shut && !isTest) return `${shut.from} takes from ${shut.to} only ${shut.doors.join(', ')}`;
 }
 
 /** Checks every import of every source file of a tree against the boundaries and answers what breaks them. */

@@ -2,6 +2,7 @@ import { messageOf } from '../data/api-error.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoreOffer } from './restore-bar.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -27,6 +28,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
         {...rest}
         ref={form}
         declaration={source.declaration}
+        widgets={widgets}
         content={start.content}
         onSave={document.onSave}
         onDirtyChange={document.onDirtyChange}

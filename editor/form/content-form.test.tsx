@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { boolean, image, list, multiline, text, words } from '#schemas/fields/index.ts';
-import { buildFile } from './testing/fake-services.tsx';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { buildFile } from '../testing/fake-services.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const cards = () =>
   declare({

@@ -13,8 +13,8 @@ import { parsePath } from '#schemas/engine/issue.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.tsx';
-import { focusInDialog, formParts } from './sub-form.tsx';
 import { useEngineForm } from './use-engine.ts';
+import type { WidgetTable } from './widget.ts';
 
 export type { SaveOutcome } from './save.ts';
 
@@ -36,6 +36,7 @@ export interface ContentFormHandle {
 
 export interface ContentFormProps {
   readonly declaration: Declaration;
+  readonly widgets: WidgetTable;
   /** What the form starts with, already loaded; later values are ignored, use `reset` or a `key`. */
   readonly content: AnyContent;
   /** Stores the content; messages about success, failure and server refusals are the caller's. */
@@ -59,16 +60,16 @@ export function ContentForm(props: ContentFormProps) {
     onDirtyChange,
   });
   useEffect(() => {
-    if (takesFocus) void focusInDialog(engine, [engine.declaration.fields[0]?.key ?? '']);
+    if (takesFocus) void engine.focus.focusInDialog([engine.declaration.fields[0]?.key ?? '']);
   }, [engine, takesFocus]);
   const save = useSave(props, { engine, baseline, reset });
   useImperativeHandle(
     ref,
     () => ({
       save,
-      focusField: (path) => void engine.focusField(parsePath(path)),
+      focusField: (path) => void engine.focus.focusField(parsePath(path)),
       reset: (next) => {
-        engine.kept.start(next);
+        engine.unreadable.start(next);
         reset(next);
         baseline.set();
       },
@@ -87,7 +88,7 @@ export function ContentForm(props: ContentFormProps) {
     >
       <FormRoot
         engine={engine}
-        parts={formParts}
+        widgets={props.widgets}
         generation={generation}
         level={2}
         dialogAside={dialogAside}
@@ -128,7 +129,7 @@ function useSave(
     engine.saveNow = () => void run();
   }, [engine, run]);
   return useCallback(async () => {
-    if (engine.dialog && !(await engine.dialog.submit())) return false;
+    if (engine.editedRow.dialog && !(await engine.editedRow.dialog.submit())) return false;
     return run();
   }, [engine, run]);
 }

@@ -1,56 +1,19 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
-import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import type { FieldNode } from '#schemas/engine/field.ts';
-import type { Issue, KeyedPath, Path } from '#schemas/engine/issue.ts';
-import type { FormEngine, OpenDialog } from './engine.ts';
-
-/** What a form inside a form needs: a row edited in a dialog. */
-export interface SubFormProps {
-  readonly declaration: Declaration;
-  readonly content: AnyContent;
-  /** Where the row stands in the form around this one. */
-  readonly place: KeyedPath;
-  /** What is known to be wrong when it opens. */
-  readonly issues: readonly Issue[];
-  /** The field to go to first. */
-  readonly focus?: Path;
-  /** Receives the row as it is. */
-  onDraft(row: AnyContent): void;
-  /** Takes the checked row over. */
-  onSubmit(row: AnyContent): void;
-  readonly dialogRef: (dialog: OpenDialog | null) => void;
-  readonly children: ReactNode;
-}
-
-/** The parts of the engine that draw fields, handed to widgets so that neither imports the other. */
-export interface FormParts {
-  readonly Fields: ComponentType<{
-    readonly nodes: readonly FieldNode[];
-    readonly path: string;
-    readonly level: number;
-  }>;
-  readonly SubForm: ComponentType<SubFormProps>;
-}
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FormEngine } from './engine.ts';
+import type { WidgetTable } from './widget.ts';
 
 interface FormContextValue {
   readonly engine: FormEngine;
-  readonly parts: FormParts;
+  readonly widgets: WidgetTable;
 }
 
-/** Carries the form at work to its fields and widgets. */
+/** The form around fields and widgets. */
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** What dialogs that edit one row show beside it; apart from the form, because it may be another one each time a screen is drawn. */
+/** What row dialogs show beside the row, such as the preview; a context of its own, because it may change at each render. */
 export const DialogAside = createContext<ReactNode>(null);
 
-/** The form at work; throws outside one. */
+/** The form around a component; throws where there is none. */
 export function useFormContext(): FormContextValue {
   const context = useContext(FormContext);
   if (context === null) throw new Error('Fields need a form around them.');
@@ -67,17 +30,17 @@ export function isRelated(changed: string | undefined, path: string): boolean {
   return path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
 }
 
-/** The value at a dotted path, followed as it changes. For values that are replaced whole, not for rows. */
+/** The current value at a dotted path. For values that are replaced whole, not for rows. */
 export function useValue(path: string): unknown {
-  const engine = useEngine();
+  const { values } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) =>
-      engine.onValues((name) => {
+      values.subscribe((name) => {
         if (isRelated(name, path)) listener();
       }),
-    [engine, path],
+    [values, path],
   );
-  return useSyncExternalStore(subscribe, () => engine.read(path));
+  return useSyncExternalStore(subscribe, () => values.read(path));
 }
 
 /** The message shown at a dotted path. */
@@ -95,5 +58,5 @@ export function useIssueCount(path: string): number {
 /** Whether the row with a key is open. */
 export function useIsOpen(key: string): boolean {
   const { openRows } = useEngine();
-  return useSyncExternalStore(openRows.subscribe, () => openRows.get().has(key));
+  return useSyncExternalStore(openRows.subscribe, () => openRows.has(key));
 }

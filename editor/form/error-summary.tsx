@@ -31,13 +31,13 @@ export function ErrorSummary() {
 
 function IssueLink({ issue }: { issue: Issue }) {
   const engine = useEngine();
-  const place = describePlace(engine.declaration.fields, engine.values(), issue.path);
+  const place = describePlace(engine.declaration.fields, engine.values.current(), issue.path);
   if (!place) return issue.message;
   return (
     <Anchor
       component="button"
       type="button"
-      onClick={() => void engine.focusField(issue.path)}
+      onClick={() => void engine.focus.focusField(issue.path)}
       className={classes.issueLink}
     >
       {place} – {issue.message}

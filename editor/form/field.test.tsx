@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { email, link, multiline, number, phone, slug, text, url, words } from '#schemas/fields/index.ts';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 test('what is typed reads in its own direction', () => {
   const meta = { label: 'Place' };

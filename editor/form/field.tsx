@@ -1,13 +1,12 @@
 import { Input, Text, UnstyledButton } from '@mantine/core';
 import { type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
-import { widgets } from '#editor/widgets/index.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
-import { useEngine, useIssue, useIssueCount, useValue } from './engine-context.ts';
-import { whenPointerIsUp } from './focus.ts';
+import { whenPointerIsUp } from './dom-focus.ts';
+import { useEngine, useFormContext, useIssue, useIssueCount, useValue } from './engine-context.ts';
 import classes from './form.module.css';
-import { KeptField, useKept } from './kept-field.tsx';
 import { siblingPath } from './locate.ts';
+import { UnreadableField, useUnreadable } from './unreadable-field.tsx';
 import type { ControlProps, Widget } from './widget.ts';
 
 interface FieldProps {
@@ -39,14 +38,14 @@ interface WhenProps {
 function When({ path, sibling, is, label, children }: WhenProps) {
   const engine = useEngine();
   const value = useValue(sibling);
-  const kept = useKept(sibling);
+  const kept = useUnreadable(sibling);
   const isMet = (kept ? kept.replacement : value) === is;
   const isShown = useIsRefused(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (wasShown.current === isShown) return;
     wasShown.current = isShown;
-    engine.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
+    engine.announcements.announce(`${label} ${isShown ? 'shown' : 'hidden'}.`);
   }, [engine, label, isShown]);
   return isShown ? children : null;
 }
@@ -64,9 +63,9 @@ function useIsRefused(path: string, isMet: boolean): boolean {
 function ShownField({ node, path, level }: FieldProps) {
   const engine = useEngine();
   const message = useIssue(path);
-  const kept = useKept(path);
-  const widget = widgetOf(node);
-  const id = engine.controlId(path);
+  const kept = useUnreadable(path);
+  const widget = useWidget(node);
+  const id = engine.focus.controlId(path);
   const { help } = node.meta;
   const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   const control = (
@@ -91,7 +90,7 @@ function ShownField({ node, path, level }: FieldProps) {
       onBlur={onBlur}
     >
       <Frame node={node} id={id} message={message} describedBy={describedBy}>
-        {kept ? <KeptField node={node} path={path} id={id} kept={kept} /> : control}
+        {kept ? <UnreadableField node={node} path={path} id={id} kept={kept} /> : control}
       </Frame>
     </div>
   );
@@ -104,13 +103,13 @@ function useLeave(path: string) {
     (event: FocusEvent<HTMLElement>) => {
       const next = event.relatedTarget;
       const stays =
-        next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, engine.root));
+        next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, engine.focus.root));
       // Elements of a dialog are children in React's tree and not in the page's.
       if (stays || !event.currentTarget.contains(event.target)) return;
-      if (engine.isLeftUntouched(path)) return;
+      if (engine.focus.isLeftUntouched(path)) return;
       // The click that ends the press may move the row.
-      const pinned = engine.pin(path);
-      whenPointerIsUp(() => engine.touchPinned(pinned));
+      const pinned = engine.values.pin(path);
+      whenPointerIsUp(() => engine.validation.touchPinned(pinned));
     },
     [engine, path],
   );
@@ -206,6 +205,6 @@ type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & {
 };
 
 /** The widget of a node's kind; a node always carries the metadata of its kind, which the type system cannot follow. */
-function widgetOf(node: FieldNode): AnyWidget {
-  return widgets[node.kind] as unknown as AnyWidget;
+function useWidget({ kind }: FieldNode): AnyWidget {
+  return useFormContext().widgets[kind] as unknown as AnyWidget;
 }

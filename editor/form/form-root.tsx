@@ -2,36 +2,37 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { formatPath, parsePath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
-import { DialogAside, FormContext, type FormParts } from './engine-context.ts';
+import { DialogAside, FormContext } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
-import { KeptSummary } from './kept-summary.tsx';
+import { UnreadableSummary } from './unreadable-summary.tsx';
+import type { WidgetTable } from './widget.ts';
 
 interface FormRootProps {
   readonly engine: FormEngine;
-  readonly parts: FormParts;
+  readonly widgets: WidgetTable;
   readonly generation: number;
   readonly level: number;
   readonly dialogAside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The frame of a form: summary of issues, fields, and the voice that speaks of changes. */
-export function FormRoot({ engine, parts, generation, level, dialogAside, children }: FormRootProps) {
-  const context = useMemo(() => ({ engine, parts }), [engine, parts]);
+/** The frame of a form: summary of issues, fields, and the live region. */
+export function FormRoot({ engine, widgets, generation, level, dialogAside, children }: FormRootProps) {
+  const context = useMemo(() => ({ engine, widgets }), [engine, widgets]);
   const onKeyDown = useIssueKeys(engine);
   return (
     <FormContext value={context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 is a shortcut of the whole form. */}
       <div
         ref={(element) => {
-          engine.root = element;
+          engine.focus.root = element;
         }}
         className={classes.root}
         onKeyDown={onKeyDown}
       >
-        <KeptSummary />
+        <UnreadableSummary />
         <ErrorSummary />
         <div key={generation} className={classes.sections}>
           <DialogAside value={dialogAside}>
@@ -46,7 +47,7 @@ export function FormRoot({ engine, parts, generation, level, dialogAside, childr
 }
 
 function Announcer({ engine }: { engine: FormEngine }) {
-  const text = useSyncExternalStore(engine.announcement.subscribe, engine.announcement.get);
+  const text = useSyncExternalStore(engine.announcements.text.subscribe, engine.announcements.text.get);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {text}
@@ -71,6 +72,6 @@ function useIssueKeys(engine: FormEngine) {
     const next = issues[(start + step + issues.length) % issues.length];
     if (!next) return;
     last.current = formatPath(next.path);
-    void engine.focusField(parsePath(last.current));
+    void engine.focus.focusField(parsePath(last.current));
   };
 }

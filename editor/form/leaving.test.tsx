@@ -25,7 +25,7 @@ import {
   video,
   words,
 } from '#schemas/fields/index.ts';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 type User = ReturnType<typeof userEvent.setup>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list, text, words } from '#schemas/fields/index.ts';
+import { declare } from '../testing/render-form.tsx';
 import { describePlace, locateField } from './locate.ts';
-import { declare } from './testing/render-form.tsx';
 
 const { fields } = declare({
   tags: words({ label: 'Tags', item: 'Tag' }),

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
 import { textKind } from '#schemas/fields/text.ts';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 // jsdom lays nothing out: the list is 800 pixels high.
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
+import { declare } from '../testing/render-form.tsx';
 import { patchesAfterSave } from './patch.ts';
-import { declare } from './testing/render-form.tsx';
 
 const { fields } = declare({
   title: text({ label: 'Title' }),

@@ -29,12 +29,12 @@ export interface SaveContext {
 
 /** Checks the content and stores it, but not while a file is on its way; issues are shown at their fields and the first one is gone to. Resolves to whether it was stored. */
 export async function saveContent(engine: FormEngine, context: SaveContext): Promise<boolean> {
-  if (engine.busy.get() > 0) {
+  if (engine.busy.isBusy()) {
     context.notify({ kind: 'warning', text: 'Please wait until the file is uploaded' });
     return false;
   }
-  const sent = structuredClone(engine.values());
-  const { content, unreadable } = engine.kept.read(sent);
+  const sent = structuredClone(engine.values.current());
+  const { content, unreadable } = engine.unreadable.read(sent);
   const tidy = normaliseContent(engine.declaration, content);
   const found = checkRules(engine.declaration, tidy).filter(({ path }) => !isInside(path, unreadable));
   if (found.length > 0) {
@@ -42,7 +42,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
       sent,
       found.map(({ path }) => path),
     );
-    engine.check();
+    engine.validation.run();
     context.notify({ kind: 'error', text: found[0]?.message ?? '' });
     goToFirst(engine);
     return false;
@@ -58,7 +58,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   }
   if ('issues' in outcome) {
     engine.issues.addServer(sent, outcome.issues);
-    engine.check();
+    engine.validation.run();
     goToFirst(engine);
   }
   return false;
@@ -71,22 +71,22 @@ function takeOver(
   { sent, next, stored }: { sent: AnyContent; next: AnyContent; stored: AnyContent },
 ): void {
   const { fields } = engine.declaration;
-  const current = engine.values();
+  const current = engine.values.current();
   const isUntouched = canonicalText(fields, current) === canonicalText(fields, sent);
   const patches = patchesAfterSave(fields, { current, sent, saved: next });
   engine.issues.clear('server');
-  if (patches) for (const { path, value } of patches) engine.write(path, value);
+  if (patches) for (const { path, value } of patches) engine.values.write(path, value);
   else
     context.reset(
       isUntouched ? next : mergeContent(fields, { base: sent, mine: current, theirs: next }).content,
     );
-  engine.check();
+  engine.validation.run();
   context.baseline.set(isUntouched && next === stored ? undefined : canonicalText(fields, stored));
 }
 
 function goToFirst(engine: FormEngine): void {
   const first = engine.issues.list()[0];
-  if (first) void engine.focusField(first.path);
+  if (first) void engine.focus.focusField(first.path);
 }
 
 /** Runs one save after the other; whoever asks while one is waiting shares it. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { date, list, text } from '#schemas/fields/index.ts';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const many = (count: number) =>
   Object.fromEntries(

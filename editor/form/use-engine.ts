@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { readableContent } from './content-copy.ts';
 import { FormEngine } from './engine.ts';
+import { useHookForm } from './hook-form.ts';
 import { Throttle } from './stores.ts';
 
 /** Longest time from a change to those who follow the content as a whole, in milliseconds. */
@@ -23,26 +23,17 @@ export interface Baseline {
 
 /** Sets a form to work: its engine, what it compares itself with, and a number that grows when all fields have to be drawn anew. */
 export function useEngineForm(declaration: Declaration, content: AnyContent, followers: Followers) {
-  const form = useForm({
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
-    shouldUnregister: false,
-    defaultValues: content,
-  });
+  const form = useHookForm(content);
   const id = useId();
   const [engine] = useState(() => new FormEngine(declaration, form, id));
   const [generation, setGeneration] = useState(0);
   const baseline = useFollowers(engine, followers);
   const reset = useCallback(
     (next: AnyContent) => {
-      form.reset(next);
-      engine.kept.putAllBack();
-      engine.issues.clear('all');
-      engine.check();
-      engine.valuesChanged(undefined);
+      engine.reset(next);
       setGeneration((current) => current + 1);
     },
-    [engine, form],
+    [engine],
   );
   return { engine, baseline, reset, generation };
 }
@@ -69,14 +60,14 @@ class Watch implements Baseline {
   constructor(engine: FormEngine, followers: { readonly current: Followers }) {
     this.#engine = engine;
     this.#followers = followers;
-    this.#saved = engine.canonical();
+    this.#saved = engine.values.canonical();
     this.#throttle = new Throttle(() => this.#tell(), changeDelay);
   }
 
   start(): () => void {
     const engine = this.#engine;
-    const stopValues = engine.onValues(() => this.#throttle.ask());
-    const stopDraft = engine.draft.subscribe(() => this.#throttle.ask());
+    const stopValues = engine.values.subscribe(() => this.#throttle.ask());
+    const stopCopy = engine.editedRow.copy.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
     // Whoever leaves a field for something else than a field may need to know at once what is unsaved.
     const onLeave = ({ relatedTarget }: FocusEvent) => {
@@ -87,7 +78,7 @@ class Watch implements Baseline {
     window.addEventListener('pagehide', flush);
     return () => {
       stopValues();
-      stopDraft();
+      stopCopy();
       window.removeEventListener('focusout', onLeave);
       window.removeEventListener('pagehide', flush);
       this.#throttle.cancel();
@@ -95,19 +86,21 @@ class Watch implements Baseline {
   }
 
   set(text?: string): void {
-    this.#saved = text ?? this.#engine.canonical();
+    this.#saved = text ?? this.#engine.values.canonical();
     this.#tellDirty();
   }
 
   isDirty(): boolean {
-    return this.#engine.dialog?.isDirty() === true || this.#engine.canonical() !== this.#saved;
+    return (
+      this.#engine.editedRow.dialog?.isDirty() === true || this.#engine.values.canonical() !== this.#saved
+    );
   }
 
   #tell(): void {
-    const { declaration, kept } = this.#engine;
-    const { content: stored } = kept.read(this.#engine.snapshot());
+    const { declaration, unreadable } = this.#engine;
+    const { content: stored } = unreadable.read(this.#engine.snapshot());
     const content = readableContent(declaration.fields, stored, this.#readable);
-    this.#followers.current.onChange?.(content, this.#engine.editedRow());
+    this.#followers.current.onChange?.(content, this.#engine.editedRow.pathIn(this.#engine.values.current()));
     this.#tellDirty();
   }
 

@@ -2,29 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { FieldKind } from '#schemas/fields/index.ts';
 
-export type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-export { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
-export type { FormEngine, OpenDialog } from './engine.ts';
-export {
-  DialogAside,
-  isRelated,
-  useEngine,
-  useFormContext,
-  useIsOpen,
-  useIssueCount,
-  useValue,
-} from './engine-context.ts';
-export { waitFor } from './focus.ts';
-export { locateField, siblingPath } from './locate.ts';
-export {
-  type FormServices,
-  type PickedFile,
-  type ReferenceRow,
-  type UploadedFile,
-  useServices,
-} from './services.tsx';
-
-/** What a control is given: its field, the dotted path of its value, and how it is named and described. */
+/** Props of a widget's control: the field, the dotted path of its value, and the ids that name and describe it. */
 export interface ControlProps<K extends FieldKind> {
   readonly node: FieldNode<K>;
   readonly path: string;
@@ -37,9 +15,12 @@ export interface ControlProps<K extends FieldKind> {
   readonly level: number;
 }
 
-/** How fields of one kind are edited. */
+/** The editor control of one kind of field. */
 export interface Widget<K extends FieldKind> {
-  /** `control`: one control that the field's label names; `group`: several controls under a name of their own. */
+  /** `control`: one control, labelled by the field's label; `group`: several controls with labels of their own. */
   readonly labels: 'control' | 'group';
   readonly Control: ComponentType<ControlProps<K>>;
 }
+
+/** The widget of each kind of field. */
+export type WidgetTable = { readonly [K in FieldKind]: Widget<K> };

@@ -1,5 +1,6 @@
 import { Group, Switch, Text } from '@mantine/core';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 
 function BooleanControl({ node, path, id, describedBy }: ControlProps<'boolean'>) {
   const engine = useEngine();
@@ -11,7 +12,7 @@ function BooleanControl({ node, path, id, describedBy }: ControlProps<'boolean'>
         id={id}
         checked={isOn}
         aria-describedby={describedBy}
-        onChange={(event) => engine.write(path, event.currentTarget.checked)}
+        onChange={(event) => engine.values.write(path, event.currentTarget.checked)}
       />
       <Text component="span" size="sm" aria-hidden>
         {isOn ? on : off}

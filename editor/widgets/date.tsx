@@ -2,7 +2,8 @@ import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { isDay } from '#schemas/fields/date.ts';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { readDay } from './parts/read-day.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
 
@@ -16,10 +17,10 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
   return (
     <DateInput
       value={isDay(value) ? value : null}
-      onChange={(day) => engine.write(path, day)}
+      onChange={(day) => engine.values.write(path, day)}
       // What is no day yet is content too: it is refused with words, and left as it was typed.
       onInput={({ currentTarget: { value: text } }) => {
-        if (text.trim() !== '' && readDay(text) === null) engine.write(path, text);
+        if (text.trim() !== '' && readDay(text) === null) engine.values.write(path, text);
       }}
       fixOnBlur={isDay(value)}
       dateParser={readDay}

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { file, hidden, list, multiline, text, words } from '#schemas/fields/index.ts';
 import type { UploadedFile } from '../form/services.tsx';
-import { fakeServices } from '../form/testing/fake-services.tsx';
-import { declare, renderForm } from '../form/testing/render-form.tsx';
+import { fakeServices } from '../testing/fake-services.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const sheet = {
   sheet: file({ label: 'Sheet', nameIn: 'sheetName' }),

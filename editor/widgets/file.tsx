@@ -2,14 +2,10 @@ import { Anchor, Button, FileButton, Group, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { describeFile, pdfLimits } from '#schemas/fields/file.ts';
-import {
-  type ControlProps,
-  siblingPath,
-  useEngine,
-  useServices,
-  useValue,
-  type Widget,
-} from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { siblingPath } from '../form/locate.ts';
+import { useServices } from '../form/services.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 import { type Sending, useUpload } from './parts/use-upload.ts';
 
@@ -77,9 +73,9 @@ function useFile(path: string, nameIn: string) {
   const { notify } = useServices();
   const namePath = siblingPath(path, nameIn);
   const put = (address: string, name: string) => {
-    engine.write(namePath, name);
-    engine.write(path, address);
-    engine.touch(path);
+    engine.values.write(namePath, name);
+    engine.values.write(path, address);
+    engine.validation.touch(path);
   };
   const remove = () => {
     put('', '');

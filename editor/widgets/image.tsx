@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ImageMeta } from '#schemas/fields/image.ts';
-import { type ControlProps, useEngine, useServices, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { useServices } from '../form/services.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 import { pickFiles } from './parts/pick-files.ts';
 import { Thumbnail } from './parts/thumbnail.tsx';
@@ -12,8 +14,8 @@ function ImageControl({ node, path, id, labelId, describedBy, isInvalid }: Contr
   const value = useValue(path);
   const src = typeof value === 'string' ? value : '';
   const put = (address: string) => {
-    engine.write(path, address);
-    engine.touch(path);
+    engine.values.write(path, address);
+    engine.validation.touch(path);
   };
   const choose = async () => {
     const [first] = await pickFiles(services, {

@@ -1,5 +1,4 @@
-import type { FieldKind } from '#schemas/fields/index.ts';
-import type { Widget } from '../form/widget.ts';
+import type { WidgetTable } from '../form/widget.ts';
 import { booleanWidget } from './boolean.tsx';
 import { dateWidget } from './date.tsx';
 import { emailWidget } from './email.tsx';
@@ -22,8 +21,8 @@ import { urlWidget } from './url.tsx';
 import { videoWidget } from './video.tsx';
 import { wordsWidget } from './words.tsx';
 
-/** How each kind of field is edited; a kind without its widget does not compile. */
-export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
+/** The widget of each kind of field; a kind without one does not compile. */
+export const widgets: WidgetTable = {
   text: textWidget,
   multiline: multilineWidget,
   richText: richTextWidget,

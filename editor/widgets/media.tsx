@@ -1,12 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import {
-  type ControlProps,
-  type PickedFile,
-  useEngine,
-  useServices,
-  useValue,
-  type Widget,
-} from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { type PickedFile, useServices } from '../form/services.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
 import { pickFiles } from './parts/pick-files.ts';
@@ -27,8 +22,8 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
     });
     const fresh = picked.map((file) => file.id).filter((file) => !ids.includes(file));
     if (fresh.length === 0) return;
-    engine.write(path, [...ids, ...fresh]);
-    engine.touch(path);
+    engine.values.write(path, [...ids, ...fresh]);
+    engine.validation.touch(path);
   };
   return (
     <>

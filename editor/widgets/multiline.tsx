@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { type ControlProps, useEngine, type Widget } from '../form/widget.ts';
+import { useEngine } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { Counter } from './parts/counter.tsx';
 import { ownDirection } from './parts/own-direction.ts';
 import classes from './parts/parts.module.css';
@@ -13,7 +14,7 @@ function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) 
       <Input
         component="textarea"
         multiline
-        {...engine.register(path)}
+        {...engine.values.register(path)}
         attributes={ownDirection}
         rows={meta.rows ?? 3}
         placeholder={meta.placeholder}

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { number } from '#schemas/fields/index.ts';
-import { declare, renderForm } from '../form/testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const field = () => screen.getByLabelText('Area');
 

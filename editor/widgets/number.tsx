@@ -2,7 +2,8 @@ import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '#schemas/engine/number-text.ts';
 import { type NumberMeta, numberKind, readTypedNumber } from '#schemas/fields/number.ts';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { ownDirection } from './parts/own-direction.ts';
 
 function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number'>) {
@@ -15,7 +16,7 @@ function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        engine.write(path, readTypedNumber(currentTarget.value, meta));
+        engine.values.write(path, readTypedNumber(currentTarget.value, meta));
       }}
       // Once it is left, an accepted number is shown as it was read.
       onBlur={() => isAccepted(value, meta) && setTyped(textOf(value))}

@@ -1,6 +1,8 @@
 import { Alert, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
-import { type ControlProps, useEngine, useServices, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { useServices } from '../form/services.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
 import { useNewRow } from './parts/use-new-row.ts';
 
@@ -31,8 +33,8 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
   const choose = async (choice: string | null) => {
     const id = choice === newRow ? await create(typed) : Number(choice);
     if (id === undefined) return;
-    engine.write(path, choice === null ? null : id);
-    engine.touch(path);
+    engine.values.write(path, choice === null ? null : id);
+    engine.validation.touch(path);
   };
   return (
     <>

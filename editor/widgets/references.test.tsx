@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, media, reference, references, text } from '#schemas/fields/index.ts';
 import { expectConsole } from '#testing/console.ts';
-import { buildFile, buildRow, fakeServices } from '../form/testing/fake-services.tsx';
-import { declare, renderForm } from '../form/testing/render-form.tsx';
+import { buildFile, buildRow, fakeServices } from '../testing/fake-services.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const long =
   'Shade before lawn, native before thirsty, built once and cared for long, for villas, hotels and schools in the Emirates.';

@@ -1,14 +1,9 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
-import {
-  type ControlProps,
-  type ReferenceRow,
-  useEngine,
-  useServices,
-  useValue,
-  type Widget,
-} from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import { type ReferenceRow, useServices } from '../form/services.tsx';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
 import { ReferencePicker } from './parts/reference-picker.tsx';
@@ -29,8 +24,8 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   const { nameFor, create } = useNewRow(meta.to);
   const isCards = meta.picker === 'cards';
   const toggle = ({ id: row }: Pick<ReferenceRow, 'id'>) => {
-    engine.write(path, ids.includes(row) ? ids.filter((chosen) => chosen !== row) : [...ids, row]);
-    engine.touch(path);
+    engine.values.write(path, ids.includes(row) ? ids.filter((chosen) => chosen !== row) : [...ids, row]);
+    engine.validation.touch(path);
   };
   const addNew = async (title: string) => {
     const made = await create(title);

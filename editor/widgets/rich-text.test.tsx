@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/react';
 import { expect, test } from 'vitest';
 import { richText } from '#schemas/fields/index.ts';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
-import { declare, renderForm } from '../form/testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 import { richTextExtensions } from './parts/rich-text-extensions.ts';
 
 const stored =

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
@@ -18,7 +19,7 @@ function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: Co
         isInvalid={isInvalid}
         placeholder={node.meta.placeholder}
         html={typeof value === 'string' ? value : ''}
-        onChange={(html) => engine.write(path, html)}
+        onChange={(html) => engine.values.write(path, html)}
       />
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 
 function SelectControl({ node, path, isInvalid }: ControlProps<'select'>) {
   const engine = useEngine();
@@ -11,7 +12,7 @@ function SelectControl({ node, path, isInvalid }: ControlProps<'select'>) {
       component="select"
       pointer
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => engine.write(path, event.currentTarget.value || null)}
+      onChange={(event) => engine.values.write(path, event.currentTarget.value || null)}
       error={isInvalid}
       aria-required={required !== undefined || undefined}
       rightSection={<IconChevronDown size={16} aria-hidden />}

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { parsePath } from '#schemas/engine/issue.ts';
 import { slugify } from '#schemas/fields/slug.ts';
-import { type ControlProps, locateField, siblingPath, useEngine, type Widget } from '../form/widget.ts';
+import { useEngine } from '../form/engine-context.ts';
+import { locateField, siblingPath } from '../form/locate.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 
 function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
@@ -9,8 +11,8 @@ function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
   const source = siblingPath(path, node.meta.from);
   const label = locateField(engine.declaration.fields, parsePath(source)).node?.meta.label ?? node.meta.from;
   const make = () => {
-    engine.write(path, slugify(String(engine.read(source) ?? '')));
-    engine.touch(path);
+    engine.values.write(path, slugify(String(engine.values.read(source) ?? '')));
+    engine.validation.touch(path);
   };
   return (
     <Group gap="xs" align="flex-end">

@@ -1,5 +1,6 @@
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
-import { type ControlProps, useValue, type Widget } from '../form/widget.ts';
+import { useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { LineInput } from './parts/line-input.tsx';
 import classes from './parts/parts.module.css';
 

@@ -2,7 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
-import { type ControlProps, useEngine, useValue, type Widget } from '../form/widget.ts';
+import { useEngine, useValue } from '../form/engine-context.ts';
+import type { ControlProps, Widget } from '../form/widget.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { moveItem } from './parts/move.ts';
 import { ownDirection } from './parts/own-direction.ts';
@@ -105,11 +106,11 @@ function useWords(path: string) {
   const root = useRef<HTMLDivElement>(null);
   const { items, change: write } = useKeyed(
     Array.isArray(value) ? (value as readonly string[]) : none,
-    (words) => engine.write(path, words),
+    (words) => engine.values.write(path, words),
   );
   const change = (next: readonly Keyed<string>[]) => {
     write(next);
-    engine.touch(path);
+    engine.validation.touch(path);
   };
   const focusAfterRemove = (position: number) => {
     const inputs = root.current?.querySelectorAll<HTMLInputElement>('[data-part="word"]') ?? [];
@@ -124,7 +125,7 @@ function useWords(path: string) {
     root,
     add: (word: string) => {
       change([...items, { key: newRowKey(), value: word }]);
-      engine.announce(`‘${word}’ added, ${items.length + 1} in all.`);
+      engine.announcements.announce(`‘${word}’ added, ${items.length + 1} in all.`);
     },
     // What is being typed is judged once the field is left.
     edit: (position: number, word: string) =>
@@ -134,11 +135,11 @@ function useWords(path: string) {
     drop: (from: number, to: number) => change(moveItem(items, from, to)),
     move: (from: number, to: number) => {
       change(moveItem(items, from, to));
-      engine.announce(`Moved to ${to + 1} of ${items.length}.`);
+      engine.announcements.announce(`Moved to ${to + 1} of ${items.length}.`);
     },
     remove: (position: number) => {
       change(items.toSpliced(position, 1));
-      engine.announce(`Removed, ${items.length - 1} left.`);
+      engine.announcements.announce(`Removed, ${items.length - 1} left.`);
       requestAnimationFrame(() => focusAfterRemove(position));
     },
   };

@@ -1,8 +1,11 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { initialContent, refreshRow } from '#schemas/engine/initial.ts';
-import type { Path } from '#schemas/engine/issue.ts';
+import type { KeyedPath, Path } from '#schemas/engine/issue.ts';
 import { newRowKey, rekey } from '#schemas/engine/row-key.ts';
+import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
-import { type AnyContent, type FormEngine, type ListNode, quotedTitle, waitFor } from '../../form/widget.ts';
+import { waitFor } from '../../form/dom-focus.ts';
+import type { FormEngine } from '../../form/engine.ts';
 import { moveItem } from '../parts/move.ts';
 
 /** What a list's actions work with; looked up anew at each action. */
@@ -50,7 +53,7 @@ export class ListActions {
   }
 
   rows(): readonly AnyContent[] {
-    const rows = this.#engine.read(this.#here.path);
+    const rows = this.#engine.values.read(this.#here.path);
     return Array.isArray(rows) ? rows : [];
   }
 
@@ -88,7 +91,7 @@ export class ListActions {
 
   readonly closeDialog = (key: string): void => {
     this.#edited = undefined;
-    this.#engine.draft.set(null);
+    this.#engine.editedRow.copy.set(null);
     this.#here.showDialog(null);
     void this.#focus(key, 'header');
   };
@@ -96,12 +99,12 @@ export class ListActions {
   readonly duplicate = (key: string): void => {
     const position = this.indexOf(key);
     // A copy has no stored values to keep.
-    const row = this.#engine.readable(this.#here.path, position);
+    const row = this.#engine.readableRow(this.#here.path, position);
     if (!row) return;
     const name = this.nameOf(key);
     const copy = refreshRow(this.#node.fields, rekey(structuredClone(row)));
     this.#writeRows(this.rows().toSpliced(position + 1, 0, copy));
-    this.#engine.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
+    this.#engine.announcements.announce(`Copy of ${name} added, ${position + 2} of ${this.rows().length}.`);
     void this.#focus(String(copy._key), 'header');
     this.#changed();
   };
@@ -114,10 +117,12 @@ export class ListActions {
     if (!row) return;
     const name = this.nameOf(key);
     const kept = structuredClone(row);
-    const list = this.#engine.pin(this.#here.path);
+    const list = this.#engine.values.pin(this.#here.path);
     this.#writeRows(this.rows().toSpliced(position, 1));
     const left = this.rows();
-    this.#engine.announce(`${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`);
+    this.#engine.announcements.announce(
+      `${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`,
+    );
     this.#focusNear(position);
     this.#changed();
     this.#say('removed');
@@ -128,7 +133,9 @@ export class ListActions {
   readonly move = (key: string, to: number, part: RowPart | undefined = undefined): void => {
     const place = this.drop(key, to);
     if (place === undefined) return;
-    this.#engine.announce(`${this.nameOf(key)} moved to ${place + 1} of ${this.rows().length}.`);
+    this.#engine.announcements.announce(
+      `${this.nameOf(key)} moved to ${place + 1} of ${this.rows().length}.`,
+    );
     if (part) void this.#focus(key, part);
   };
 
@@ -151,7 +158,7 @@ export class ListActions {
   /** Opens or closes a row where it stands, or opens its dialog. */
   readonly toggle = (key: string): void => {
     if (this.#node.meta.edit === 'modal') this.edit(key);
-    else if (this.#engine.openRows.get().has(key)) this.#engine.setOpen(key, false);
+    else if (this.#engine.openRows.has(key)) this.#engine.openRows.close(key);
     else this.#open(key);
   };
 
@@ -168,7 +175,7 @@ export class ListActions {
     if (this.#node.meta.edit === 'modal') {
       // A row that is being added is shown after the last one.
       const wanted = position === this.rows().length ? this.#edited : key;
-      if (wanted === this.#edited) this.#engine.dialog?.focus(rest);
+      if (wanted === this.#edited) this.#engine.editedRow.dialog?.focus(rest);
       else if (typeof key === 'string' && this.#edited === undefined) this.edit(key, rest);
       return true;
     }
@@ -189,13 +196,13 @@ export class ListActions {
   }
 
   #writeRows(rows: readonly AnyContent[]): void {
-    this.#engine.writeRows(this.#here.path, rows);
+    this.#engine.values.writeRows(this.#here.path, rows);
   }
 
   #insert(position: number, row: AnyContent): void {
     this.#writeRows(this.rows().toSpliced(position, 0, row));
     const count = this.rows().length;
-    this.#engine.announce(`${this.#node.meta.item} ${position + 1} of ${count} added.`);
+    this.#engine.announcements.announce(`${this.#node.meta.item} ${position + 1} of ${count} added.`);
   }
 
   /** Writes value by value, because replacing a row would make it another one. */
@@ -204,15 +211,17 @@ export class ListActions {
     if (!before) return;
     for (const [key, value] of Object.entries(row)) {
       if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
-        this.#engine.write(`${this.#here.path}.${position}.${key}`, value);
+        this.#engine.values.write(`${this.#here.path}.${position}.${key}`, value);
       }
     }
   }
 
-  #restore(list: ReturnType<FormEngine['pin']>, position: number, row: AnyContent, name: string): void {
-    const path = this.#engine.insertRow(list, position, row);
+  #restore(list: KeyedPath, position: number, row: AnyContent, name: string): void {
+    // Undo may be pressed after the form was left.
+    if (!this.#engine.focus.root) return;
+    const path = this.#engine.values.insertRow(list, position, row);
     if (path === undefined) return;
-    this.#engine.announce(`${name} restored, ${position + 1} of ${this.rows().length}.`);
+    this.#engine.announcements.announce(`${name} restored, ${position + 1} of ${this.rows().length}.`);
     void this.#focus(String(row._key), 'header');
     this.#changed();
   }
@@ -220,7 +229,7 @@ export class ListActions {
   #open(key: string): void {
     const rows = this.rows();
     const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
-    this.#engine.setOpen(key, true, others);
+    this.#engine.openRows.open(key, others);
   }
 
   #say(what: keyof RowMessages): void {
@@ -229,7 +238,7 @@ export class ListActions {
   }
 
   #changed(isComplete = true): void {
-    this.#engine.touch(this.#here.path);
+    this.#engine.validation.touch(this.#here.path);
     if (isComplete && this.#node.meta.save === 'at-once') this.#engine.saveNow();
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { list, text } from '#schemas/fields/index.ts';
-import { declare, renderForm } from '../../form/testing/render-form.tsx';
+import { declare, renderForm } from '../../testing/render-form.tsx';
 
 const declaration = declare({
   rows: list(

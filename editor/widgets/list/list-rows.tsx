@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ListNode } from '../../form/widget.ts';
+import type { ListNode } from '#schemas/engine/row-title.ts';
 import { Sortable } from '../parts/sortable.tsx';
 import classes from './list.module.css';
 import type { ListActions } from './list-actions.ts';

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { image, list, text } from '#schemas/fields/index.ts';
-import { buildFile } from '../../form/testing/fake-services.tsx';
-import { declare, renderForm } from '../../form/testing/render-form.tsx';
+import { buildFile } from '../../testing/fake-services.tsx';
+import { declare, renderForm } from '../../testing/render-form.tsx';
 
 const row = {
   caption: text({ label: 'Caption' }),

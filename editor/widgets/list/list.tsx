@@ -1,15 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  type AnyContent,
-  type ControlProps,
-  isRelated,
-  type ListNode,
-  useEngine,
-  useServices,
-  type Widget,
-} from '../../form/widget.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { ListNode } from '#schemas/engine/row-title.ts';
+import { isRelated, useEngine } from '../../form/engine-context.ts';
+import { useServices } from '../../form/services.tsx';
+import type { ControlProps, Widget } from '../../form/widget.ts';
 import classes from './list.module.css';
 import { ListActions, type RowDialogState } from './list-actions.ts';
 import { ListRows } from './list-rows.tsx';
@@ -47,14 +43,14 @@ function useKeys(path: string): readonly string[] {
   const last = useRef<readonly string[]>([]);
   const subscribe = useCallback(
     (listener: () => void) =>
-      engine.onValues((name) => {
+      engine.values.subscribe((name) => {
         const isInside = name?.startsWith(`${path}.`);
         if (!isInside && isRelated(name, path)) listener();
       }),
     [engine, path],
   );
   return useSyncExternalStore(subscribe, () => {
-    const rows = engine.read(path);
+    const rows = engine.values.read(path);
     const next = Array.isArray(rows) ? (rows as AnyContent[]).map(({ _key }) => String(_key)) : [];
     const isSame = next.length === last.current.length && next.every((key, i) => key === last.current[i]);
     if (!isSame) last.current = next;
@@ -84,11 +80,7 @@ function useList(node: ListNode, path: string) {
     scrollTo: (position) => scroller.current(position),
   });
   useEffect(() => {
-    const handle = { open: actions.openAt };
-    engine.lists.set(path, handle);
-    return () => {
-      if (engine.lists.get(path) === handle) engine.lists.delete(path);
-    };
+    return engine.focus.addList(path, actions.openAt);
   }, [engine, path, actions]);
   return { actions, keys, root, scroller, dialog, asked };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
-import { declare, renderForm } from '../../form/testing/render-form.tsx';
+import { declare, renderForm } from '../../testing/render-form.tsx';
 
 const declaration = declare({
   rows: list({ label: 'Rows', item: 'Row', card: { title: 'name' } }, { name: text({ label: 'Name' }) }),

@@ -9,18 +9,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { formatPath, issueAt } from '#schemas/engine/issue.ts';
+import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
-import {
-  type AnyContent,
-  type Declaration,
-  DialogAside,
-  type ListNode,
-  type OpenDialog,
-  useEngine,
-  useFormContext,
-  useServices,
-} from '../../form/widget.ts';
+import type { RowDialogHandle } from '../../form/edited-row.ts';
+import { DialogAside, useEngine } from '../../form/engine-context.ts';
+import { useServices } from '../../form/services.tsx';
+import { SubForm } from '../../form/sub-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowDialogState } from './list-actions.ts';
@@ -35,7 +31,6 @@ interface RowDialogProps {
 
 /** Edits a copy of a row; the list changes only when the copy is complete and taken over. */
 export function RowDialog({ node, path, state, actions }: RowDialogProps) {
-  const { parts } = useFormContext();
   const dialogAside = useContext(DialogAside);
   const { item } = node.meta;
   const dialog = useRowDialog({ node, path, state, actions });
@@ -49,13 +44,13 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       <div className={dialogAside ? classes.beside : undefined}>
-        <parts.SubForm
+        <SubForm
           declaration={dialog.declaration}
           content={state.row}
           place={dialog.place}
           issues={dialog.issues}
           {...(state.focus && { focus: state.focus })}
-          onDraft={dialog.onDraft}
+          onCopy={dialog.onCopy}
           onSubmit={(row) => actions.takeOver(row, state.isNew)}
           dialogRef={dialog.ref}
         >
@@ -66,7 +61,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
               </Button>
             </TakeOver>
           </Group>
-        </parts.SubForm>
+        </SubForm>
         {dialogAside}
       </div>
     </Dialog>
@@ -84,10 +79,10 @@ function TakeOver({ node, words, children }: TakeOverProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
-  const isBusy = useSyncExternalStore(engine.busy.subscribe, engine.busy.get) > 0;
+  const isBusy = useSyncExternalStore(engine.busy.subscribe, engine.busy.isBusy);
   const isIncomplete = useSyncExternalStore(
-    engine.onValues,
-    () => incomplete !== undefined && lacksRequired(node.fields, engine.values()),
+    engine.values.subscribe,
+    () => incomplete !== undefined && lacksRequired(node.fields, engine.values.current()),
   );
   return (
     <>
@@ -110,12 +105,12 @@ function TakeOver({ node, words, children }: TakeOverProps) {
 
 const discard = {
   title: 'Discard changes?',
-  text: 'What you changed here has not been taken over.',
+  text: 'What you changed here is not saved yet.',
   confirm: 'Discard',
 };
 
 function useRowDialog({ node, path, state, actions }: RowDialogProps) {
-  const { engine } = useFormContext();
+  const engine = useEngine();
   const services = useServices();
   const key = String(state.row._key);
   const declaration = useMemo(
@@ -127,26 +122,26 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     }),
     [engine, node],
   );
-  const [place] = useState(() => [...engine.pin(path), { key }]);
+  const [place] = useState(() => [...engine.values.pin(path), { key }]);
   const [issues] = useState(() => issuesBelow(engine.issues.list(), `${path}.${actions.indexOf(key)}`));
-  const onDraft = useCallback(
+  const onCopy = useCallback(
     (row: AnyContent) => {
-      engine.draft.set({ list: engine.pin(path), key: state.isNew ? undefined : key, row });
+      engine.editedRow.copy.set({ list: engine.values.pin(path), key: state.isNew ? undefined : key, row });
     },
     [engine, path, key, state.isNew],
   );
   // What follows the form knows from the start which row is open.
-  useEffect(() => onDraft(state.row), [onDraft, state.row]);
+  useEffect(() => onCopy(state.row), [onCopy, state.row]);
   const ref = useCallback(
-    (dialog: OpenDialog | null) => {
-      engine.dialog = dialog;
+    (dialog: RowDialogHandle | null) => {
+      engine.editedRow.dialog = dialog;
     },
     [engine],
   );
   const close = async () => {
-    if (!engine.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
+    if (!engine.editedRow.dialog?.isDirty() || (await services.confirm(discard))) actions.closeDialog(key);
   };
-  return { declaration, place, issues, onDraft, ref, close };
+  return { declaration, place, issues, onCopy, ref, close };
 }
 
 function issuesBelow(

@@ -8,7 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { type ListNode, useFormContext, useIsOpen, useIssueCount } from '../../form/widget.ts';
+import type { ListNode } from '#schemas/engine/row-title.ts';
+import { useIsOpen, useIssueCount } from '../../form/engine-context.ts';
+import { Fields } from '../../form/fields.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { DragHandle, SortableItem } from '../parts/sortable.tsx';
 import classes from './list.module.css';
@@ -203,7 +205,6 @@ function RowBody({
   title,
   level,
 }: RowPartProps & { id: string; title: string }) {
-  const { Fields } = useFormContext().parts;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
     event.stopPropagation();

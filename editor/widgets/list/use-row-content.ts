@@ -1,8 +1,9 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.ts';
 import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
-import { isRelated, type ListNode, quotedTitle, rowTitle, useEngine } from '../../form/widget.ts';
+import { isRelated, useEngine } from '../../form/engine-context.ts';
 
 /** What the header of a row shows. */
 export interface RowContent {
@@ -24,13 +25,13 @@ export function useRowContent(node: ListNode, path: string, position: number): R
   const last = useRef<RowContent | undefined>(undefined);
   const subscribe = useCallback(
     (listener: () => void) =>
-      engine.onValues((name) => {
+      engine.values.subscribe((name) => {
         if (isRelated(name, path)) listener();
       }),
     [engine, path],
   );
   return useSyncExternalStore(subscribe, () => {
-    const row = engine.read(path);
+    const row = engine.values.read(path);
     const next = readContent(node, isRecord(row) ? row : {}, position);
     if (!last.current || !isSame(last.current, next)) last.current = next;
     return last.current;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useEngine } from '../../form/widget.ts';
+import { useEngine } from '../../form/engine-context.ts';
 import { ItemButtons } from './item-buttons.tsx';
 import { moveItem } from './move.ts';
 import classes from './parts.module.css';
@@ -24,20 +24,20 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
   const engine = useEngine();
   const list = useRef<HTMLOListElement>(null);
   const write = (next: readonly Chosen[]) => {
-    engine.write(
+    engine.values.write(
       path,
       next.map(({ id }) => id),
     );
-    engine.touch(path);
+    engine.validation.touch(path);
   };
   const drop = (from: number, to: number) => write(moveItem(chosen, from, to));
   const move = (from: number, to: number) => {
     drop(from, to);
-    engine.announce(`‘${chosen[from]?.title ?? ''}’ moved to ${to + 1} of ${chosen.length}.`);
+    engine.announcements.announce(`‘${chosen[from]?.title ?? ''}’ moved to ${to + 1} of ${chosen.length}.`);
   };
   const remove = (position: number) => {
     write(chosen.toSpliced(position, 1));
-    engine.announce(`‘${chosen[position]?.title ?? ''}’ removed, ${chosen.length - 1} left.`);
+    engine.announcements.announce(`‘${chosen[position]?.title ?? ''}’ removed, ${chosen.length - 1} left.`);
     requestAnimationFrame(() => focusNear(list.current, position));
   };
   const indexOf = (id: string) => chosen.findIndex((item) => String(item.id) === id);

@@ -1,5 +1,5 @@
 import { countCharacters } from '#schemas/engine/text-measure.ts';
-import { useValue } from '../../form/widget.ts';
+import { useValue } from '../../form/engine-context.ts';
 import classes from './parts.module.css';
 
 /** How many of the allowed characters are used; red above them. */

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { TextMeta } from '#schemas/fields/text.ts';
-import { useEngine } from '../../form/widget.ts';
+import { useEngine } from '../../form/engine-context.ts';
 import { Counter } from './counter.tsx';
 import { ownDirection } from './own-direction.ts';
 
@@ -18,7 +18,7 @@ export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputPro
   return (
     <>
       <Input
-        {...engine.register(path)}
+        {...engine.values.register(path)}
         type={type}
         attributes={ownDirection}
         autoComplete="off"

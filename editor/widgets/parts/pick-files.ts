@@ -1,4 +1,4 @@
-import type { FormServices, PickedFile } from '../../form/widget.ts';
+import type { FormServices, PickedFile } from '../../form/services.tsx';
 
 type PickOptions = Parameters<FormServices['pickFiles']>[0];
 

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@m
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
-import type { ReferenceRow } from '../../form/widget.ts';
+import type { ReferenceRow } from '../../form/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import classes from './parts.module.css';

@@ -1,6 +1,6 @@
 import { entities } from '#schemas/entities.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { useServices } from '../../form/widget.ts';
+import { useServices } from '../../form/services.tsx';
 
 /** A way to make a row while choosing one: what it is called, and a step that resolves to the new row's id, or to nothing. */
 export function useNewRow(to: ReferenceTarget) {

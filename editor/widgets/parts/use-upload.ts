@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pdfLimits } from '#schemas/fields/file.ts';
-import { type UploadedFile, useEngine, useServices } from '../../form/widget.ts';
+import { useEngine } from '../../form/engine-context.ts';
+import { type UploadedFile, useServices } from '../../form/services.tsx';
 
 /** An upload under way. */
 export interface Sending {
@@ -41,7 +42,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
       if (!signal.aborted) setSending({ name: file.name, percent });
     };
     follow(0);
-    engine.busy.set(engine.busy.get() + 1);
+    engine.busy.start();
     try {
       const uploaded = await uploadFile(file, { onProgress: follow, signal });
       if (signal.aborted) return;
@@ -52,7 +53,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
       const text = error instanceof Error ? error.message : '';
       notify({ kind: 'error', title: 'Failed to upload PDF file', text });
     } finally {
-      engine.busy.set(engine.busy.get() - 1);
+      engine.busy.end();
       if (running.current === controller) cancel();
     }
   };

@@ -6,7 +6,7 @@ import { walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 
 /** The values of stored content that the code cannot read: each stays in the form as it is until the person replaces it. */
-export class KeptValues {
+export class UnreadableValues {
   readonly #declaration: Declaration;
   #stored: readonly Kept[] = [];
   readonly #replaced = new Set<Kept>();
@@ -41,12 +41,12 @@ export class KeptValues {
   }
 
   /** Keeps a replaced value again. */
-  putBack(kept: Kept): void {
+  restore(kept: Kept): void {
     this.#replaced.delete(kept);
   }
 
   /** Keeps all replaced values again, for content that came in place of the form's. */
-  putAllBack(): void {
+  restoreAll(): void {
     this.#replaced.clear();
   }
 

@@ -6,11 +6,11 @@ import classes from './form.module.css';
 import { describePlace } from './locate.ts';
 
 /** What is stored and cannot be read, each with a link to its field, also in closed rows. */
-export function KeptSummary() {
+export function UnreadableSummary() {
   const engine = useEngine();
   const last = useRef<readonly Issue[]>([]);
-  const found = useSyncExternalStore(engine.onValues, () => {
-    const next = engine.kept.describe(engine.values());
+  const found = useSyncExternalStore(engine.values.subscribe, () => {
+    const next = engine.unreadable.describe(engine.values.current());
     if (!isSameList(next, last.current)) last.current = next;
     return last.current;
   });
@@ -36,10 +36,10 @@ export function KeptSummary() {
               component="button"
               type="button"
               size="sm"
-              onClick={() => void engine.focusField(path)}
+              onClick={() => void engine.focus.focusField(path)}
               className={classes.issueLink}
             >
-              {describePlace(engine.declaration.fields, engine.values(), path)} – {message}
+              {describePlace(engine.declaration.fields, engine.values.current(), path)} – {message}
             </Anchor>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boolean, date, link, list, number, select, text } from '#schemas/fields/index.ts';
-import { declare, renderForm } from './testing/render-form.tsx';
+import { declare, renderForm } from '../testing/render-form.tsx';
 
 const options = [{ value: 'calm', label: 'Calm' }] as const;
 const notice = declare({

@@ -4,20 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
+import { waitFor } from './dom-focus.ts';
 import { useEngine } from './engine-context.ts';
-import { waitFor } from './focus.ts';
 import classes from './form.module.css';
 import { useServices } from './services.tsx';
 
 /** The unreadable value that a field keeps; undefined where it has none or the person replaced it. */
-export function useKept(path: string): Kept | undefined {
+export function useUnreadable(path: string): Kept | undefined {
   const engine = useEngine();
-  const mayHave = engine.kept.hasAny();
+  const mayHave = engine.unreadable.hasAny();
   const subscribe = useCallback(
-    (listener: () => void) => (mayHave ? engine.onValues(listener) : () => {}),
+    (listener: () => void) => (mayHave ? engine.values.subscribe(listener) : () => {}),
     [engine, mayHave],
   );
-  return useSyncExternalStore(subscribe, () => (mayHave ? engine.kept.at(engine.values(), path) : undefined));
+  return useSyncExternalStore(subscribe, () =>
+    mayHave ? engine.unreadable.at(engine.values.current(), path) : undefined,
+  );
 }
 
 interface KeptFieldProps {
@@ -28,7 +30,7 @@ interface KeptFieldProps {
 }
 
 /** Replaces the control of a value that cannot be read, until the person replaces the value. */
-export function KeptField({ node, path, id, kept }: KeptFieldProps) {
+export function UnreadableField({ node, path, id, kept }: KeptFieldProps) {
   const replace = useReplace(node, path, kept);
   return (
     <div className={classes.kept}>
@@ -54,10 +56,10 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
   const engine = useEngine();
   const { undoable } = useServices();
   return (pressed) => {
-    engine.kept.replace(kept);
-    engine.write(path, kept.replacement);
+    engine.unreadable.replace(kept);
+    engine.values.write(path, kept.replacement);
     // Until the field has rendered again, the pressed button is its control.
-    void waitFor(() => !pressed.isConnected || null).then(() => engine.focusField(parsePath(path)));
-    undoable(`${meta.label}: the stored value was taken out`, () => engine.putBack(kept));
+    void waitFor(() => !pressed.isConnected || null).then(() => engine.focus.focusField(parsePath(path)));
+    undoable(`${meta.label}: the stored value was taken out`, () => engine.restoreUnreadable(kept));
   };
 }

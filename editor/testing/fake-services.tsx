@@ -1,4 +1,4 @@
-import type { FormServices, Notice, PickedFile, ReferenceRow } from '../services.tsx';
+import type { FormServices, Notice, PickedFile, ReferenceRow } from '../form/services.tsx';
 
 /** Services without a shell behind them, and what a form asked of them. */
 export interface FakeServices extends FormServices {

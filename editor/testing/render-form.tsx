@@ -7,8 +7,9 @@ import type { FieldShape } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
-import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../content-form.tsx';
-import { FormServicesProvider } from '../services.tsx';
+import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
+import { FormServicesProvider } from '../form/services.tsx';
+import { widgets } from '../widgets/index.ts';
 import { fakeServices } from './fake-services.tsx';
 
 /** A declaration made up for one test. */
@@ -40,6 +41,7 @@ export function renderForm(
           <ContentForm
             ref={handle}
             declaration={declaration}
+            widgets={widgets}
             content={keepUnreadable(loadContent(declaration, raw))}
             onSave={async (content) => {
               saves.push(structuredClone(content));

@@ -1,0 +1,73 @@
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { formatPath, type Path } from '#schemas/engine/issue.ts';
+import { findControl, goTo, waitFor } from './dom-focus.ts';
+import type { FormValues } from './form-values.ts';
+import { locateField } from './locate.ts';
+
+/** Opens a row of a mounted list; returns whether a dialog focuses the field. */
+type OpenRow = (position: number, rest: Path) => boolean;
+
+/** Finds and focuses the fields of a form on the screen. */
+export class FormFocus {
+  /** The element around the fields; null while the form is not mounted. */
+  root: HTMLElement | null = null;
+  readonly #fields: readonly FieldNode[];
+  readonly #values: FormValues;
+  readonly #id: string;
+  readonly #lists = new Map<string, OpenRow>();
+  #focused: { readonly path: string; readonly value: unknown } | undefined;
+
+  constructor(fields: readonly FieldNode[], values: FormValues, id: string) {
+    this.#fields = fields;
+    this.#values = values;
+    this.#id = id;
+  }
+
+  /** The id of a field's control. */
+  controlId(path: string): string {
+    return `${this.#id}-${path}`;
+  }
+
+  /** Registers a mounted list; returns how to unregister it. */
+  addList(path: string, open: OpenRow): () => void {
+    this.#lists.set(path, open);
+    return () => {
+      if (this.#lists.get(path) === open) this.#lists.delete(path);
+    };
+  }
+
+  /** Opens the rows around a field, scrolls to it and focuses it. */
+  async focusField(path: Path): Promise<void> {
+    const { node, path: owner, steps } = locateField(this.#fields, path);
+    if (!node) return;
+    for (const { list, position } of steps) {
+      const open = await waitFor(() => this.#lists.get(formatPath(list)));
+      if (!open || open(position, path.slice(list.length + 1))) return;
+    }
+    const name = formatPath(owner);
+    const control = await waitFor(() => {
+      const field = this.root?.querySelector(`[data-path="${CSS.escape(name)}"]`);
+      return field ? findControl(field, this.controlId(name)) : null;
+    });
+    if (control) goTo(control);
+  }
+
+  /** Focuses a field once the dialog around the form has taken the focus, unless the person was faster. */
+  async focusInDialog(path: Path): Promise<void> {
+    await waitFor(() => {
+      const dialog = this.root?.closest('[role="dialog"]');
+      return !dialog || dialog.contains(document.activeElement) || null;
+    });
+    if (this.root?.contains(document.activeElement)) return;
+    await this.focusField(path);
+    const name = formatPath(path);
+    this.#focused = { path: name, value: this.#values.read(name) };
+  }
+
+  /** Whether the form, not the person, focused a field that is now left unchanged; true once. */
+  isLeftUntouched(path: string): boolean {
+    const focused = this.#focused;
+    this.#focused = undefined;
+    return focused?.path === path && Object.is(focused.value, this.#values.read(path));
+  }
+}

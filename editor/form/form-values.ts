@@ -1,0 +1,95 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import { formatPath, type KeyedPath, locatePath, parsePath, pinPath } from '#schemas/engine/issue.ts';
+import { canonicalText, type RowTexts } from './canonical.ts';
+import { ContentCopy } from './content-copy.ts';
+import type { HookForm } from './hook-form.ts';
+import { valueAt } from './locate.ts';
+
+type Listener = (path: string | undefined) => void;
+
+/** The values of a form, by dotted path. */
+export class FormValues {
+  readonly #fields: readonly FieldNode[];
+  readonly #form: HookForm;
+  readonly #listeners = new Set<Listener>();
+  readonly #copy = new ContentCopy();
+  readonly #rowTexts: RowTexts = new WeakMap();
+
+  constructor(fields: readonly FieldNode[], form: HookForm) {
+    this.#fields = fields;
+    this.#form = form;
+  }
+
+  /** The live values; callers must not change them. */
+  current(): AnyContent {
+    return this.#form.values();
+  }
+
+  read(path: string): unknown {
+    return valueAt(this.current(), parsePath(path));
+  }
+
+  write(path: string, value: unknown): void {
+    this.#form.write(path, value);
+    this.changed(path);
+  }
+
+  /** Replaces the rows of a list by the same rows in another order or number. */
+  writeRows(path: string, rows: readonly AnyContent[]): void {
+    this.#form.writeRows(path, rows);
+    this.changed(path);
+  }
+
+  /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list is gone. */
+  insertRow(list: KeyedPath, position: number, row: AnyContent): string | undefined {
+    const path = this.locate(list);
+    const rows = path === undefined ? undefined : this.read(path);
+    if (path === undefined || !Array.isArray(rows)) return undefined;
+    const at = Math.min(position, rows.length);
+    this.writeRows(path, rows.toSpliced(at, 0, row));
+    return `${path}.${at}`;
+  }
+
+  /** Props of an uncontrolled input, so that typing renders nothing. */
+  register(path: string) {
+    return this.#form.register(path, () => this.changed(path));
+  }
+
+  reset(content: AnyContent): void {
+    this.#form.reset(content);
+  }
+
+  /** Subscribes to changes; the listener gets the dotted path of the change, or undefined when anything may have changed. */
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Notifies the listeners; cheaper than a subscription of react-hook-form, which copies all values at each key. */
+  changed(path: string | undefined): void {
+    this.#copy.note(path);
+    for (const listener of [...this.#listeners]) listener(path);
+  }
+
+  /** A path that stays with its rows when they move. */
+  pin(path: string): KeyedPath {
+    return pinPath(this.current(), parsePath(path));
+  }
+
+  /** The current dotted path of a pinned one; undefined when its row is gone. */
+  locate(pinned: KeyedPath): string | undefined {
+    const path = locatePath(this.current(), pinned);
+    return path && formatPath(path);
+  }
+
+  /** A copy of the content; callers must not change it, because later copies share its unchanged rows. */
+  copy(): AnyContent {
+    return this.#copy.take(this.current());
+  }
+
+  /** The content as text, for comparisons. */
+  canonical(): string {
+    return canonicalText(this.#fields, this.copy(), this.#rowTexts);
+  }
+}

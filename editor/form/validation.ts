@@ -1,0 +1,69 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
+import { checkChange, checkFields } from '#schemas/engine/rules.ts';
+import type { Announcements } from './announcements.ts';
+import type { FormValues } from './form-values.ts';
+import type { IssueBook } from './issue-book.ts';
+import type { UnreadableValues } from './unreadable-values.ts';
+
+interface Validated {
+  readonly declaration: Declaration;
+  readonly values: FormValues;
+  readonly issues: IssueBook;
+  readonly unreadable: UnreadableValues;
+  readonly announcements: Announcements;
+}
+
+/** Validates a form's values as they change, and decides when a field's issues are shown. */
+export class Validation {
+  readonly #form: Validated;
+  /** Whether the issues are those of the current values. */
+  #isCurrent = false;
+
+  constructor(form: Validated) {
+    this.#form = form;
+    form.values.subscribe((path) => this.#onChange(path));
+  }
+
+  /** Validates the content; after a change at one path only what depends on it. */
+  run(changed?: string): void {
+    const { values, unreadable, issues } = this.#form;
+    const content = values.current();
+    if (unreadable.hasAny()) issues.update(content, unreadable.check(content), []);
+    else this.#checkReadable(content, this.#isCurrent ? changed : undefined);
+    this.#isCurrent = true;
+  }
+
+  /** Shows the issues of a field from now on, and announces a new one. */
+  touch(path: string): void {
+    const { values, issues, announcements } = this.#form;
+    // Issues that are shown were updated with the change.
+    if (issues.isRevealed(values.current(), parsePath(path))) return;
+    const before = issues.at(path);
+    issues.reveal(values.current(), [parsePath(path)]);
+    this.run();
+    const message = issues.at(path);
+    if (message !== undefined && message !== before) announcements.announce(message);
+  }
+
+  /** The same for a field whose row may have moved or been removed. */
+  touchPinned(pinned: KeyedPath): void {
+    const path = this.#form.values.locate(pinned);
+    if (path !== undefined) this.touch(path);
+  }
+
+  #onChange(path: string | undefined): void {
+    const { values, issues } = this.#form;
+    const isShown = path !== undefined && issues.isRevealed(values.current(), parsePath(path));
+    if (isShown || issues.list().length > 0) this.run(path);
+    else this.#isCurrent = false;
+  }
+
+  #checkReadable(content: AnyContent, changed: string | undefined): void {
+    const { declaration, issues } = this.#form;
+    const { fields, crossRules } = declaration;
+    const change = changed === undefined ? undefined : checkChange(fields, content, parsePath(changed));
+    if (change) issues.updateChange(content, change, crossRules(content));
+    else issues.update(content, checkFields(fields, content), crossRules(content));
+  }
+}
