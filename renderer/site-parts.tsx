@@ -7,7 +7,6 @@ import '#fonts/figtree.css';
 import '#fonts/fraunces.css';
 import './theme/tokens.css';
 import './theme/base.css';
-import { company } from './theme/company.ts';
 import sharingImage from './theme/sharing.jpg';
 
 /** The pages, layout, views and styles of this site, as the engine receives them. */
@@ -19,5 +18,8 @@ export const siteParts: SiteParts = {
     'renderer/blocks/any-view.tsx',
     async () => (await import('./blocks/any-view.tsx')).AnyView,
   ),
-  sharingImage: { address: sharingImage, alt: company.sharingAlt },
+  sharingImage: {
+    address: sharingImage,
+    alt: 'Ghaf & Stone: gardens, courtyards and grounds for the climate of the UAE',
+  },
 };

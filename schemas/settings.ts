@@ -1,12 +1,23 @@
 import { findBlock } from './blocks.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
+import { companyFacts } from './settings/company-facts.ts';
 import { contactInfo } from './settings/contact-info.ts';
 import { generalSettings } from './settings/general-settings.ts';
 import { logoImgs } from './settings/logo-imgs.ts';
+import { openingHours } from './settings/opening-hours.ts';
+import { siteMenu } from './settings/site-menu.ts';
 import { socialMediaLinks } from './settings/social-media-links.ts';
 
-const declared = [socialMediaLinks, logoImgs, contactInfo, generalSettings] as const;
+const declared = [
+  socialMediaLinks,
+  logoImgs,
+  contactInfo,
+  openingHours,
+  siteMenu,
+  generalSettings,
+  companyFacts,
+] as const;
 
 type DeclaredSettings = (typeof declared)[number];
 

@@ -3,6 +3,8 @@ export const site = {
   name: 'Ghaf & Stone',
   /** Follows the title of every page but home, in a browser's tab and in search results. */
   titleEnd: 'Ghaf & Stone, Dubai',
+  /** What search engines take the company for, in the words of schema.org. */
+  schemaType: 'HomeAndConstructionBusiness',
   /** Dates and times are those of this zone, whatever the clock of a browser or server says. */
   timeZone: 'Asia/Dubai',
   /** Country calling code that completes phone numbers without one. */

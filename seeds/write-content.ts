@@ -1,5 +1,7 @@
+import { privacyPolicy, termsConditions } from '#schemas/blocks/index.ts';
 import { type BlockType, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { initialContent } from '#schemas/engine/initial.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings as declaredSettings } from '#schemas/settings.ts';
@@ -131,6 +133,8 @@ async function writePages(trx: Db, picture: Pictures, memberIds: Ids, documents:
   await writeBlocks(trx, picture, {
     ...workPages,
     ...pageContents,
+    privacy_policy: initialContent(privacyPolicy.fields),
+    terms_conditions: initialContent(termsConditions.fields),
     team_page: { ...pageContents.team_page, teamGroups: groups },
     profiles_data: {
       profiles: profiles.map((profile) => ({
@@ -167,8 +171,10 @@ async function createPage(trx: Db, name: PageName): Promise<number> {
 }
 
 async function writeSettings(trx: Db, picture: Pictures): Promise<void> {
+  const seeded: Readonly<Record<string, AnyContent>> = settings;
   for (const declaration of declaredSettings) {
-    const value = settings[declaration.type as keyof typeof settings];
+    const value = seeded[declaration.type];
+    if (value === undefined) continue;
     const save = {
       value: placePictures(declaration, value, picture),
       schemaVersion: declaration.version,

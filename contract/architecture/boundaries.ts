@@ -52,7 +52,9 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/video-source.ts',
   'schemas/engine/page.ts',
   'schemas/pages',
+  'schemas/settings/defaults.ts',
   'schemas/site.ts',
+  'schemas/texts',
 ];
 
 /** Whether a module of schemas runs in a visitor's browser. */
@@ -76,6 +78,7 @@ export const site: readonly string[] = [
   'schemas/entities',
   'schemas/settings',
   'schemas/pages',
+  'schemas/texts',
   'renderer/blocks',
   'renderer/pages',
   'renderer/layout',

@@ -6,6 +6,7 @@ import { AboutSection } from './about-section/about-section.tsx';
 import { ContactPageView } from './contact-page/contact-page.tsx';
 import { HeroSection } from './hero-section/hero-section.tsx';
 import { IntroVideoSection } from './intro-video-section/intro-video-section.tsx';
+import { PrivacyPolicy } from './privacy-policy/privacy-policy.tsx';
 import { ProfilesDataView } from './profiles-data/profiles-data.tsx';
 import { ProfilesPageView } from './profiles-page/profiles-page.tsx';
 import { ProjectDetailsPage } from './project-details-page/project-details-page.tsx';
@@ -15,6 +16,7 @@ import { ServiceDetailsPage } from './service-details-page/service-details-page.
 import { ServicesPage } from './services-page/services-page.tsx';
 import { ServicesSection } from './services-section/services-section.tsx';
 import { TeamPageView } from './team-page/team-page.tsx';
+import { TermsConditions } from './terms-conditions/terms-conditions.tsx';
 
 /** The view of each block; one without is drawn from its fields by the generic view. */
 export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewProps<T>> } = {
@@ -32,4 +34,6 @@ export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewPr
   contact_page: ContactPageView,
   profiles_page: ProfilesPageView,
   profiles_data: ProfilesDataView,
+  privacy_policy: PrivacyPolicy,
+  terms_conditions: TermsConditions,
 };

@@ -1,49 +1,86 @@
-import { settingsQuery } from '../engine/data/queries.ts';
+import { defaultFacts } from '#schemas/settings/defaults.ts';
+import type { SettingsContent } from '#schemas/settings.ts';
+import { site } from '#schemas/site.ts';
 import { useSite } from '../engine/data/site.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { joinLines } from '../engine/format/reach.ts';
 import { FactsScript } from '../engine/head/facts-script.tsx';
-import { company } from '../theme/company.ts';
 import sharingImage from '../theme/sharing.jpg';
+import { type HoursLine, readSpans, useOpeningHours } from './opening-hours.ts';
 
 /** By what other facts name the company. */
-export function companyId(publicUrl: string): string {
+function companyId(publicUrl: string): string {
   return new URL('/#company', publicUrl).href;
+}
+
+type Facts = SettingsContent<'company_facts'> | typeof defaultFacts;
+
+/** What the owner saved of the company for search engines, or the site's own. */
+export function useCompanyFacts(): Facts {
+  return useSettings('company_facts') ?? defaultFacts;
 }
 
 /** The company told to search engines: who, where, when it is open, and where else it is found. */
 export function CompanyFacts({ description }: { description: string }) {
   const { publicUrl } = useSite();
-  const { data: contact } = useAnswer(settingsQuery('contact_info'));
-  const { data: general } = useAnswer(settingsQuery('general_settings'));
-  const { data: logos } = useAnswer(settingsQuery('logo_imgs'));
-  const { data: social } = useAnswer(settingsQuery('social_media_links'));
+  const contact = useSettings('contact_info');
+  const general = useSettings('general_settings');
+  const logos = useSettings('logo_imgs');
+  const social = useSettings('social_media_links');
+  const own = useCompanyFacts();
+  const hours = useOpeningHours();
   const facts = {
-    '@type': 'HomeAndConstructionBusiness',
+    '@type': site.schemaType,
     '@id': companyId(publicUrl),
-    name: company.name,
+    name: site.name,
+    legalName: own.legalName || undefined,
+    identifier: describeLicence(own.licenceNumber),
     description,
     url: new URL('/', publicUrl).href,
     image: new URL(sharingImage, publicUrl).href,
     logo: new URL(logos?.icon || '/icon-512.png', publicUrl).href,
-    areaServed: company.area,
+    areaServed: own.area || undefined,
     telephone: contact?.phone || undefined,
     email: contact?.email || undefined,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: joinLines(contact?.address ?? '') || undefined,
-      addressLocality: company.city,
-      addressCountry: company.country,
+      streetAddress: own.street || joinLines(contact?.address ?? '') || undefined,
+      addressLocality: own.city || undefined,
+      addressRegion: own.region || undefined,
+      postalCode: own.postalCode || undefined,
+      addressCountry: own.country || undefined,
     },
+    geo: describePlace(own),
     foundingDate: general?.companyStartDate ?? undefined,
-    openingHoursSpecification: company.hours.flatMap(describeHours),
+    openingHoursSpecification: hours.flatMap(describeHours),
     sameAs: Object.values(social ?? {}).filter((url) => typeof url === 'string' && url.startsWith('http')),
   };
   return <FactsScript facts={facts} />;
 }
 
-function describeHours({ time, codes }: (typeof company.hours)[number]) {
-  const [opens, closes] = time.split('-').map((hour) => hour.replace('.', ':'));
-  if (codes.length === 0) return [];
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: codes, opens, closes }];
+/** The company as other facts name it: who it is, and where its own facts are. */
+export function describeCompany(publicUrl: string) {
+  return {
+    '@type': site.schemaType,
+    '@id': companyId(publicUrl),
+    name: site.name,
+    url: new URL('/', publicUrl).href,
+  };
+}
+
+function describeLicence(value: string) {
+  return value ? { '@type': 'PropertyValue', propertyID: 'Trade licence', value } : undefined;
+}
+
+function describePlace({ latitude, longitude }: Facts) {
+  if (latitude === null || longitude === null) return undefined;
+  return { '@type': 'GeoCoordinates', latitude, longitude };
+}
+
+function describeHours(line: HoursLine) {
+  return readSpans(line).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: line.codes,
+    ...span,
+  }));
 }

@@ -1,45 +1,53 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { defaultMenu, defaultTagline } from '#schemas/settings/defaults.ts';
+import { site } from '#schemas/site.ts';
 import { isPlainClick } from '../engine/components/plain-click.ts';
-import { servicesQuery, settingsQuery } from '../engine/data/queries.ts';
+import { servicesQuery } from '../engine/data/queries.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { useAnswer } from '../engine/data/use-answer.ts';
-import { company } from '../theme/company.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { footerLinks } from './menu-links.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useOpeningHours } from './opening-hours.ts';
 import { SocialLinks } from './social-links.tsx';
+
+interface HeadingProps {
+  readonly heading: string;
+}
 
 /** The foot of every public page: who, what, when, where, and the small print. */
 export function Footer() {
   const { today } = useSite();
-  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const general = useSettings('general_settings');
+  const words = useSettings('site_menu') ?? defaultMenu;
   return (
     <footer className={`${styles.footer} on-dark`}>
       <StoneLine className={styles.stones} />
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Link to="/" className={styles.name} aria-label={`${company.name}, home`}>
+          <Link to="/" className={styles.name} aria-label={`${site.name}, home`}>
             <Logo variant="icon" className={styles.icon} />
-            <span>{company.name}</span>
+            <span>{site.name}</span>
           </Link>
-          <p className={styles.tagline}>{general?.companyTagline || company.tagline}</p>
+          <p className={styles.tagline}>{general?.companyTagline || defaultTagline}</p>
           <SocialLinks />
         </div>
-        <Services />
-        <Hours />
-        <Contact />
+        <Services heading={words.servicesHeading} />
+        <Hours heading={words.hoursHeading} />
+        <Contact heading={words.contactHeading} />
       </div>
       <div className={styles.closing}>
         <p>
-          © {today.slice(0, 4)} {company.name}. All rights reserved.
+          © {today.slice(0, 4)} {site.name}. {words.copyright}
         </p>
         <ul className={styles.small}>
-          {footerLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
+          {words.footerLinks.map(({ _key, linkText, linkTarget }) => (
+            <li key={_key}>
+              <MenuLink to={linkTarget}>{linkText}</MenuLink>
             </li>
           ))}
         </ul>
@@ -48,12 +56,12 @@ export function Footer() {
   );
 }
 
-function Services() {
+function Services({ heading }: HeadingProps) {
   const { data: services = [] } = useAnswer(servicesQuery());
   if (services.length === 0) return null;
   return (
     <section className={styles.services}>
-      <h2 className={styles.heading}>Services</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       <ul>
         {services.toReversed().map(({ id, slug, title }) => (
           <li key={id}>
@@ -82,12 +90,14 @@ function ServiceLink({ id, slug, title }: { id: number; slug: string; title: str
   );
 }
 
-function Hours() {
+function Hours({ heading }: HeadingProps) {
+  const lines = useOpeningHours();
+  if (lines.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>Working hours</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       <dl className={styles.hours}>
-        {company.hours.map(({ days, time }) => (
+        {lines.map(({ days, time }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{time}</dd>
@@ -98,11 +108,11 @@ function Hours() {
   );
 }
 
-function Contact() {
+function Contact({ heading }: HeadingProps) {
   const { email, phone, address, mailTo, callTo, mapTo } = useContactLinks();
   return (
     <section>
-      <h2 className={styles.heading}>Contact</h2>
+      <h2 className={styles.heading}>{heading}</h2>
       <ul>
         {address !== '' && (
           <li>

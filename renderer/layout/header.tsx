@@ -1,11 +1,13 @@
 import { IconMail, IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import { company } from '../theme/company.ts';
+import { Link } from 'react-router-dom';
+import { defaultMenu } from '#schemas/settings/defaults.ts';
+import { site } from '#schemas/site.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
 import { useContactLinks } from './contact-links.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { menuLinks } from './menu-links.ts';
+import { MenuLink } from './menu-link.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 interface HeaderProps {
@@ -37,7 +39,7 @@ export function Header({ isMenuOpen, onMenuChange }: HeaderProps) {
       data-menu={isMenuOpen}
     >
       <div className={styles.row}>
-        <Link to="/" className={styles.brand} aria-label={`${company.name}, home`}>
+        <Link to="/" className={styles.brand} aria-label={`${site.name}, home`}>
           <Logo variant="dark" className={isDark ? styles.away : ''} />
           <Logo variant="light" className={isDark ? '' : styles.away} />
         </Link>
@@ -60,15 +62,16 @@ export function Header({ isMenuOpen, onMenuChange }: HeaderProps) {
 
 function Menu({ onChoose }: { onChoose: () => void }) {
   const { email, phone, mailTo, callTo } = useContactLinks();
+  const { menuLinks } = useSettings('site_menu') ?? defaultMenu;
   return (
     <div id="menu" className={styles.menu}>
       <nav aria-label="Main">
         <ul className={styles.links}>
-          {menuLinks.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/'} className={() => styles.link} onClick={onChoose}>
-                {label}
-              </NavLink>
+          {menuLinks.map(({ _key, linkText, linkTarget }) => (
+            <li key={_key}>
+              <MenuLink to={linkTarget} className={styles.link} onClick={onChoose}>
+                {linkText}
+              </MenuLink>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import type { SettingsContent } from '#schemas/settings.ts';
+import { site } from '#schemas/site.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { Image } from '../engine/values/image.tsx';
-import { company } from '../theme/company.ts';
 import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
 
@@ -20,7 +20,7 @@ export function Logo({ variant, className = '' }: LogoProps) {
     return (
       <Image
         src={src}
-        alt={company.name}
+        alt={site.name}
         isDecorative={variant === 'icon'}
         sizes="200px"
         className={`${styles.image} ${className}`}

@@ -2,12 +2,12 @@ import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/publ
 import { useSite } from '../engine/data/site.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
-import { company } from '../theme/company.ts';
-import { companyId } from './company-facts.tsx';
+import { describeCompany, useCompanyFacts } from './company-facts.tsx';
 
 /** A service told to search engines: what it is, who offers it and where. */
 export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
   const { publicUrl } = useSite();
+  const { area } = useCompanyFacts();
   const { title, slug, description } = service;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const facts = {
@@ -17,7 +17,7 @@ export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
     description: description || undefined,
     url: absolute(`/services/${encodeURIComponent(slug)}`),
     image: absolute(sharingPicture('service', slug)),
-    areaServed: company.area,
+    areaServed: area || undefined,
     provider: describeCompany(publicUrl),
   };
   return <FactsScript facts={facts} />;
@@ -41,13 +41,4 @@ export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
     creator: describeCompany(publicUrl),
   };
   return <FactsScript facts={facts} />;
-}
-
-function describeCompany(publicUrl: string) {
-  return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': companyId(publicUrl),
-    name: company.name,
-    url: new URL('/', publicUrl).href,
-  };
 }

@@ -11,10 +11,10 @@ import {
 import type { ComponentType } from 'react';
 import { isWebAddress } from '#schemas/engine/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
+import { site } from '#schemas/site.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { whatsAppAddress } from '../engine/format/reach.ts';
-import { company } from '../theme/company.ts';
 import styles from './social-links.module.css';
 
 type Network = keyof SettingsContent<'social_media_links'>;
@@ -43,7 +43,7 @@ export function SocialLinks() {
     <ul className={styles.links}>
       {links.map(({ network, url, label, Icon }) => (
         <li key={network}>
-          <a href={url} rel="noopener" target="_blank" aria-label={`${company.name} on ${label}`}>
+          <a href={url} rel="noopener" target="_blank" aria-label={`${site.name} on ${label}`}>
             <Icon size={20} />
           </a>
         </li>

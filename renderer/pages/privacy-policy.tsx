@@ -1,80 +1,13 @@
-import { Link } from 'react-router-dom';
+import { PrivacyPolicy } from '../blocks/privacy-policy/privacy-policy.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
-import { company } from '../theme/company.ts';
-import { LegalPage, LegalPart } from './legal-page.tsx';
+import { BlockPage } from '../engine/pages/block-page.tsx';
 
 /** What the site keeps of a visitor, and why. */
 export function PrivacyPolicyPage() {
   return (
     <>
       <PageHead page="privacy-policy" />
-      <LegalPage title="Privacy Policy">
-        <p>
-          This page says what {company.name}, Dubai, learns about you through this site and through your
-          contract with us, what we do with it, and what you can ask of us.
-        </p>
-        <LegalPart title="When you look around">
-          <p>
-            The site counts how often each page is opened on each day. The count holds no name, no address of
-            your device and no cookie. We use no advertising networks and no tracking from other companies.
-          </p>
-          <p>
-            Where this site shows a film, YouTube or Vimeo plays it. It is loaded only when you start it; from
-            then on that company’s own rules apply.
-          </p>
-        </LegalPart>
-        <LegalPart title="When you write to us">
-          <p>
-            The contact form asks for your name, e-mail address, phone number and message. We use them to
-            answer you and to prepare a quote, and for nothing else. Your message is stored with this site,
-            and may also be sent to our own mailbox by e-mail. Because a quote is valid for 30 days, we keep
-            your message at least that long. A message that we delete can be brought back for another 30 days;
-            then it is erased from this site.
-          </p>
-          <p>
-            So that machines cannot flood the form, the network address from which a message came is counted
-            for ten minutes. It is not stored with the message.
-          </p>
-        </LegalPart>
-        <LegalPart title="When you become a customer">
-          <ul>
-            <li>
-              Name, address, drawings of your site, and what was paid and when: the deposit of 50%, the later
-              stages, and maintenance invoices, which are due within 7 days. We keep these as long as the law
-              on company books asks.
-            </li>
-            <li>
-              What was built and planted where, so that the warranty of 12 months on workmanship and 90 days
-              on plants can be checked against it.
-            </li>
-            <li>
-              The hours of our visits, so that a visit can be moved with 48 hours’ notice and a cancellation
-              more than 7 days ahead can be refunded in full.
-            </li>
-          </ul>
-        </LegalPart>
-        <LegalPart title="Who else sees it">
-          <p>
-            Our own people, and the municipality or developer where a permit needs your name. We sell nothing
-            and lend nothing. A private garden is shown on this site with the district it lies in, without
-            your name and address, and not at all if you tell us so before the handover. Companies, schools
-            and public bodies that we work for are named.
-          </p>
-        </LegalPart>
-        <LegalPart title="What you can ask">
-          <p>
-            You can ask what we hold about you, have it put right, and have everything deleted that the law
-            does not make us keep. <Link to="/contact">Write to us</Link> or call; the person who answers can
-            do it.
-          </p>
-        </LegalPart>
-        <LegalPart title="How it is kept">
-          <p>
-            This site is reached over an encrypted connection. Messages can be read only by our own people:
-            here after signing in, which ends by itself when it is not used, and in our mailbox.
-          </p>
-        </LegalPart>
-      </LegalPage>
+      <BlockPage page="privacy-policy" type="privacy_policy" View={PrivacyPolicy} />
     </>
   );
 }

@@ -1,85 +1,13 @@
-import { Link } from 'react-router-dom';
+import { TermsConditions } from '../blocks/terms-conditions/terms-conditions.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
-import { company } from '../theme/company.ts';
-import { LegalPage, LegalPart } from './legal-page.tsx';
+import { BlockPage } from '../engine/pages/block-page.tsx';
 
 /** On what terms the company works. */
 export function TermsConditionsPage() {
   return (
     <>
       <PageHead page="terms-conditions" />
-      <LegalPage title="Terms & Conditions">
-        <p>
-          These terms hold for every design, every build and every care contract of {company.name}, Dubai.
-          Where your contract says something else in writing, the contract counts.
-        </p>
-        <LegalPart title="Quotes">
-          <p>
-            A quote is valid for 30 days from its date. It names the drawings, quantities and stones on which
-            it rests. When the site turns out to be different, for example rock where sand was measured, we
-            stop, show you, and agree a change in writing before we go on.
-          </p>
-        </LegalPart>
-        <LegalPart title="Payment">
-          <ul>
-            <li>Work starts when a deposit of 50% of the quote has arrived.</li>
-            <li>The rest falls due in the stages that the quote lists, the last one at the handover.</li>
-            <li>Invoices for maintenance are due within 7 days.</li>
-          </ul>
-        </LegalPart>
-        <LegalPart title="Cancelling">
-          <p>
-            You may cancel in writing at any time before the agreed start. More than 7 days ahead, we return
-            everything that you have paid. With 7 days or less to go, 25% of it is forfeited, because plants
-            have been ordered and a crew has been held free; the rest is returned.
-          </p>
-        </LegalPart>
-        <LegalPart title="Moving a visit">
-          <p>
-            A visit can be moved without cost when we hear of it at least 48 hours before. When heat, wind or
-            rain makes work unsafe, we move it ourselves and offer you the next free day.
-          </p>
-        </LegalPart>
-        <LegalPart title="Warranty">
-          <ul>
-            <li>
-              Workmanship: 12 months from the handover. What we built wrongly we put right, material and
-              labour included.
-            </li>
-            <li>
-              Plants: 90 days from planting. A plant that fails is replaced once with one of the same kind and
-              size.
-            </li>
-          </ul>
-          <p>
-            The warranty does not cover plants that were not watered as the care sheet says, storm, flood,
-            pests brought in later, or work that others did on ours.
-          </p>
-        </LegalPart>
-        <LegalPart title="Your site">
-          <p>
-            You give us access, water and power at the agreed hours, and show us what runs underground as far
-            as you know it. Permits from the municipality or the developer are applied for by whoever the
-            quote names.
-          </p>
-        </LegalPart>
-        <LegalPart title="Drawings and pictures">
-          <p>
-            Drawings remain ours until they are paid, and are yours to build from afterwards. We photograph
-            what we build; tell us before the handover if you do not want your garden to be shown.
-          </p>
-        </LegalPart>
-        <LegalPart title="Law">
-          <p>
-            The laws of the United Arab Emirates as they apply in Dubai govern our contracts, and the courts
-            of Dubai decide where we cannot agree. Before that, call us: most things are settled at the garden
-            gate.
-          </p>
-          <p>
-            Questions about these terms? <Link to="/contact">Write to us</Link>.
-          </p>
-        </LegalPart>
-      </LegalPage>
+      <BlockPage page="terms-conditions" type="terms_conditions" View={TermsConditions} />
     </>
   );
 }

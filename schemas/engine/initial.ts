@@ -1,5 +1,6 @@
 import { behaviourOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
+import { keyRows } from './row-key.ts';
 import { mapFields } from './walk.ts';
 
 /** What a form starts with when nothing is stored, or when a row is added; rows get their `_key` from whoever adds them. */
@@ -18,5 +19,6 @@ export function refreshRow(
 function initialValue(node: FieldNode): unknown {
   const { fresh, empty } = behaviourOf(node.kind);
   const value = node.meta.initial ?? fresh?.(node.meta) ?? empty;
-  return Array.isArray(value) ? [...value] : value;
+  if (!Array.isArray(value)) return value;
+  return node.fields.length > 0 ? keyRows(value) : [...value];
 }

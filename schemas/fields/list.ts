@@ -31,7 +31,9 @@ export interface RowMessages {
 }
 
 /** Metadata of an ordered list of rows that have fields of their own. */
-export interface ListMeta extends CommonMeta<never[]> {
+export interface ListMeta extends Omit<CommonMeta<never[]>, 'initial'> {
+  /** The rows that new content starts with; each gets its `_key`. */
+  readonly initial?: readonly Readonly<Record<string, unknown>>[];
   /** What one row is called. */
   readonly item: string;
   readonly layout?: 'rows' | 'cards';

@@ -1,6 +1,8 @@
+import { defaultFacts, defaultHours } from '#schemas/settings/defaults.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 
-type Seeds = { readonly [K in SettingsKey]: SettingsContent<K> };
+/** The menu is not seeded, so that a new page joins it until the owner saves another. */
+type Seeds = { readonly [K in Exclude<SettingsKey, 'site_menu'>]: SettingsContent<K> };
 
 /** Site-wide values as seeded; pictures are named, their addresses are filled in while seeding. */
 export const settings: Seeds = {
@@ -26,5 +28,15 @@ export const settings: Seeds = {
     siteTitle: 'Ghaf & Stone | Gardens, courtyards and grounds in Dubai',
     metaDescription:
       'Design, construction and care of gardens, courtyards and grounds in the UAE since 2009. Shade first, native plants, stone underfoot, 12 months of warranty.',
+  },
+  opening_hours: defaultHours,
+  company_facts: {
+    ...defaultFacts,
+    legalName: 'Ghaf & Stone Landscaping L.L.C.',
+    licenceNumber: '1084217',
+    street: 'Yard 14, Street 8, Al Quoz Industrial Area 2',
+    region: 'Dubai',
+    latitude: 25.1286,
+    longitude: 55.2274,
   },
 };

@@ -5,13 +5,14 @@ import { callAddress, mapAddress } from '../../engine/format/reach.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
-import { company } from '../../theme/company.ts';
+import { useOpeningHours } from '../../layout/opening-hours.ts';
 import styles from './contact-facts.module.css';
 
 /** How the company is reached: picture, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
   const mark = useFieldMark();
   const stored = useContactLinks();
+  const hours = useOpeningHours();
   const phone = content?.phoneNumber || stored.phone;
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
@@ -52,8 +53,8 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
           </Fact>
         )}
       </dl>
-      <dl className={styles.hours}>
-        {company.hours.map(({ days, time }) => (
+      <dl className={styles.hours} hidden={hours.length === 0}>
+        {hours.map(({ days, time }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{time}</dd>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { defaultHours } from '#schemas/settings/defaults.ts';
+import { groupHours, readSpans } from './opening-hours.ts';
+
+test('days that follow each other with the same hours are one line', () => {
+  const lines = groupHours(defaultHours).map(({ days, time }) => `${days} ${time}`);
+
+  expect(lines).toEqual(['Monday to Friday 08.00-17.00', 'Saturday 08.00-14.00', 'Sunday holiday']);
+});
+
+test('a day without hours is left out and parts the days around it', () => {
+  const lines = groupHours({ ...defaultHours, wednesday: ' ', saturday: 'holiday' });
+
+  expect(lines.map(({ days }) => days)).toEqual([
+    'Monday and Tuesday',
+    'Thursday and Friday',
+    'Saturday and Sunday',
+  ]);
+});
+
+test.each([
+  ['08.00-17.00', ['08:00-17:00']],
+  ['8:30 – 12:00, 14:00 – 18:15', ['08:30-12:00', '14:00-18:15']],
+  ['by appointment', []],
+])('%s is read as %j', (time, spans) => {
+  const read = readSpans({ days: 'Monday', time, codes: ['Monday'] });
+
+  expect(read.map(({ opens, closes }) => `${opens}-${closes}`)).toEqual(spans);
+});

@@ -1,0 +1,52 @@
+import { defaultHours } from '#schemas/settings/defaults.ts';
+import { useSettings } from '../engine/data/use-settings.ts';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+type Hours = { readonly [Day in (typeof weekdays)[number]]: string };
+
+/** Days that follow each other with the same hours. */
+export interface HoursLine {
+  readonly days: string;
+  readonly time: string;
+  /** The days by their names in schema.org. */
+  readonly codes: readonly string[];
+}
+
+/** The opening hours as the owner saved them, or the site's own. */
+export function useOpeningHours(): readonly HoursLine[] {
+  return groupHours(useSettings('opening_hours') ?? defaultHours);
+}
+
+/** Groups days that follow each other with the same hours; a day without any is left out. */
+export function groupHours(hours: Hours): HoursLine[] {
+  const groups: { time: string; codes: string[] }[] = [];
+  let last = '';
+  for (const day of weekdays) {
+    const time = hours[day].trim();
+    if (time !== '' && time === last) groups.at(-1)?.codes.push(capitalise(day));
+    else if (time !== '') groups.push({ time, codes: [capitalise(day)] });
+    last = time;
+  }
+  return groups.map(({ time, codes }) => ({ time, codes, days: nameDays(codes) }));
+}
+
+const span = /(\d{1,2})[.:](\d{2})\s*[-\u2013]\s*(\d{1,2})[.:](\d{2})/g;
+
+/** The hours that a line says in times, for search engines; none where it says them in other words. */
+export function readSpans({ time }: HoursLine): { opens: string; closes: string }[] {
+  return [...time.matchAll(span)].map(([, fromHour = '', fromMinute, toHour = '', toMinute]) => ({
+    opens: `${fromHour.padStart(2, '0')}:${fromMinute}`,
+    closes: `${toHour.padStart(2, '0')}:${toMinute}`,
+  }));
+}
+
+function nameDays(codes: readonly string[]): string {
+  const [first, last] = [codes[0], codes.at(-1)];
+  if (codes.length === 1) return `${first}`;
+  return codes.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

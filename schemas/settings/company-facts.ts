@@ -1,0 +1,89 @@
+import { defineSettings } from '../engine/define-settings.ts';
+import { type Issue, issueAt } from '../engine/issue.ts';
+import { number, text } from '../fields/index.ts';
+import { defaultFacts } from './defaults.ts';
+
+/** What search engines are told of the company, beside what the other settings say. */
+export const companyFacts = defineSettings({
+  type: 'company_facts',
+  label: 'Company Facts',
+  screen: { path: '/admin/settings/company', name: 'company-facts-manage' },
+  messages: {
+    loadFailed: 'Failed to load the company facts',
+    saveFailed: 'Failed to save the company facts',
+  },
+  guidelines: [
+    'Visitors do not see these facts; search engines use them for the box that they show beside their results.',
+    'A fact that is left empty is not told.',
+  ],
+  fields: {
+    legalName: text({
+      label: 'Legal name',
+      section: 'Company',
+      help: 'As on the trade licence.',
+      max: 200,
+      width: 'half',
+    }),
+    licenceNumber: text({ label: 'Licence number', section: 'Company', max: 60, width: 'half' }),
+    area: text({
+      label: 'Area served',
+      section: 'Company',
+      help: 'Where the company works.',
+      max: 200,
+      initial: defaultFacts.area,
+      fallback: defaultFacts.area,
+    }),
+    street: text({
+      label: 'Street address',
+      section: 'Address',
+      help: 'Blank: the office address of Contact Info.',
+      max: 300,
+    }),
+    city: text({
+      label: 'City',
+      section: 'Address',
+      max: 120,
+      width: 'half',
+      initial: defaultFacts.city,
+      fallback: defaultFacts.city,
+    }),
+    region: text({ label: 'Emirate or region', section: 'Address', max: 120, width: 'half' }),
+    postalCode: text({ label: 'Postal code', section: 'Address', max: 20, width: 'half' }),
+    country: text({
+      label: 'Country',
+      section: 'Address',
+      help: 'Its two letters, such as AE, or its name.',
+      max: 60,
+      width: 'half',
+      initial: defaultFacts.country,
+      fallback: defaultFacts.country,
+    }),
+    latitude: number({
+      label: 'Latitude',
+      section: 'On the map',
+      help: 'In degrees, such as 25.12; maps show it when you press and hold the place.',
+      integer: false,
+      min: -90,
+      max: 90,
+      width: 'half',
+    }),
+    longitude: number({
+      label: 'Longitude',
+      section: 'On the map',
+      help: 'In degrees, such as 55.22.',
+      integer: false,
+      min: -180,
+      max: 180,
+      width: 'half',
+    }),
+  },
+  crossRules: ({ latitude, longitude }) => [
+    ...checkPair(latitude, longitude, ['latitude', 'longitude']),
+    ...checkPair(longitude, latitude, ['longitude', 'latitude']),
+  ],
+});
+
+function checkPair(own: unknown, other: unknown, [key, otherKey]: readonly [string, string]): Issue[] {
+  const isMissing = own === null && other !== null;
+  return isMissing ? [issueAt([key], `Please enter the ${key} too, or remove the ${otherKey}`)] : [];
+}
