@@ -2,17 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  engine,
-  type Folder,
-  fetchCallers,
-  folders,
-  knownCrossings,
-  layers,
-  mayImport,
-  packageHomes,
-  site,
-} from './boundaries.ts';
+import { engine, type Folder, fetchCallers, folders, layers, mayImport, packageHomes } from './boundaries.ts';
 import { checkImports, listSources } from './check-imports.ts';
 import { findCycles } from './find-cycles.ts';
 
@@ -92,14 +82,6 @@ test('every folder of a layered part has its layer, and every layer its folder',
     const present = readdirSync(join(root, parent), { withFileTypes: true }).filter((e) => e.isDirectory());
     expect(present.map(({ name }) => name).sort()).toEqual(order.flat().sort());
   }
-});
-
-test('every known crossing still imports the site', () => {
-  const crosses = (file: string) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    return site.some((folder) => source.includes(`'#${folder}/`));
-  };
-  expect(knownCrossings.filter((file) => !crosses(file))).toEqual([]);
 });
 
 describe('canaries', () => {

@@ -97,9 +97,6 @@ export const registries: readonly string[] = [
   'schemas/site.ts',
 ];
 
-/** Engine files that still import one of the site's declarations. */
-export const knownCrossings: readonly string[] = ['editor/content/settings-notes.tsx'];
-
 /** The one circle that is allowed: the metadata of a field depends on its kind, and kinds are fields. */
 export const allowedCircle = { from: 'schemas/engine/field.ts', to: 'schemas/fields/index.ts' } as const;
 

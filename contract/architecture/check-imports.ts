@@ -7,7 +7,6 @@ import {
   fetchCallers,
   folders,
   isVisitorModule,
-  knownCrossings,
   layers,
   mayImport,
   mayImportByPath,
@@ -82,8 +81,7 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
     typesOnly.some((rule) => rule.from === folder && rule.to === to)
   )
     return `${folder} takes only types from ${to} (import type)`;
-  const isJoined = registries.includes(target) || knownCrossings.includes(file);
-  if (!isTest && isInOneOf(file, engine) && isInOneOf(target, site) && !isJoined)
+  if (!isTest && isInOneOf(file, engine) && isInOneOf(target, site) && !registries.includes(target))
     return 'the engine may not import the site';
   if (!isTest && isAbove(target, file)) return 'a folder may import only folders of lower layers';
 }

@@ -1,6 +1,20 @@
+import type { z } from 'zod';
 import type { EditorMessages, Screen } from './block.ts';
-import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
+import {
+  type AnyContent,
+  compileDeclaration,
+  type Declaration,
+  type DeclarationInput,
+} from './declaration.ts';
 import type { FieldShape } from './field.ts';
+import { loadContent } from './load.ts';
+
+/** A phrase of the site made from settings, such as a count of years. */
+export interface SitePhrase {
+  /** Shown large before the text. */
+  readonly value?: string;
+  readonly text: string;
+}
 
 /** A named set of values that the whole site uses. */
 export interface Settings<Type extends string = string, Shape extends FieldShape = FieldShape>
@@ -9,12 +23,15 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly messages: EditorMessages;
   /** Advice on the whole set, listed under its form. */
   readonly guidelines: readonly string[];
+  /** The phrases that the site makes from content, on a day (YYYY-MM-DD); previewed below the form. Absent where there are none. */
+  readonly phrases?: (content: AnyContent, today: string) => readonly SitePhrase[];
 }
 
 interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
   readonly screen: Screen;
   readonly messages: Pick<EditorMessages, 'loadFailed' | 'saveFailed'>;
   readonly guidelines?: readonly string[];
+  readonly phrases?: (content: z.output<z.ZodObject<Shape>>, today: string) => readonly SitePhrase[];
 }
 
 const saved = 'Settings saved successfully';
@@ -23,7 +40,17 @@ const saved = 'Settings saved successfully';
 export function defineSettings<const Type extends string, Shape extends FieldShape>(
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {
-  const { guidelines = [] } = input;
+  const { guidelines = [], phrases } = input;
+  const declaration = compileDeclaration(input);
   const messages = { ...input.messages, created: saved, updated: saved };
-  return Object.freeze({ ...compileDeclaration(input), screen: input.screen, messages, guidelines });
+  return Object.freeze({
+    ...declaration,
+    screen: input.screen,
+    messages,
+    guidelines,
+    ...(phrases && {
+      phrases: (content: AnyContent, today: string) =>
+        phrases(declaration.shape.parse(loadContent(declaration, content).content), today),
+    }),
+  });
 }

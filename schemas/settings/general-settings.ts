@@ -1,4 +1,5 @@
 import { defineSettings } from '../engine/define-settings.ts';
+import { countWholeYears } from '../engine/whole-years.ts';
 import { date, multiline, text } from '../fields/index.ts';
 
 /** The company in general: its age, its tagline, and how search engines see it. */
@@ -7,6 +8,12 @@ export const generalSettings = defineSettings({
   label: 'General Settings',
   screen: { path: '/admin/settings/general', name: 'general-settings-manage' },
   messages: { loadFailed: 'Failed to load settings', saveFailed: 'Failed to save settings' },
+  phrases: ({ companyStartDate, companyTagline }, today) => [
+    companyStartDate === null
+      ? { text: 'Without a start date no years are counted.' }
+      : { value: `${countWholeYears(companyStartDate, today)}+`, text: 'years of experience' },
+    { text: companyTagline.trim() || 'Without a tagline the footer keeps its own words.' },
+  ],
   fields: {
     companyStartDate: date({
       label: 'Company start date',

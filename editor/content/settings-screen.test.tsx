@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineSettings } from '#schemas/engine/define-settings.ts';
+import { number, text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const settings = defineSettings({
+  type: 'made_up',
+  label: 'Made up',
+  screen: { path: '/admin/settings/made-up', name: 'made-up' },
+  messages: { loadFailed: 'Failed to load it', saveFailed: 'Failed to save it' },
+  phrases: ({ seats, motto }, today) => [
+    { value: `${seats}`, text: `seats on ${today.slice(0, 2)}` },
+    { text: motto || 'No motto' },
+  ],
+  fields: { seats: number({ label: 'Seats', initial: 7 }), motto: text({ label: 'Motto' }) },
+});
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+test('the phrases that settings declare are previewed as they are typed', async () => {
+  fakeApi(() => ok([]));
+  renderAdmin(<SettingsScreen declaration={settings} />);
+  expect(await screen.findByText('7')).toBeTruthy();
+  expect(screen.getByText('seats on 20')).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText('Motto'), 'Come in');
+
+  expect(await screen.findByText('Come in')).toBeTruthy();
+  expect(screen.queryByText('No motto')).toBeNull();
+});
