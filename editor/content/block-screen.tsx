@@ -7,7 +7,7 @@ import { blockSource } from './block-source.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { joinSources } from './joined-source.ts';
 
-/** The screen of every block, or of several that are edited together: what it shows follows from the declarations alone. */
+/** The screen of a block, or of several that are edited together, generated from their declarations. */
 export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
   const source = useMemo(() => sourceOf(screen), [screen]);
   const preview = useMemo(

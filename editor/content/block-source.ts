@@ -16,7 +16,7 @@ import {
 import { blockRevisions } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
-/** Reads and writes the stored component of a block. */
+/** Loads and saves the component of a block. */
 export function blockSource(block: Block): ContentSource {
   return {
     ...contentOf(block),
@@ -106,7 +106,7 @@ async function findComponent(block: Block, pageId: number | null): Promise<Compo
   return data.find((row) => row.name === block.type && (pageId === null || row.page_id === pageId));
 }
 
-/** The id of the block's page, which is created when it is missing or cannot be found; null when both fail. */
+/** The id of the block's page, which is created when it is missing or when listing the pages fails; null when both fail. */
 async function findPageId(block: Block): Promise<number | null> {
   const found = await request('listPages').then(({ data }) => pageOf(block, data), ignoreFailure);
   if (found !== undefined) return found;

@@ -22,7 +22,7 @@ import { ValueUses } from './value-uses.tsx';
 
 interface ContentEditorProps {
   readonly source: ContentSource;
-  /** Where in the back office this is, before the time of the last save. */
+  /** The section of the back office, shown before the time of the last save. */
   readonly place: string;
   readonly above?: ReactNode;
   /** Rendered below the form with the content as it is typed. */

@@ -1,7 +1,7 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { Message } from '../ui/notify.tsx';
 
-/** A field's own message under the heading that goes with it; undefined where no field words `text` so. */
+/** The notification with a title that a field declares for a message; undefined where no field does. */
 export function findHeaded(fields: readonly FieldNode[], text: string): Message | undefined {
   for (const { meta, fields: inside } of fields) {
     if ('tooLong' in meta && meta.tooLong === text)

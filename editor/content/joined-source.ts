@@ -3,18 +3,18 @@ import { type ContentSource, StaleSave, type StoredDocument } from '../documents
 import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 
-/** Several sources as they stand in the store, edited as one. */
+/** Several documents that are edited as one. */
 interface JoinedDocument extends StoredDocument {
   readonly parts: ReadonlyMap<ContentSource, StoredDocument>;
 }
 
 type Parts = ReadonlyMap<ContentSource, StoredDocument>;
 
-/** Edits several declarations in one form; each keeps its own row and revision, and is stored only where it was changed. */
+/** Joins the sources of several documents, edited in one form; each has its own revision and is saved only when it changed. */
 export function joinSources(label: string, sources: readonly ContentSource[]): ContentSource {
   const [first] = sources;
   if (!first) throw new Error(`${label}: there is nothing to edit.`);
-  // What was stored while another part failed: the form goes on from the base it had before.
+  // Parts that were saved while another part failed: the form's base does not have them.
   const stored = new Map<ContentSource, StoredDocument>();
   const declaration = joinDeclarations(
     label,
@@ -42,7 +42,7 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
   };
 }
 
-/** Saves what differs from what is stored, and notes how it is stored then; answers what could not be saved, and why. */
+/** Saves the parts that changed and updates `stored`; returns the failures. */
 async function saveParts(
   content: AnyContent,
   stored: Map<ContentSource, StoredDocument>,
@@ -66,7 +66,7 @@ async function saveParts(
   return failures;
 }
 
-/** The failure to tell first: one that is late waits until nothing else is wrong, because settling it replaces the form's content. */
+/** The failure to report first: a stale save comes last, because settling it replaces the form's content. */
 function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): unknown {
   const other = [...failures.values()].find((error) => !(error instanceof StaleSave));
   if (other !== undefined) return other;

@@ -8,7 +8,7 @@ interface SavedStampProps {
   readonly isDirty: boolean;
 }
 
-/** Where something is, and when it was last saved or that it has changed since: always one line, so that nothing moves under a finger. */
+/** Shows where a document belongs, and when it was saved or that it has unsaved changes; always one line, to avoid layout shifts. */
 export function SavedStamp({ place, stored, isDirty }: SavedStampProps) {
   const state = stored === null ? '' : describeSave(stored);
   return (

@@ -7,7 +7,7 @@ import { ContentEditor } from './content-editor.tsx';
 import { SettingsNotes } from './settings-notes.tsx';
 import { settingsSource } from './settings-source.ts';
 
-/** The screen of every set of site-wide values. */
+/** The screen of settings. */
 export function SettingsScreen({ declaration }: { declaration: Settings }) {
   const source = useMemo(() => settingsSource(declaration), [declaration]);
   const above = (

@@ -14,7 +14,7 @@ import {
 import { settingRevisions } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
-/** Reads and writes a set of site-wide values. */
+/** Loads and saves settings. */
 export function settingsSource(declaration: Settings): ContentSource {
   return {
     ...contentOf(declaration),

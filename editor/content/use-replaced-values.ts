@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listReplacedValues, type SharedValue } from '#schemas/engine/shared-values.ts';
 
-/** The numbers and addresses that the last save replaced, until the person has seen enough of them. */
+/** The phone numbers and addresses that the last save replaced, until the person closes the notice. */
 export function useReplacedValues({ fields }: Declaration) {
   const [replaced, setReplaced] = useState<readonly SharedValue[]>([]);
   const note = useCallback(

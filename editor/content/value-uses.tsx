@@ -6,12 +6,12 @@ import type { SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../data/api-client.ts';
 
 interface ValueUsesProps {
-  /** What a save has just replaced. */
+  /** The values that the last save replaced. */
   readonly replaced: readonly SharedValue[];
   readonly close: () => void;
 }
 
-/** Lists where other content still holds a number or an address that was just replaced; nothing where there is no such place. */
+/** Lists other content that still has a phone number or an address that was just replaced. */
 export function ValueUses({ replaced, close }: ValueUsesProps) {
   const answers = useQueries({
     queries: replaced.map(({ identity }) => ({

@@ -14,7 +14,7 @@ interface StaleDialogProps {
   readonly conflict: Conflict;
 }
 
-/** Asks whose version stays of what both changed; everything else is merged without a question. */
+/** Asks which side to use for each field that both changed; all other changes are merged. */
 export function ConflictDialog({ declaration, conflict }: StaleDialogProps) {
   const { conflicts, theirs, choose } = conflict;
   const [choices, setChoices] = useState<Choices>(() => chooseAll(conflicts, 'mine'));

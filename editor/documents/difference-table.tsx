@@ -12,15 +12,15 @@ import { DifferenceValue, Quiet } from './difference-value.tsx';
 
 interface DifferenceTableProps<D extends Difference> {
   readonly differences: readonly D[];
-  /** What the version before and the one after are called. */
+  /** Labels of both sides. */
   readonly sides: readonly [before: string, after: string];
-  /** What the table shows, for people who hear it. */
+  /** Accessible name of the table. */
   readonly label: string;
-  /** What stands under each version, such as a choice. */
+  /** Rendered below each value, such as a choice. */
   readonly foot?: ((difference: D, side: MergeSide) => ReactNode) | undefined;
 }
 
-/** Two versions side by side, in everything in which they differ. */
+/** The fields in which two revisions differ, side by side. */
 export function DifferenceTable<D extends Difference>({
   differences,
   sides,
@@ -82,7 +82,7 @@ function Titles({ node, rows }: { node: ListNode; rows: readonly AnyContent[] })
   );
 }
 
-/** Everything that a row holds, for one that only one of the versions has. */
+/** All fields of a row that only one side has. */
 function RowValue({ node, row }: { node: ListNode; row: AnyContent }) {
   const filled = node.fields.filter((field) => !isBlank(field, row[field.key]));
   if (filled.length === 0) return <Quiet>Empty</Quiet>;

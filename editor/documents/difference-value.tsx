@@ -13,11 +13,11 @@ import { MarkedText } from './marked-text.tsx';
 interface ValueProps {
   readonly node: FieldNode;
   readonly value: unknown;
-  /** What the other version has in its place; what differs from it is marked. */
+  /** The value of the other side; differences to it are marked. */
   readonly other: unknown;
 }
 
-/** How values are drawn that do not read as a text. */
+/** Views of values that are not text. */
 const drawn: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   image: PictureValue,
   reference: ReferenceValue,
@@ -25,7 +25,7 @@ const drawn: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   media: FilesValue,
 };
 
-/** A field's value in one of two versions. */
+/** A field's value in one of two revisions. */
 export function DifferenceValue(props: ValueProps) {
   const { node, value } = props;
   if (isBlank(node, value)) return <Quiet>Empty</Quiet>;
@@ -34,7 +34,7 @@ export function DifferenceValue(props: ValueProps) {
   return <Drawn {...props} />;
 }
 
-/** A remark in place of a value. */
+/** A note in place of a value. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
     <Text span inherit c="dimmed">
@@ -57,7 +57,7 @@ function TextValue({ node, value, other }: ValueProps) {
   );
 }
 
-/** A value as a person would read it. */
+/** A value in plain words. */
 function describeValue(node: FieldNode, value: unknown): string {
   if (behaviourOf(node.kind).plain) return plainText(node, value ?? behaviourOf(node.kind).empty);
   if (typeof value !== 'boolean') return rawText(value);
@@ -101,7 +101,7 @@ function FilesValue({ value, other }: ValueProps) {
 
 interface Ids {
   readonly ids: readonly number[];
-  /** Those that the other version names. */
+  /** The ids of the other side. */
   readonly others: readonly number[];
 }
 

@@ -8,11 +8,11 @@ import type { HistoryProps } from './revision-view.tsx';
 
 interface HistoryButtonProps extends Omit<HistoryProps, 'history' | 'onClose'> {
   readonly label: string;
-  /** The histories of what is edited, several where several contents are edited as one. */
+  /** Several where several documents are edited as one. */
   readonly histories: readonly History[];
 }
 
-/** Opens the saved versions of what is being edited. */
+/** Opens the revisions of what is being edited. */
 export function HistoryButton({ label, histories, ...props }: HistoryButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);

@@ -9,7 +9,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './history-list.module.css';
 import { type HistoryProps, VersionDetail } from './revision-view.tsx';
 
-/** The saved versions of some content, newest first: when, by whom and what they changed. */
+/** The revisions of a document, newest first: when, by whom and what changed. */
 export function HistoryList(props: HistoryProps) {
   const { id } = props.history.stored;
   if (id === null) {

@@ -1,18 +1,18 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a text, marked where another text does not have it. */
+/** A part of a text, marked if another text does not have it. */
 export interface MarkedPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Milliseconds after which two texts count as too different to be compared word by word. */
+/** Time limit of a comparison by words, in milliseconds. */
 const patience = 200;
-/** Unmarked text that is longer is shortened in its middle to what surrounds the marks. */
+/** Longer unmarked text is shortened in the middle, to the characters next to the marks. */
 const longestQuiet = 240;
 const shownOfQuiet = 80;
 
-/** Splits a text into the words that another text has too and those that it does not have. */
+/** Splits a text into parts, marking words that another text does not have. */
 export function markWords(text: string, other: string): MarkedPart[] {
   const changes = diffWordsWithSpace(text, other, { timeout: patience });
   if (changes === undefined) return [{ text, isMarked: true }];

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { MarkedPart } from './mark-words.ts';
 
-/** A text in which the words are marked that another text does not have. */
+/** A text with the words marked that another text does not have. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   return useMarkedParts(text, other).map(({ text: part, isMarked }, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are known by their place alone.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
     isMarked ? <mark key={position}>{part}</mark> : part,
   );
 }
 
-/** Until the comparison is loaded, and where it cannot be, the text is whole and nothing in it is marked. */
+/** Nothing is marked while the comparison is loading, or when loading it fails. */
 function useMarkedParts(text: string, other: string): readonly MarkedPart[] {
   const [parts, setParts] = useState<readonly MarkedPart[] | null>(null);
   useEffect(() => {

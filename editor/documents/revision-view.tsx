@@ -15,18 +15,18 @@ import { DifferenceTable } from './difference-table.tsx';
 import type { History } from './document-source.ts';
 import classes from './history-list.module.css';
 
-/** What the history of some content needs to know of its editor. */
+/** Props of a document's history. */
 export interface HistoryProps {
   readonly history: History;
   readonly form: RefObject<ContentFormHandle | null>;
-  /** Whether the form holds changes that restoring a version would replace. */
+  /** Whether the form has unsaved changes. */
   readonly isDirty: boolean;
   readonly onClose: () => void;
 }
 
 type VersionProps = HistoryProps & { readonly id: number; readonly row: RevisionRow };
 
-/** One saved version: beside the one before it or beside what the form holds, and the way to bring it back. */
+/** A revision, compared with the one before it or with the form, and the button that restores it. */
 export function VersionDetail(props: VersionProps) {
   const { history, id, row } = props;
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -96,7 +96,7 @@ const replaceChanges = {
   confirm: 'Replace',
 };
 
-/** Puts a version into the form, where it waits to be saved. */
+/** Puts a revision into the form, unsaved. */
 function useRestore({
   history,
   form,

@@ -12,7 +12,7 @@ const words: Readonly<Record<LoadFailure, { readonly title: string; readonly tex
   },
 };
 
-/** Shown instead of the form when stored content cannot be read as a whole. */
+/** Shown instead of the form when stored content is not readable as a whole. */
 export function UnreadableNotice({ failure }: { failure: LoadFailure }) {
   const { title, text } = words[failure];
   return (

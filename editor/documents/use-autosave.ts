@@ -37,7 +37,7 @@ export function useAutosave(options: AutosaveOptions) {
     const merged = await merge({ mine: read(changes.content), base: read(changes.base), theirs: now });
     const current = form.current;
     if (merged === null || current === null) return;
-    // What was typed since stays as it is.
+    // Text that was typed meanwhile is not replaced.
     const typed = { base: now.content, mine: current.read(), theirs: merged.content };
     current.put(mergeContent(declaration.fields, typed).content);
     autosave.flush();

@@ -3,36 +3,36 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type MergeConflict, mergeContent, type Side } from '#schemas/engine/merge.ts';
 import type { StoredDocument } from './document-source.ts';
 
-/** Whose version is kept, by the id of the conflict. */
+/** The chosen side, by the id of the conflict. */
 export type Choices = ReadonlyMap<string, Side>;
 
-/** What both changed, waiting for the person to choose; null decides nothing yet. */
+/** Fields that both changed, until the person chooses; `choose(null)` leaves them undecided. */
 export interface Conflict {
   readonly conflicts: readonly MergeConflict[];
   readonly theirs: StoredDocument;
   readonly choose: (choices: Choices | null) => void;
 }
 
-/** My changes to `base`, and what someone else stored in between. */
+/** My changes to `base`, and the document that someone else saved meanwhile. */
 interface Sides {
   readonly mine: AnyContent;
   readonly base: AnyContent;
   readonly theirs: StoredDocument;
 }
 
-/** The changes of both in one. */
+/** The merged content. */
 export interface MergedWork {
   readonly content: AnyContent;
-  /** The same with mine in place of everything that was taken from theirs by choice; absent where nothing was. */
+  /** The same with my side of each conflict, if their side was chosen anywhere; for undo. */
   readonly givenUp?: AnyContent;
-  /** Whether the person was asked. */
+  /** Whether the person had to choose. */
   readonly isChosen: boolean;
 }
 
-/** Merges what two people changed; resolves to null while that is not decided. */
+/** Merges the changes of two people; resolves to null if the person decides later. */
 export type Merge = (sides: Sides) => Promise<MergedWork | null>;
 
-/** Merges work with what someone else stored, and asks only about what both changed; resolves to null while that is not decided. */
+/** Merges two people's changes, and asks about fields that both changed. */
 export function useMerge({ fields }: Declaration) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const merge = useCallback<Merge>(

@@ -2,10 +2,10 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
-/** Texts of rows that never change in place, so that each is written once. */
+/** Cache of the texts of immutable rows. */
 export type RowTexts = WeakMap<object, string>;
 
-/** Writes the declared part of content as text that is equal exactly when the content is. */
+/** Serialises the declared fields of content; two texts are equal exactly when the contents are. */
 export function canonicalText(
   fields: readonly FieldNode[],
   content: AnyContent,

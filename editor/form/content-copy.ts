@@ -5,13 +5,13 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { valueAt } from './locate.ts';
 
-/** Copies of content that changes in place; rows that did not change since the last copy are shared with it. */
+/** Makes immutable copies of content that changes in place; unchanged rows are shared with the last copy. */
 export class ContentCopy {
   #last: AnyContent | undefined;
-  /** Dotted paths of changes since the last copy, the latest at the end. */
+  /** Dotted paths of changes since the last copy, in order. */
   readonly #changed = new Set<string>();
 
-  /** Notes a change at a dotted path, or anywhere. */
+  /** Records a change at a dotted path, or anywhere. */
   note(changed: string | undefined): void {
     if (changed === undefined) this.#last = undefined;
     else {
@@ -20,7 +20,7 @@ export class ContentCopy {
     }
   }
 
-  /** A copy of the content as it is now, not to be changed by anybody. */
+  /** A copy of the current content; callers must not change it. */
   take(live: AnyContent): AnyContent {
     let copy: unknown = this.#last ?? structuredClone(live);
     for (const changed of this.#last ? this.#changed : []) {
@@ -33,7 +33,7 @@ export class ContentCopy {
   }
 }
 
-/** Content with another value at a path; all the rest is shared. */
+/** Content with another value at a path; everything else is shared. */
 export function withValue(content: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -43,7 +43,7 @@ export function withValue(content: unknown, path: Path, value: unknown): unknown
   return { ...holder, [key]: withValue(holder[key], rest, value) };
 }
 
-/** Content with empty values where a form holds text that cannot be read, such as words for a number; rows that never change in place are looked through once. */
+/** Content with empty values in place of invalid input, such as words for a number; results for immutable rows are cached. */
 export function readableContent(
   fields: readonly FieldNode[],
   content: AnyContent,

@@ -18,41 +18,41 @@ import type { WidgetTable } from './widget.ts';
 
 export type { SaveOutcome } from './save.ts';
 
-/** What the shell can ask of a form. */
+/** The imperative handle of a form. */
 export interface ContentFormHandle {
-  /** Checks and saves, an open dialog first; resolves to whether it was saved. */
+  /** Submits an open row dialog, validates and saves; resolves to whether it was saved. */
   save(): Promise<boolean>;
-  /** Opens what hides the field at a dotted path, scrolls to it and focuses it. */
+  /** Opens the rows around the field at a dotted path, scrolls to it and focuses it. */
   focusField(path: string): void;
-  /** Replaces everything by other content, which then counts as saved. */
+  /** Replaces the content; the new content counts as saved. */
   reset(content: AnyContent): void;
-  /** Replaces everything by other content, which then waits to be saved. */
+  /** Replaces the content; the new content counts as unsaved. */
   put(content: AnyContent): void;
-  /** A copy of what the form holds now. */
+  /** A copy of the current content. */
   read(): AnyContent;
-  /** Whether it differs from what was last saved, to the last key. */
+  /** Whether the content differs from the last save, including the last key press. */
   isDirty(): boolean;
 }
 
 export interface ContentFormProps {
   readonly declaration: Declaration;
   readonly widgets: WidgetTable;
-  /** What the form starts with, already loaded; later values are ignored, use `reset` or a `key`. */
+  /** Initial content; later values are ignored, use `reset` or a `key`. */
   readonly content: AnyContent;
-  /** Stores the content; messages about success, failure and server refusals are the caller's. */
+  /** Saves the content; notifications are the caller's. */
   onSave(content: AnyContent): Promise<SaveOutcome>;
-  /** Called with a readable copy, and the path of the row that a dialog is editing, at most 150 ms after a change. */
+  /** Called at most 150 ms after a change, with a valid copy and the path of the row that a dialog is editing. */
   onChange?(content: AnyContent, editedRow: string | undefined): void;
-  /** Called when the content starts or stops to differ from what was last saved. */
+  /** Called when the content starts or stops to differ from the last save. */
   onDirtyChange?(dirty: boolean): void;
-  /** Drawn beside the fields in dialogs that edit one row, such as a preview. */
+  /** Rendered next to the fields in row dialogs, such as a preview. */
   readonly dialogAside?: ReactNode;
-  /** Whether the first field takes the focus that the dialog around the form was given. */
+  /** Whether the first field is focused when the dialog around the form opens. */
   readonly takesFocus?: boolean;
   readonly ref?: Ref<ContentFormHandle>;
 }
 
-/** The form of a declaration, generated from its fields. */
+/** The generated form of a declaration. */
 export function ContentForm(props: ContentFormProps) {
   const { declaration, content, onChange, onDirtyChange, dialogAside, takesFocus = false, ref } = props;
   const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
@@ -97,7 +97,7 @@ export function ContentForm(props: ContentFormProps) {
   );
 }
 
-/** Enter in a text field saves nothing by itself. */
+/** Prevents a submit by Enter in a text field. */
 function refuseToSubmit(event: FormEvent) {
   event.preventDefault();
 }

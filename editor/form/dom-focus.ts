@@ -2,7 +2,7 @@ const mostFrames = 90;
 const focusable =
   'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button, a[href], [tabindex="0"]';
 
-/** Looks again on each frame until something is there, for about a second and a half; undefined when it never is. */
+/** Polls on each frame, for about 1.5 s, until `look` finds something; resolves to undefined if it does not. */
 export async function waitFor<Found>(look: () => Found | null | undefined): Promise<Found | undefined> {
   for (let frame = 0; frame < mostFrames; frame += 1) {
     const found = look();
@@ -12,7 +12,7 @@ export async function waitFor<Found>(look: () => Found | null | undefined): Prom
   return undefined;
 }
 
-/** The first control inside an element that can be focused now; the element's own control comes first. */
+/** The control with an id, else the first control inside an element that can be focused. */
 export function findControl(within: Element, id?: string): HTMLElement | null {
   const own = id === undefined ? null : within.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
   if (own?.matches(focusable) && !own.matches(':disabled')) return own;
@@ -20,13 +20,13 @@ export function findControl(within: Element, id?: string): HTMLElement | null {
   return candidates.find((element) => !element.matches(':disabled')) ?? null;
 }
 
-/** Scrolls an element into the middle of the screen and focuses it. */
+/** Scrolls an element to the middle of the screen and focuses it. */
 export function goTo(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
 }
 
-/** Fingers press twice: with the pointer, and once it is up with the mouse, which moves the focus. */
+/** Touch fires pointer events, then, after release, mouse events, which move the focus. */
 const pressStarts = ['pointerdown', 'mousedown'] as const;
 const pressEnds = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
@@ -47,7 +47,7 @@ if (typeof window !== 'undefined') {
   follow(pressEnds, false);
 }
 
-/** Runs something once nothing is pressed and the click is over, so that what it moves on the screen does not slip away under the click. */
+/** Runs a function after the current click, so that a layout shift cannot make the click miss. */
 export function whenPointerIsUp(run: () => void): void {
   if (!isPressed) {
     run();

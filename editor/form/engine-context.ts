@@ -24,7 +24,7 @@ export function useEngine(): FormEngine {
   return useFormContext().engine;
 }
 
-/** Whether a change at one dotted path may change the value at another; a change without a path may change all. */
+/** Whether a change at one dotted path may affect the value at another; a change without a path may affect all. */
 export function isRelated(changed: string | undefined, path: string): boolean {
   if (changed === undefined || changed === path) return true;
   return path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);

@@ -5,7 +5,7 @@ import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';
 
-/** What kept the form from being saved, each with a link to its field; nothing before, so that no field moves while one is typing. */
+/** The issues of a rejected save, with links to their fields; not shown earlier, to avoid layout shifts while typing. */
 export function ErrorSummary() {
   const { issues } = useEngine();
   const shown = useSyncExternalStore(issues.subscribe, issues.list);
@@ -13,7 +13,7 @@ export function ErrorSummary() {
   const id = useId();
   if (!isRefused || shown.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
+    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
     <div role="group" aria-labelledby={id} className={classes.summary}>
       <Text component="p" id={id} fw={600}>
         {shown.length === 1 ? '1 problem' : `${shown.length} problems`}

@@ -15,7 +15,7 @@ interface FieldProps {
   readonly level: number;
 }
 
-/** One field of a form: label, help, control and message. It is not rendered while its condition does not hold, unless its value keeps the form from being saved. */
+/** A field of a form: label, help, control and message. A field whose condition is false is rendered only while it has issues. */
 export const Field = memo(function Field({ node, path, level }: FieldProps) {
   const { showIf } = node.meta;
   if (!showIf) return <ShownField node={node} path={path} level={level} />;
@@ -34,7 +34,7 @@ interface WhenProps {
   readonly children: React.ReactNode;
 }
 
-/** Renders a field while another holds a value, and announces when it comes and goes. */
+/** Renders a field while another has a value, and announces when it is shown or hidden. */
 function When({ path, sibling, is, label, children }: WhenProps) {
   const engine = useEngine();
   const value = useValue(sibling);
@@ -50,7 +50,7 @@ function When({ path, sibling, is, label, children }: WhenProps) {
   return isShown ? children : null;
 }
 
-/** Whether a hidden field has issues, or had some when its condition last changed: it does not vanish while it is being corrected. */
+/** Whether a hidden field has issues, or had some since its condition last changed, so that it does not vanish while it is being corrected. */
 function useIsRefused(path: string, isMet: boolean): boolean {
   const hasIssue = useIssue(path) !== undefined;
   const hasInner = useIssueCount(path) > 0;
@@ -82,7 +82,7 @@ function ShownField({ node, path, level }: FieldProps) {
   const onBlur = useLeave(path);
   const Frame = widget.labels === 'control' && !kept ? ControlFrame : GroupFrame;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the focus leaves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to blur.
     <div
       data-path={path}
       data-width={kept ? 'full' : (node.meta.width ?? 'full')}
@@ -96,7 +96,7 @@ function ShownField({ node, path, level }: FieldProps) {
   );
 }
 
-/** Shows what is wrong once the focus leaves for another part of the form, not for a dialog that the field opened. */
+/** Shows a field's issues on blur, except when the focus moves into a dialog that the field opened. */
 function useLeave(path: string) {
   const engine = useEngine();
   return useCallback(
@@ -104,10 +104,10 @@ function useLeave(path: string) {
       const next = event.relatedTarget;
       const stays =
         next !== null && (event.currentTarget.contains(next) || isInOpenedDialog(next, engine.focus.root));
-      // Elements of a dialog are children in React's tree and not in the page's.
+      // React events bubble from dialogs that are elsewhere in the DOM.
       if (stays || !event.currentTarget.contains(event.target)) return;
       if (engine.focus.isLeftUntouched(path)) return;
-      // The click that ends the press may move the row.
+      // The click may move the row.
       const pinned = engine.values.pin(path);
       whenPointerIsUp(() => engine.validation.touchPinned(pinned));
     },
@@ -115,7 +115,7 @@ function useLeave(path: string) {
   );
 }
 
-/** Whether an element is in a dialog that a form opened, and not in one around the form or elsewhere on the page. */
+/** Whether an element is in a dialog that a form opened, not in one around the form. */
 function isInOpenedDialog(element: Element, form: HTMLElement | null): boolean {
   const dialog = element.closest('[role="dialog"], [data-portal]');
   return dialog !== null && !dialog.contains(form);
@@ -123,7 +123,7 @@ function isInOpenedDialog(element: Element, form: HTMLElement | null): boolean {
 
 const longestHelp = 160;
 
-/** The help of a field; a long one is folded to its first lines until it is asked for. */
+/** The help of a field; a long one is collapsed to its first lines. */
 function useHelp(help: string | undefined) {
   const [isFolded, setFolded] = useState(true);
   if (help === undefined || help.length <= longestHelp) return { text: help, toggle: null };
@@ -178,7 +178,7 @@ function GroupFrame({ node, id, message, describedBy, children }: FrameProps) {
   const { label, help, required } = node.meta;
   const { text, toggle } = useHelp(help);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with buttons in all browsers.
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers can align a legend with buttons.
     <div
       role="group"
       aria-labelledby={`${id}-label`}
@@ -204,7 +204,7 @@ type AnyWidget = Omit<Widget<FieldKind>, 'Control'> & {
   readonly Control: React.ComponentType<ControlProps<FieldKind>>;
 };
 
-/** The widget of a node's kind; a node always carries the metadata of its kind, which the type system cannot follow. */
+/** The widget of a field; a field always has the metadata of its kind, which the type system cannot infer. */
 function useWidget({ kind }: FieldNode): AnyWidget {
   return useFormContext().widgets[kind] as unknown as AnyWidget;
 }

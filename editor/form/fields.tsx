@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly level: number;
 }
 
-/** Fields in their order, neighbours of one section under its heading. */
+/** Fields in order, grouped by section. */
 export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) {
   return groupBySection(nodes).map(({ section, members }) => (
     <Section key={members[0]?.key} heading={section} level={level}>

@@ -11,7 +11,7 @@ import {
 import type { CheckedChange } from '#schemas/engine/rules.ts';
 import { compareOrder, locateField, valueAt } from './locate.ts';
 
-/** A reason that only the server knew, tied to the value it was given for. */
+/** An issue from the server, valid for the value that was sent. */
 interface ServerIssue {
   readonly pinned: KeyedPath;
   readonly message: string;
@@ -20,17 +20,17 @@ interface ServerIssue {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a form, and what of that the person is shown: one flat map that all parts of the form read. */
+/** The issues of a form, and which of them are shown. */
 export class IssueBook {
   readonly #fields: readonly FieldNode[];
   #local: readonly Issue[] = [];
   #cross: readonly Issue[] = [];
   #server: readonly ServerIssue[] = [];
-  /** Places whose issues are shown, pinned to their rows. */
+  /** Pinned paths whose issues are shown. */
   readonly #revealed = new Set<string>();
   #shown: readonly Issue[] = [];
   #isRefused = false;
-  /** What the listeners know of it. */
+  /** The value at the last notification. */
   #toldRefused = false;
   #byPath: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<() => void>();
@@ -44,13 +44,13 @@ export class IssueBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The issues that are shown, in the order of the form. */
+  /** The shown issues, in the order of the form. */
   readonly list = (): readonly Issue[] => this.#shown;
 
-  /** Whether a save was refused for issues of which some are left. */
+  /** Whether a save was rejected for issues of which some are left. */
   readonly isRefused = (): boolean => this.#isRefused;
 
-  /** Takes in that a save was refused for the issues at these places, which are shown from now on. */
+  /** Records a save that was rejected for issues at these paths, and shows them from now on. */
   refuse(content: Content, paths: readonly Path[]): void {
     this.reveal(content, paths);
     this.#isRefused = true;
@@ -61,23 +61,23 @@ export class IssueBook {
     return this.#byPath.get(path);
   }
 
-  /** How many shown issues stand below a dotted path. */
+  /** The number of shown issues below a dotted path. */
   countBelow(path: string): number {
     const start = `${path}.`;
     return this.#shown.filter((issue) => formatPath(issue.path).startsWith(start)).length;
   }
 
-  /** Shows the issues of these places from now on. */
+  /** Shows issues at these paths from now on. */
   reveal(content: Content, paths: readonly Path[]): void {
     for (const path of paths) this.#revealed.add(pinKey(content, this.#owner(path)));
   }
 
-  /** Whether issues of a place are shown as soon as there are any. */
+  /** Whether issues at a path are shown. */
   isRevealed(content: Content, path: Path): boolean {
     return this.#revealed.has(pinKey(content, this.#owner(path)));
   }
 
-  /** Takes in what the rules say of all fields now, and of what they hold together. */
+  /** Sets the issues of all fields and of the rules across fields. */
   update(content: Content, local: readonly Issue[], cross: readonly Issue[]): void {
     this.#local = local;
     this.#cross = cross;
@@ -85,7 +85,7 @@ export class IssueBook {
     this.#show(content);
   }
 
-  /** The same after one field changed; costs next to nothing while its issues stay the same, however many others there are. */
+  /** The same after a change of one field; fast when its issues do not change. */
   updateChange(content: Content, { places, issues }: CheckedChange, cross: readonly Issue[]): void {
     const pins = places.map((path) => pinPath(content, path));
     const server = this.#server.filter(
@@ -103,7 +103,7 @@ export class IssueBook {
     this.#show(content);
   }
 
-  /** Takes in what the server refused, pinned to the rows of the content it was sent. */
+  /** Adds issues from the server, for the content that was sent. */
   addServer(sent: Content, issues: readonly Issue[]): void {
     if (issues.length > 0) this.#isRefused = true;
     this.#server = issues.map(({ path, message }) => {
@@ -112,7 +112,7 @@ export class IssueBook {
     });
   }
 
-  /** Forgets everything, or only what the server said. */
+  /** Clears all issues, or those from the server. */
   clear(what: 'server' | 'all'): void {
     this.#server = [];
     if (what === 'all') {
@@ -163,7 +163,7 @@ function pinKey(content: Content, path: Path): string {
   return JSON.stringify(pinPath(content, path));
 }
 
-/** Whether a path is another one or goes on from it. */
+/** Whether a path equals another or is below it. */
 function isWithin(path: KeyedPath, start: KeyedPath): boolean {
   return start.every((part, depth) => {
     const own = path[depth];

@@ -3,22 +3,22 @@ import type { Path } from '#schemas/engine/issue.ts';
 import { isListNode, type ListNode, placeAndTitle } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
-/** A row that has to be opened on the way to a field. */
+/** A row around a field. */
 export interface RowStep {
   readonly node: ListNode;
   readonly list: Path;
   readonly position: number;
 }
 
-/** The field that a path leads to, and the rows on the way. */
+/** The field of a path, and the rows around it. */
 export interface Located {
-  /** Undefined when the path leads to no field of the form. */
+  /** Undefined when the form has no field for the path. */
   readonly node: FieldNode | undefined;
   readonly path: Path;
   readonly steps: readonly RowStep[];
 }
 
-/** Finds the field that shows what stands at a path; a path into a value or to a whole row leads to the field around it. */
+/** Finds the field of a path; a path into a value or to a row belongs to the field around it. */
 export function locateField(fields: readonly FieldNode[], path: Path): Located {
   const steps: RowStep[] = [];
   let nodes = fields;
@@ -42,7 +42,7 @@ export function locateField(fields: readonly FieldNode[], path: Path): Located {
     : { node: found, path: path.slice(0, length), steps };
 }
 
-/** Orders paths in the order of their fields in the form, a list before its rows. */
+/** Compares paths by the order of their fields in the form, a list before its rows. */
 export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): number {
   let nodes = fields;
   for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {
@@ -58,7 +58,7 @@ export function compareOrder(fields: readonly FieldNode[], a: Path, b: Path): nu
   return a.length - b.length;
 }
 
-/** Says in words where a field stands, such as `Slide 2 ‘Courtyard’: Image`; empty when no field stands there. */
+/** The name of a field with its rows, such as `Slide 2 ‘Courtyard’: Image`; empty when the path has no field. */
 export function describePlace(fields: readonly FieldNode[], content: unknown, path: Path): string {
   const { node, steps } = locateField(fields, path);
   if (!node) return '';

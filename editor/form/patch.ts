@@ -4,13 +4,13 @@ import { isRecord } from '#schemas/engine/walk.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** A value to be written into the form. */
+/** A value to write into the form. */
 export interface Patch {
   readonly path: string;
   readonly value: unknown;
 }
 
-/** What has to be written into a form after a save, so that it holds what was stored, without touching what was changed meanwhile; undefined when rows differ. */
+/** The values to write into a form after a save, except where they changed meanwhile; undefined when the rows differ. */
 export function patchesAfterSave(
   fields: readonly FieldNode[],
   versions: { readonly current: Content; readonly sent: Content; readonly saved: Content },

@@ -10,24 +10,24 @@ import { patchesAfterSave } from './patch.ts';
 import type { Notice } from './services.tsx';
 import type { Baseline } from './use-engine.ts';
 
-/** How an attempt to save ended: stored (as the server keeps it), refused with reasons, or failed for another cause. */
+/** The outcome of a save: stored (as the server returned it), merged, rejected with issues, or failed. */
 export type SaveOutcome =
   | { readonly saved: AnyContent }
-  /** Someone else had stored other content: what both changed, to be taken over and saved on top of it. */
+  /** Someone else saved first: the changes of both, to be saved on top of `stored`. */
   | { readonly merged: AnyContent; readonly stored: AnyContent }
   | { readonly issues: readonly Issue[] }
   | { readonly failed: true };
 
-/** What saving needs beside the form itself. */
+/** Dependencies of a save. */
 export interface SaveContext {
   readonly baseline: Baseline;
   readonly notify: (notice: Notice) => void;
   readonly onSave: (content: AnyContent) => Promise<SaveOutcome>;
-  /** Draws all fields anew with other content. */
+  /** Replaces the content and renders all fields again. */
   readonly reset: (content: AnyContent) => void;
 }
 
-/** Checks the content and stores it, but not while a file is on its way; issues are shown at their fields and the first one is gone to. Resolves to whether it was stored. */
+/** Validates and saves the content, but not during an upload; issues are shown at their fields, and the first is focused. Resolves to whether it was saved. */
 export async function saveContent(engine: FormEngine, context: SaveContext): Promise<boolean> {
   if (engine.busy.isBusy()) {
     context.notify({ kind: 'warning', text: 'Please wait until the file is uploaded' });
@@ -64,7 +64,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   return false;
 }
 
-/** Puts content that was sent into the form as it became, without touching what was changed meanwhile. */
+/** Updates the form to the content after a save, except where it changed meanwhile. */
 function takeOver(
   engine: FormEngine,
   context: SaveContext,
@@ -89,7 +89,7 @@ function goToFirst(engine: FormEngine): void {
   if (first) void engine.focus.focusField(first.path);
 }
 
-/** Runs one save after the other; whoever asks while one is waiting shares it. */
+/** Runs saves one after the other; requests share a save that has not started. */
 export class SaveQueue {
   #running: Promise<boolean> = Promise.resolve(true);
   #waiting: Promise<boolean> | undefined;

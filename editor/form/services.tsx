@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
 import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 
-/** A gallery file as a person picked it. */
+/** A file that was picked in the gallery. */
 export interface PickedFile {
   readonly id: number;
   readonly url: string;
-  /** What the person called the file. */
+  /** The file's original name. */
   readonly name: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly type: string;
-  /** Address of a small rendering; empty where there is none. */
+  /** URL of the thumbnail; empty if there is none. */
   readonly thumbnail: string;
 }
 
@@ -28,29 +28,29 @@ export interface ReferenceRow {
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }
 
-/** A document as the server keeps it. */
+/** An uploaded PDF. */
 export interface UploadedFile {
   readonly url: string;
   readonly name: string;
 }
 
-/** A message shown for a few seconds. */
+/** A notification. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'warning';
   readonly title?: string;
   readonly text: string;
 }
 
-/** Something that is loaded for a widget. */
+/** Data that a widget loads. */
 interface Loading {
   readonly isLoading: boolean;
-  /** Why it could not be loaded; null while it could. */
+  /** Why loading failed; null if it did not. */
   readonly error: string | null;
 }
 
-/** What forms need of the world around them; the editor's shell provides it. */
+/** Services that the shell provides to forms. */
 export interface FormServices {
-  /** Opens the gallery; resolves to nothing when it is closed without a choice. */
+  /** Opens the gallery; resolves to an empty list when it is closed without a choice. */
   pickFiles(options: {
     readonly multiple: boolean;
     readonly excludeIds?: readonly number[];
@@ -64,18 +64,18 @@ export interface FormServices {
   useReferenceRows(to: ReferenceTarget): Loading & { readonly rows: readonly ReferenceRow[] };
   /** Opens the form of a new row, with a title to start from; resolves to its id, or to nothing when none was made. */
   createRow(to: ReferenceTarget, title: string): Promise<number | undefined>;
-  /** A hook: the gallery files with these ids, in any order; files that no longer exist are left out. */
+  /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** Asks a question; resolves to whether the person agreed. */
   confirm(question: Confirmation): Promise<boolean>;
   notify(notice: Notice): void;
-  /** Says what was done and offers to undo it for a few seconds. */
+  /** Shows a notification with an Undo button. */
   undoable(text: string, undo: () => void): void;
 }
 
 const ServicesContext = createContext<FormServices | null>(null);
 
-/** Gives the forms inside it what they need of the world. */
+/** Provides services to the forms inside. */
 export function FormServicesProvider({
   services,
   children,
@@ -86,7 +86,7 @@ export function FormServicesProvider({
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
-/** The services of the surrounding shell; throws outside a provider. */
+/** The services of the shell; throws outside a provider. */
 export function useServices(): FormServices {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('Forms need a FormServicesProvider around them.');

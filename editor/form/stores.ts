@@ -1,4 +1,4 @@
-/** A value that components can follow without the form around them being drawn again. */
+/** A value that components can subscribe to without rendering the form around them. */
 export class Cell<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export class Cell<Value> {
   }
 }
 
-/** Runs a function once per so many milliseconds however often it is asked for, the last time included. */
+/** Throttles a function, with a trailing call. */
 export class Throttle {
   readonly #run: () => void;
   readonly #wait: number;
@@ -36,7 +36,7 @@ export class Throttle {
     this.#timer ??= setTimeout(() => this.flush(), this.#wait);
   }
 
-  /** Runs now what is still waiting. */
+  /** Runs a waiting call now. */
   flush(): void {
     if (this.#timer === undefined) return;
     this.cancel();

@@ -9,7 +9,7 @@ import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { useServices } from './services.tsx';
 
-/** The unreadable value that a field keeps; undefined where it has none or the person replaced it. */
+/** The unreadable value of a field; undefined if it has none or the person replaced it. */
 export function useUnreadable(path: string): Kept | undefined {
   const engine = useEngine();
   const mayHave = engine.unreadable.hasAny();
@@ -29,7 +29,7 @@ interface KeptFieldProps {
   readonly kept: Kept;
 }
 
-/** Replaces the control of a value that cannot be read, until the person replaces the value. */
+/** Shown instead of the control of an unreadable value, until the person replaces the value. */
 export function UnreadableField({ node, path, id, kept }: KeptFieldProps) {
   const replace = useReplace(node, path, kept);
   return (
@@ -58,7 +58,7 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
   return (pressed) => {
     engine.unreadable.replace(kept);
     engine.values.write(path, kept.replacement);
-    // Until the field has rendered again, the pressed button is its control.
+    // Until the field renders again, the pressed button is its control.
     void waitFor(() => !pressed.isConnected || null).then(() => engine.focus.focusField(parsePath(path)));
     undoable(`${meta.label}: the stored value was taken out`, () => engine.restoreUnreadable(kept));
   };

@@ -5,7 +5,7 @@ import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { describePlace } from './locate.ts';
 
-/** What is stored and cannot be read, each with a link to its field, also in closed rows. */
+/** The unreadable values, with links to their fields, also in closed rows. */
 export function UnreadableSummary() {
   const engine = useEngine();
   const last = useRef<readonly Issue[]>([]);
@@ -17,7 +17,7 @@ export function UnreadableSummary() {
   const id = useId();
   if (found.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls of one question.
+    // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
     <div role="group" aria-labelledby={id} className={classes.keptSummary}>
       <Text component="p" id={id} fw={600}>
         {found.length === 1

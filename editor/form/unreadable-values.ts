@@ -5,7 +5,7 @@ import { isInside, type Kept, listKept, locateKept, readKept } from '#schemas/en
 import { walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 
-/** The values of stored content that the code cannot read: each stays in the form as it is until the person replaces it. */
+/** The unreadable values of stored content: each stays unchanged until the person replaces it. */
 export class UnreadableValues {
   readonly #declaration: Declaration;
   #stored: readonly Kept[] = [];
@@ -16,7 +16,7 @@ export class UnreadableValues {
     this.start(stored);
   }
 
-  /** Looks for unreadable values in what is stored now. */
+  /** Finds the unreadable values of stored content. */
   start(stored: AnyContent): void {
     this.#stored = listKept(this.#declaration, stored);
     this.#replaced.clear();
@@ -27,7 +27,7 @@ export class UnreadableValues {
     return this.#stored.length > 0;
   }
 
-  /** The kept value at a dotted path. */
+  /** The unreadable value at a dotted path. */
   at(content: AnyContent, path: string): Kept | undefined {
     return this.#waiting().find((kept) => {
       const place = locateKept(content, kept);
@@ -35,33 +35,33 @@ export class UnreadableValues {
     });
   }
 
-  /** No longer keeps a value, which the person replaces. */
+  /** Records that the person replaces a value. */
   replace(kept: Kept): void {
     this.#replaced.add(kept);
   }
 
-  /** Keeps a replaced value again. */
+  /** Undoes `replace`. */
   restore(kept: Kept): void {
     this.#replaced.delete(kept);
   }
 
-  /** Keeps all replaced values again, for content that came in place of the form's. */
+  /** Undoes every `replace`, when the form's content is replaced. */
   restoreAll(): void {
     this.#replaced.clear();
   }
 
-  /** Content with the replacement of each kept value, and the values to put back. */
+  /** Content with the replacement of each unreadable value, and the values themselves. */
   read(content: AnyContent): ReturnType<typeof readKept> {
     return this.hasAny() ? readKept(content, this.#waiting()) : { content, unreadable: [] };
   }
 
-  /** The issues of content, without those of kept values. */
+  /** The issues of content, without those of unreadable values. */
   check(content: AnyContent): Issue[] {
     const { content: readable, unreadable } = this.read(content);
     return checkRules(this.#declaration, readable).filter(({ path }) => !isInside(path, unreadable));
   }
 
-  /** Says of each kept value that a person can see what is the matter with it, in the order of the form. */
+  /** A message for each unreadable value that the form shows, in the order of the form. */
   describe(content: AnyContent): Issue[] {
     if (!this.hasAny()) return [];
     return [...walkFields(this.#declaration.fields, content)].flatMap(({ node, path, isHidden }) => {

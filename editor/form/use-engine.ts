@@ -5,23 +5,23 @@ import { FormEngine } from './engine.ts';
 import { useHookForm } from './hook-form.ts';
 import { Throttle } from './stores.ts';
 
-/** Longest time from a change to those who follow the content as a whole, in milliseconds. */
+/** Throttle of the listeners that get the whole content, in milliseconds. */
 const changeDelay = 120;
 
-/** What follows a form's content as a whole. */
+/** Listeners that get the whole content. */
 export interface Followers {
   onChange?: ((content: AnyContent, editedRow: string | undefined) => void) | undefined;
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
-/** The last saved state of a form, and a way to look whether it still is the current one. */
+/** The last saved state of a form. */
 export interface Baseline {
-  /** Takes the current content, or a given text of it, as saved. */
+  /** Marks the current content, or content with this canonical text, as saved. */
   set(text?: string): void;
   isDirty(): boolean;
 }
 
-/** Sets a form to work: its engine, what it compares itself with, and a number that grows when all fields have to be drawn anew. */
+/** Creates a form's engine, its baseline, and a counter that changes when all fields have to be rendered again. */
 export function useEngineForm(declaration: Declaration, content: AnyContent, followers: Followers) {
   const form = useHookForm(content);
   const id = useId();
@@ -48,7 +48,7 @@ function useFollowers(engine: FormEngine, followers: Followers): Baseline {
   return watch;
 }
 
-/** Follows a form from outside React, so that typing draws nothing but the field. */
+/** Watches a form outside React, so that typing renders only the field. */
 class Watch implements Baseline {
   readonly #engine: FormEngine;
   readonly #followers: { readonly current: Followers };
@@ -69,7 +69,7 @@ class Watch implements Baseline {
     const stopValues = engine.values.subscribe(() => this.#throttle.ask());
     const stopCopy = engine.editedRow.copy.subscribe(() => this.#throttle.ask());
     const flush = () => this.#throttle.flush();
-    // Whoever leaves a field for something else than a field may need to know at once what is unsaved.
+    // After a field is left, for example for a link, the dirty state must be current.
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       const stays = relatedTarget instanceof Element && relatedTarget.closest('[data-path]');
       if (!stays) this.#tellDirty();

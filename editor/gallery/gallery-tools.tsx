@@ -14,7 +14,7 @@ export function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
   const resetPicker = useRef<() => void>(null);
   const addFiles = (files: File[]) => {
     onFiles(files);
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     resetPicker.current?.();
   };
 

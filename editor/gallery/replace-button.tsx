@@ -27,7 +27,7 @@ export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
   const replace = (chosen: File | null) =>
     once(async () => {
       if (chosen === null) return;
-      // The same file may be chosen again after it failed.
+      // Allows choosing the same file again after a failure.
       resetPicker.current?.();
       setProgress(0);
       try {

@@ -18,7 +18,7 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
     <DateInput
       value={isDay(value) ? value : null}
       onChange={(day) => engine.values.write(path, day)}
-      // What is no day yet is content too: it is refused with words, and left as it was typed.
+      // Invalid input is content too: it gets a message and stays as typed.
       onInput={({ currentTarget: { value: text } }) => {
         if (text.trim() !== '' && readDay(text) === null) engine.values.write(path, text);
       }}
@@ -28,13 +28,13 @@ function DateControl({ node, path, isInvalid }: ControlProps<'date'>) {
       placeholder={format}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      // Not a latest date: a typed day after it would be dropped without a word.
+      // No `maxDate`: Mantine would drop a later typed date without a message.
       {...(latest === 'today' && { excludeDate: (day: string) => day > siteDay() })}
       error={isInvalid}
       aria-required={required !== undefined || undefined}
       inputContainer={inputContainer}
       ariaLabels={calendarLabels}
-      // Days beside the month, and red weekends, are drawn too faintly to be read by everyone.
+      // The default colours of weekends and other months lack contrast.
       hideOutsideDates
       weekendDays={[]}
     />

@@ -15,7 +15,7 @@ function FileControl({ node, path, id, labelId, describedBy, isInvalid }: Contro
   const button = useRef<HTMLButtonElement>(null);
   const picker = useRef<() => void>(null);
   const choose = (chosen: File | null) => {
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     picker.current?.();
     if (chosen) void upload.send(chosen);
   };
@@ -67,7 +67,7 @@ function FileControl({ node, path, id, labelId, describedBy, isInvalid }: Contro
   );
 }
 
-/** The file in the form: its address at the field's own path, its name beside it. */
+/** The form values of a file: its URL in the field, its name in a sibling field. */
 function useFile(path: string, nameIn: string) {
   const engine = useEngine();
   const { notify } = useServices();
@@ -113,5 +113,5 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A PDF that is uploaded where it is needed. */
+/** A PDF that is uploaded in the form. */
 export const fileWidget: Widget<'file'> = { labels: 'group', Control: FileControl };

@@ -1,4 +1,4 @@
 import type { Widget } from '../form/widget.ts';
 
-/** Nothing: what is hidden is kept by the form and not drawn. */
+/** Renders nothing: a hidden field is part of the content only. */
 export const hiddenWidget: Widget<'hidden'> = { labels: 'control', Control: () => null };

@@ -62,5 +62,5 @@ function hintOf({ recommend, hint }: ImageMeta): string {
   return [size, hint].filter(Boolean).join(', ');
 }
 
-/** A picture chosen from the gallery. */
+/** An image from the gallery. */
 export const imageWidget: Widget<'image'> = { labels: 'group', Control: ImageControl };

@@ -5,5 +5,5 @@ function LinkControl({ node, path, isInvalid }: ControlProps<'link'>) {
   return <LineInput meta={node.meta} path={path} isInvalid={isInvalid} />;
 }
 
-/** A page of this site or a full address. */
+/** A path of this site or a full URL. */
 export const linkWidget: Widget<'link'> = { labels: 'control', Control: LinkControl };

@@ -18,7 +18,7 @@ function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number
         setTyped(currentTarget.value);
         engine.values.write(path, readTypedNumber(currentTarget.value, meta));
       }}
-      // Once it is left, an accepted number is shown as it was read.
+      // A valid number is formatted on blur.
       onBlur={() => isAccepted(value, meta) && setTyped(textOf(value))}
       inputMode={keyboardFor(meta)}
       autoComplete="off"
@@ -34,7 +34,7 @@ function NumberControl({ node: { meta }, path, isInvalid }: ControlProps<'number
   );
 }
 
-/** The keyboard of a phone that has every sign the number may need. */
+/** The input mode whose keyboard has every character that the number may need. */
 function keyboardFor({ min = 0, integer = true }: NumberMeta): 'text' | 'decimal' | 'numeric' {
   if (min < 0) return 'text';
   return integer ? 'numeric' : 'decimal';
@@ -48,5 +48,5 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value ?? '');
 }
 
-/** A number; what cannot be read as one stays as it was typed. */
+/** A number; invalid input stays as typed. */
 export const numberWidget: Widget<'number'> = { labels: 'control', Control: NumberControl };

@@ -20,7 +20,7 @@ interface RichTextEditorProps {
   onChange(html: string): void;
 }
 
-/** Edits formatted text; says nothing until a person changes it. */
+/** The rich text editor; calls `onChange` only for changes by a person. */
 export function RichTextEditor({
   id,
   labelId,

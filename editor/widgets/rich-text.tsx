@@ -25,5 +25,5 @@ function RichTextControl({ node, path, id, labelId, describedBy, isInvalid }: Co
   );
 }
 
-/** Formatted text; its editor is loaded when the first such field is shown. */
+/** Rich text; the editor is loaded lazily. */
 export const richTextWidget: Widget<'richText'> = { labels: 'group', Control: RichTextControl };

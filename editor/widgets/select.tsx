@@ -27,5 +27,5 @@ function SelectControl({ node, path, isInvalid }: ControlProps<'select'>) {
   );
 }
 
-/** A choice from a fixed list. */
+/** A choice from fixed options. */
 export const selectWidget: Widget<'select'> = { labels: 'control', Control: SelectControl };

@@ -26,5 +26,5 @@ function SlugControl({ node, path, isInvalid }: ControlProps<'slug'>) {
   );
 }
 
-/** The last part of a page's address, which can be made from another field. */
+/** The last part of a page's URL, which can be generated from another field. */
 export const slugWidget: Widget<'slug'> = { labels: 'control', Control: SlugControl };

@@ -5,5 +5,5 @@ function UrlControl({ node, path, isInvalid }: ControlProps<'url'>) {
   return <LineInput meta={node.meta} path={path} isInvalid={isInvalid} type="url" />;
 }
 
-/** A full web address. */
+/** A full URL. */
 export const urlWidget: Widget<'url'> = { labels: 'control', Control: UrlControl };

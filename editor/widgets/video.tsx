@@ -26,5 +26,5 @@ function Recognised({ path }: { path: string }) {
   );
 }
 
-/** The address of a film. */
+/** The URL of a video. */
 export const videoWidget: Widget<'video'> = { labels: 'control', Control: VideoControl };

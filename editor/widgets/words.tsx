@@ -127,7 +127,7 @@ function useWords(path: string) {
       change([...items, { key: newRowKey(), value: word }]);
       engine.announcements.announce(`‘${word}’ added, ${items.length + 1} in all.`);
     },
-    // What is being typed is judged once the field is left.
+    // Validated on blur.
     edit: (position: number, word: string) =>
       write(
         items.map((item, at): Keyed<string> => (at === position ? { key: item.key, value: word } : item)),

@@ -8,17 +8,17 @@ import { waitFor } from '../../form/dom-focus.ts';
 import type { FormEngine } from '../../form/engine.ts';
 import { moveItem } from '../parts/move.ts';
 
-/** What a list's actions work with; looked up anew at each action. */
+/** What a list's actions depend on; set at each render. */
 export interface ListContext {
   readonly path: string;
   readonly root: { readonly current: HTMLElement | null };
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
   readonly offerUndo: (text: string, undo: () => void) => void;
-  /** Tells the person that something was done. */
+  /** Shows a notification of success. */
   readonly say: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
   readonly askPosition: (key: string | null) => void;
-  /** Brings a row of a long list onto the screen. */
+  /** Scrolls to a row of a long list. */
   readonly scrollTo: (position: number) => void;
 }
 
@@ -32,10 +32,10 @@ export interface RowDialogState {
 /** A part of a row that can receive the focus. */
 export type RowPart = 'header' | 'up' | 'down' | 'body';
 
-/** From this many rows on, opening one closes the others. */
+/** In longer lists, opening a row closes the others. */
 const manyRows = 12;
 
-/** Everything a person can do to a list; buttons, dragging, keyboard, dialogs and undo all come here. */
+/** The actions of a list, called by buttons, dragging, keyboard, dialogs and undo. */
 export class ListActions {
   readonly #engine: FormEngine;
   readonly #node: ListNode;
@@ -79,7 +79,7 @@ export class ListActions {
     this.#changed(false);
   };
 
-  /** Takes over a row that was edited in a dialog. */
+  /** Writes a row that was edited in a dialog. */
   readonly takeOver = (row: AnyContent, isNew: boolean): void => {
     const key = String(row._key);
     if (isNew) this.#insert(this.rows().length, row);
@@ -98,7 +98,7 @@ export class ListActions {
 
   readonly duplicate = (key: string): void => {
     const position = this.indexOf(key);
-    // A copy has no stored values to keep.
+    // Unreadable values are not copied.
     const row = this.#engine.readableRow(this.#here.path, position);
     if (!row) return;
     const name = this.nameOf(key);
@@ -129,7 +129,7 @@ export class ListActions {
     if (!question) this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, kept, name));
   };
 
-  /** Moves a row to another place and says so. */
+  /** Moves a row and announces it. */
   readonly move = (key: string, to: number, part: RowPart | undefined = undefined): void => {
     const place = this.drop(key, to);
     if (place === undefined) return;
@@ -139,7 +139,7 @@ export class ListActions {
     if (part) void this.#focus(key, part);
   };
 
-  /** Moves a row to another place, the one way in which rows change their order; answers where it stands if it moved. */
+  /** Moves a row; returns its new position if it moved. */
   readonly drop = (key: string, to: number): number | undefined => {
     const from = this.indexOf(key);
     const target = Math.max(0, Math.min(to, this.rows().length - 1));
@@ -149,13 +149,13 @@ export class ListActions {
     return target;
   };
 
-  /** Moves a row by so many places. */
+  /** Moves a row by a number of positions. */
   readonly moveBy = (key: string, step: number, part: RowPart): void =>
     this.move(key, this.indexOf(key) + step, part);
 
   readonly askPosition = (key: string | null): void => this.#here.askPosition(key);
 
-  /** Opens or closes a row where it stands, or opens its dialog. */
+  /** Opens or closes a row, or opens its dialog. */
   readonly toggle = (key: string): void => {
     if (this.#node.meta.edit === 'modal') this.edit(key);
     else if (this.#engine.openRows.has(key)) this.#engine.openRows.close(key);
@@ -169,11 +169,11 @@ export class ListActions {
     this.#here.showDialog({ row: structuredClone(row), isNew: false, ...(focus && { focus }) });
   };
 
-  /** Makes a row's fields reachable; answers whether a dialog leads the rest of the way. */
+  /** Opens a row; returns whether a dialog focuses the field at `rest`. */
   readonly openAt = (position: number, rest: Path): boolean => {
     const key = this.rows()[position]?._key;
     if (this.#node.meta.edit === 'modal') {
-      // A row that is being added is shown after the last one.
+      // A new row is after the last one.
       const wanted = position === this.rows().length ? this.#edited : key;
       if (wanted === this.#edited) this.#engine.editedRow.dialog?.focus(rest);
       else if (typeof key === 'string' && this.#edited === undefined) this.edit(key, rest);
@@ -205,7 +205,7 @@ export class ListActions {
     this.#engine.announcements.announce(`${this.#node.meta.item} ${position + 1} of ${count} added.`);
   }
 
-  /** Writes value by value, because replacing a row would make it another one. */
+  /** Writes each changed value, because replacing the row would remount its inputs. */
   #write(position: number, row: AnyContent): void {
     const before = this.rows()[position];
     if (!before) return;
@@ -217,7 +217,7 @@ export class ListActions {
   }
 
   #restore(list: KeyedPath, position: number, row: AnyContent, name: string): void {
-    // Undo may be pressed after the form was left.
+    // The form may be unmounted when Undo is pressed.
     if (!this.#engine.focus.root) return;
     const path = this.#engine.values.insertRow(list, position, row);
     if (path === undefined) return;

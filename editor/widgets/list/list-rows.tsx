@@ -11,16 +11,16 @@ interface ListRowsProps {
   readonly path: string;
   readonly keys: readonly string[];
   readonly actions: ListActions;
-  /** Receives how a row is brought onto the screen. */
+  /** Set to a function that scrolls to a row. */
   readonly scroller: RefObject<(position: number) => void>;
   readonly level: number;
 }
 
-/** Above this many rows only those on the screen are drawn. */
+/** Longer lists are virtualised. */
 const mostDrawn = 40;
 const rowHeight = 54;
 
-/** The rows of a list, with one stop of the Tab key for all of them. */
+/** The rows of a list, with one tab stop. */
 export function ListRows(props: ListRowsProps) {
   const { node, keys, actions } = props;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ListRows(props: ListRowsProps) {
 
 type ActiveRowsProps = Omit<BodyProps, 'active' | 'onActive'>;
 
-/** Knows which row was used last; inside what can be sorted, which has nothing to do with it. */
+/** Holds the active row, below `Sortable`, which does not depend on it. */
 function ActiveRows(props: ActiveRowsProps) {
   const { keys } = props;
   const [active, setActive] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function LongRows({ node, path, keys, actions, scroller, active, dragged, onActi
   );
 }
 
-/** The rows on the screen, and those that must not vanish because they are focused or dragged. */
+/** The rows on the screen, and those that are focused or dragged. */
 function useForcedRange(keys: readonly string[], forced: readonly (string | null)[]) {
   const positions = forced
     .map((key) => (key === null ? -1 : keys.indexOf(key)))

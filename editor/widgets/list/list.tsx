@@ -37,7 +37,7 @@ function ListControl({ node, path, id, level }: ControlProps<'list'>) {
   );
 }
 
-/** The keys of a list's rows in their order, followed as rows come, go and move. */
+/** The current keys of a list's rows, in order. */
 function useKeys(path: string): readonly string[] {
   const engine = useEngine();
   const last = useRef<readonly string[]>([]);
@@ -58,7 +58,7 @@ function useKeys(path: string): readonly string[] {
   });
 }
 
-/** A list at work: its rows' keys, what can be done to it, and the dialogs it has open. */
+/** The state of a list: its keys, actions and open dialogs. */
 function useList(node: ListNode, path: string) {
   const engine = useEngine();
   const services = useServices();
@@ -68,7 +68,7 @@ function useList(node: ListNode, path: string) {
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
   const [asked, askPosition] = useState<string | null>(null);
   const [actions] = useState(() => new ListActions(engine, node));
-  // Also while drawing, because announcements and dialogs name rows then.
+  // During render, because dialogs use the names of rows.
   actions.attach({
     path,
     root,
@@ -126,5 +126,5 @@ function AddButton({ node, id, count, onAdd }: AddButtonProps) {
   );
 }
 
-/** An ordered list of rows that have fields of their own. */
+/** An ordered list of rows with fields. */
 export const listWidget: Widget<'list'> = { labels: 'group', Control: ListControl };

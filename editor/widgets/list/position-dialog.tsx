@@ -10,7 +10,7 @@ interface PositionDialogProps {
   readonly actions: ListActions;
 }
 
-/** Asks for the place to which a row is moved. */
+/** Asks for the new position of a row. */
 export function PositionDialog({ rowKey, name, count, actions }: PositionDialogProps) {
   const now = actions.indexOf(rowKey) + 1;
   const [text, setText] = useState(String(now));

@@ -29,7 +29,7 @@ interface RowDialogProps {
   readonly actions: ListActions;
 }
 
-/** Edits a copy of a row; the list changes only when the copy is complete and taken over. */
+/** Edits a copy of a row, which is written into the list when it is valid and submitted. */
 export function RowDialog({ node, path, state, actions }: RowDialogProps) {
   const dialogAside = useContext(DialogAside);
   const { item } = node.meta;
@@ -74,7 +74,7 @@ interface TakeOverProps {
   readonly children: ReactNode;
 }
 
-/** The button that ends the dialog; off while a file is on its way or, where the list says so, something required is blank. */
+/** The dialog's submit button, disabled during uploads and, where the list declares it, while required fields are blank. */
 function TakeOver({ node, words, children }: TakeOverProps) {
   const engine = useEngine();
   const id = useId();
@@ -130,7 +130,7 @@ function useRowDialog({ node, path, state, actions }: RowDialogProps) {
     },
     [engine, path, key, state.isNew],
   );
-  // What follows the form knows from the start which row is open.
+  // Listeners get the edited row as soon as the dialog opens.
   useEffect(() => onCopy(state.row), [onCopy, state.row]);
   const ref = useCallback(
     (dialog: RowDialogHandle | null) => {

@@ -12,13 +12,13 @@ interface RowMenuProps {
   readonly tabIndex: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether the list may lose no row. */
+  /** Whether the list has its minimum of rows. */
   readonly isLeast: boolean;
-  /** Whether the list can take no more rows. */
+  /** Whether the list has its maximum of rows. */
   readonly isFull: boolean;
 }
 
-/** What else can be done to a row; the menu itself exists only while it is open, because a list has many rows. */
+/** The menu of a row, mounted only while it is open, because a list has many rows. */
 export function RowMenu(props: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,11 +8,11 @@ import type { RowContent } from './use-row-content.ts';
 interface RowSummaryProps {
   readonly content: RowContent;
   readonly layout: 'rows' | 'cards';
-  /** Undefined where a row is not opened in its place. */
+  /** Undefined where rows are edited in a dialog. */
   readonly isOpen: boolean | undefined;
 }
 
-/** What a closed row shows: picture, title, subtitle, the beginning of its text, tags and its file. */
+/** The summary of a closed row: image, title, subtitle, excerpt, tags and file. */
 export const RowSummary = memo(function RowSummary({ content, layout, isOpen }: RowSummaryProps) {
   const { image, title, subtitle, excerpt, tags, file } = content;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;

@@ -19,7 +19,7 @@ import { RowMenu } from './row-menu.tsx';
 import { RowSummary } from './row-summary.tsx';
 import { useRowContent } from './use-row-content.ts';
 
-/** What each part of a row knows of it. */
+/** Props of the parts of a row. */
 interface RowPartProps {
   readonly node: ListNode;
   /** Dotted path of the row. */
@@ -28,7 +28,7 @@ interface RowPartProps {
   readonly position: number;
   readonly actions: ListActions;
   readonly layout: 'rows' | 'cards';
-  /** Whether the Tab key stops at this row. */
+  /** Whether the row is the list's tab stop. */
   readonly isActive: boolean;
   readonly onActive: (key: string) => void;
   readonly level: number;
@@ -36,12 +36,12 @@ interface RowPartProps {
 
 interface RowProps extends RowPartProps {
   readonly count: number;
-  /** Where the row stands in a long list, in pixels. */
+  /** Offset of the row in a virtualised list, in pixels. */
   readonly start?: number;
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
-/** One row of a list: the shell that is dragged around it, its header and, while it is open, its fields. */
+/** A row of a list: drag handle, header and, while it is open, its fields. */
 export const Row = memo(function Row({ count, start, measure, ...props }: RowProps) {
   const { rowKey, position, node, layout } = props;
   return (
@@ -70,13 +70,13 @@ export const Row = memo(function Row({ count, start, measure, ...props }: RowPro
 
 interface RowInsideProps extends RowPartProps {
   readonly isLast: boolean;
-  /** Whether the list may lose no row. */
+  /** Whether the list has its minimum of rows. */
   readonly isLeast: boolean;
-  /** Whether the list can take no more rows. */
+  /** Whether the list has its maximum of rows. */
   readonly isFull: boolean;
 }
 
-/** Told only what of the list it shows, so that it is not drawn again for each row that others come and go. */
+/** Memoised: rows do not render again when others are added or removed. */
 const RowInside = memo(function RowInside(props: RowInsideProps) {
   const { node, path, rowKey, actions, isActive, onActive, layout, position } = props;
   const bodyId = useId();
@@ -84,7 +84,7 @@ const RowInside = memo(function RowInside(props: RowInsideProps) {
   const content = useRowContent(node, path, position);
   const isModal = node.meta.edit === 'modal';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which row was used last.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the active row.
     <div className={classes.inside} data-layout={isModal ? layout : 'rows'} onFocus={() => onActive(rowKey)}>
       <div className={classes.head}>
         <button
@@ -140,7 +140,7 @@ interface RowButtonsProps extends Pick<RowInsideProps, KnownToButtons> {
   readonly isFirst: boolean;
 }
 
-/** Told no place, so that the buttons of a row that only gave way are not drawn again. */
+/** Memoised without the position: buttons do not render again when a row only shifts. */
 const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { node, rowKey, name, actions, layout, isActive, isFirst, isLast, isLeast, isFull } = props;
   const tabIndex = isActive ? 0 : -1;
@@ -211,7 +211,7 @@ function RowBody({
     actions.focusRow(position);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read its legend before each of many fields.
+    // biome-ignore lint/a11y/useSemanticElements: screen readers repeat a legend at each field.
     <div
       id={id}
       role="group"
@@ -225,7 +225,7 @@ function RowBody({
   );
 }
 
-/** Arrows go from header to header, with Alt they take the row along. */
+/** Arrow keys focus the previous or next header; with Alt they move the row. */
 function onHeaderKey(event: KeyboardEvent, { actions, rowKey, position }: RowPartProps): void {
   const back = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   const forth = event.key === 'ArrowDown' || event.key === 'ArrowRight';

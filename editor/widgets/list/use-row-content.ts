@@ -5,21 +5,21 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
 import { isRelated, useEngine } from '../../form/engine-context.ts';
 
-/** What the header of a row shows. */
+/** The content of a row's header. */
 export interface RowContent {
   readonly title: string;
-  /** The title in quotes, for the names of buttons. */
+  /** The title in quotes, for accessible names. */
   readonly quoted: string;
   readonly subtitle: string;
   readonly excerpt: string;
-  /** Address of its picture; undefined where rows of the list have none. */
+  /** URL of the image; undefined if the list declares none. */
   readonly image: string | undefined;
   readonly tags: readonly string[];
-  /** What is to be said of its file; undefined where rows of the list have none. */
+  /** State of the file; undefined if the list declares none. */
   readonly file: string | undefined;
 }
 
-/** What a row shows while it is closed, followed as it changes. */
+/** The current content of a row's header. */
 export function useRowContent(node: ListNode, path: string, position: number): RowContent {
   const engine = useEngine();
   const last = useRef<RowContent | undefined>(undefined);
@@ -42,7 +42,7 @@ function readContent(node: ListNode, row: Readonly<Record<string, unknown>>, pos
   const { card } = node.meta;
   const textOf = (key: string | undefined) => {
     const value = key === undefined ? '' : row[key];
-    // A stored value that could not be read may be anything.
+    // An unreadable value may be anything.
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   return {

@@ -6,7 +6,7 @@ import classes from './parts.module.css';
 import { DragHandle, Sortable, SortableItem } from './sortable.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Something chosen by its id, and what is drawn of it. */
+/** A chosen item. */
 export interface Chosen {
   readonly id: number;
   readonly title: string;
@@ -19,7 +19,7 @@ interface ChosenListProps {
   readonly chosen: readonly Chosen[];
 }
 
-/** Chosen things in their order: moved, dragged and removed here. */
+/** Chosen items, which can be reordered and removed. */
 export function ChosenList({ path, chosen }: ChosenListProps) {
   const engine = useEngine();
   const list = useRef<HTMLOListElement>(null);
@@ -77,7 +77,7 @@ export function ChosenList({ path, chosen }: ChosenListProps) {
   );
 }
 
-/** After a removal the focus goes to the next item, else to the one before. */
+/** After a removal, focuses the next item, or the previous one. */
 function focusNear(list: HTMLElement | null, position: number): void {
   const items = [...(list?.children ?? [])];
   const item = items[position] ?? items[position - 1];

@@ -1,7 +1,7 @@
 const bullet = /^[\s\u00a0]*(?:[·•§o▪–-]|\(?\d{1,3}[.)])[\s\u00a0]+/;
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6';
 
-/** What another program put on the clipboard, in the forms that the editor knows: its largest headings, the lists that Word writes as paragraphs, and rows of a table as lines. */
+/** Converts pasted HTML to what the editor supports: heading levels, lists that Word writes as paragraphs, and table rows as lines. */
 export function cleanPasted(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2');
@@ -16,7 +16,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** A row of short cells becomes one line; cells that hold more than that are left as they are. */
+/** A row of short cells becomes a line; other rows are not changed. */
 function joinCells(row: Element): void {
   const cells = [...row.children].filter(isFilled);
   if (cells.length < 2 || cells.some(isMoreThanLine)) return;
@@ -42,7 +42,7 @@ function trimEnds(element: Element): Element {
   return element;
 }
 
-/** Word writes an entry as a paragraph that begins with its sign. */
+/** Word writes a list item as a paragraph that starts with its bullet. */
 function listEntry(entry: Element): void {
   const sign = bullet.exec(entry.textContent)?.[0];
   if (sign === undefined) return;

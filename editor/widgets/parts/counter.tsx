@@ -2,7 +2,7 @@ import { countCharacters } from '#schemas/engine/text-measure.ts';
 import { useValue } from '../../form/engine-context.ts';
 import classes from './parts.module.css';
 
-/** How many of the allowed characters are used; red above them. */
+/** The number of used and allowed characters, red above the limit. */
 export function Counter({ path, max }: { path: string; max: number }) {
   const value = useValue(path);
   const used = typeof value === 'string' ? countCharacters(value) : 0;

@@ -8,11 +8,11 @@ interface ItemButtonsProps {
   readonly count: number;
   onMove(to: number): void;
   onRemove(): void;
-  /** Why the item has to stay. */
+  /** Why the item cannot be removed. */
   readonly keep?: string | undefined;
 }
 
-/** Moves an item of a plain list up and down, and removes it. */
+/** Buttons that move and remove an item. */
 export function ItemButtons({ name, position, count, onMove, onRemove, keep }: ItemButtonsProps) {
   return (
     <span className={classes.buttons}>

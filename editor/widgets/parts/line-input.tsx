@@ -12,7 +12,7 @@ interface LineInputProps {
   readonly type?: HTMLInputTypeAttribute;
 }
 
-/** A line of text that the form's store reads from the page itself, so that typing draws nothing again. */
+/** An uncontrolled text input, so that typing renders nothing. */
 export function LineInput({ meta, path, isInvalid, type = 'text' }: LineInputProps) {
   const engine = useEngine();
   return (

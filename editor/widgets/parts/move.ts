@@ -1,4 +1,4 @@
-/** A copy of a list in which the item at one place stands at another. */
+/** A copy of a list with an item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

@@ -1,2 +1,2 @@
-/** Lets what is typed into a library input read in its own direction; the library puts a plain `dir` on the frame. */
+/** Sets `dir="auto"` on the input of a Mantine component, which would set `dir` on its wrapper. */
 export const ownDirection = { input: { dir: 'auto' } } as const;

@@ -2,7 +2,7 @@ import type { FormServices, PickedFile } from '../../form/services.tsx';
 
 type PickOptions = Parameters<FormServices['pickFiles']>[0];
 
-/** Lets the person choose from the gallery; where that fails, says so and gives nothing. */
+/** Opens the gallery; shows a notification and resolves to an empty list when that fails. */
 export async function pickFiles(
   services: FormServices,
   { options, failed }: { options: PickOptions; failed: string },

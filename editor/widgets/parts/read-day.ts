@@ -1,13 +1,13 @@
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** The day, YYYY-MM-DD, that a typed text means, with the day before the month as in the Emirates; null while it is none. */
+/** Parses a typed date, day before month, to YYYY-MM-DD; null if it is invalid. */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? turn(dayFirst.exec(text)) ?? [];
   const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${read}T00:00:00Z`);
-  // A day that the month does not have is moved into the next month by some engines.
+  // Some engines move a day that the month does not have into the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(read) ? read : null;
 }
 

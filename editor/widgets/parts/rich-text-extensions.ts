@@ -2,19 +2,19 @@ import { mergeAttributes, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
 
-/** A picture from the gallery between paragraphs. */
+/** An image from the gallery between paragraphs. */
 const picture = Node.create({
   name: 'picture',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-  // What is pasted may carry pictures that only the other program can show.
+  // Pasted images may have URLs that only the other program can load.
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }, { tag: 'img[src^="https://"]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });
 
-/** What the editor of formatted text can make: exactly the HTML that may be stored. */
+/** The extensions of the rich text editor: exactly the HTML that may be stored. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -4,18 +4,18 @@ import { IconButton } from './icon-button.tsx';
 interface RowButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Cannot be used now, but keeps the focus that it may have. */
+  /** Disabled, but still focusable. */
   readonly isOff?: boolean;
-  /** Why it can never be used as things stand; shown when it is pointed at. */
+  /** Why the button is disabled; shown as a tooltip. */
   readonly disabled?: string | undefined;
-  /** By what name focus finds it inside its row. */
+  /** The name by which it is focused. */
   readonly part?: string;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
   onClick(): void;
 }
 
-/** A small button of a row, known by an icon and a spoken name. */
+/** A small icon button of a row. */
 export function RowButton({
   label,
   icon,

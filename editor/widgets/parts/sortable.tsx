@@ -33,17 +33,17 @@ import classes from './parts.module.css';
 interface SortableProps {
   readonly ids: readonly string[];
   readonly layout: 'rows' | 'cards';
-  /** What an item is called in announcements. */
+  /** The name of an item in announcements. */
   nameOf(id: string): string;
   onMove(id: string, to: number): void;
   onDragChange?(id: string | null): void;
   readonly children: ReactNode;
 }
 
-/** How long items take to make room, in milliseconds. */
+/** Duration of the move animation, in milliseconds. */
 const dragAnimation = 150;
 
-// The options of sensors stand outside components: new ones would draw every item anew.
+// Constants, because new sensor options would render every item again.
 const pointer = { activationConstraint: { distance: 4 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
@@ -52,7 +52,7 @@ const instructions = {
     'To pick up an item, press Space or Enter. While dragging, use the arrow keys to move it. Press Space or Enter again to drop it, or Escape to cancel.',
 };
 
-/** Lets items be reordered by pointer and by keyboard, and says in words what happens. */
+/** Makes items reorderable by pointer and keyboard, with announcements. */
 export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }: SortableProps) {
   const id = useId();
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
@@ -111,7 +111,7 @@ interface SortableItemProps {
   readonly children: ReactNode;
 }
 
-/** An item of a sortable list; only this shell is drawn again while things are dragged. */
+/** An item of a sortable list; only this wrapper renders again during dragging. */
 export function SortableItem({
   id,
   className,
@@ -149,7 +149,7 @@ export function SortableItem({
   );
 }
 
-/** What an item is dragged by. */
+/** The drag handle of an item. */
 export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: number }) {
   const handle = useContext(HandleContext);
   return (
@@ -161,7 +161,7 @@ export function DragHandle({ name, tabIndex = 0 }: { name: string; tabIndex?: nu
       className={classes.handle}
       aria-label={`Drag ${name}`}
       data-part="handle"
-      // Escape then puts the item back, and does not close the dialog around it.
+      // Escape cancels dragging and does not close the dialog.
       data-mantine-stop-propagation={handle?.attributes['aria-pressed'] || undefined}
     >
       <IconGripVertical size={18} aria-hidden />

@@ -5,11 +5,11 @@ import classes from './parts.module.css';
 interface ThumbnailProps {
   readonly src: string;
   readonly shape?: 'small' | 'card' | 'large';
-  /** Width by height of a large one. */
+  /** Aspect ratio of a large one. */
   readonly ratio?: number | undefined;
 }
 
-/** A small picture without a meaning of its own, with a drawn stand-in where there is none or it cannot be shown. */
+/** A small decorative image, with a placeholder if it is missing or fails to load. */
 export function Thumbnail({ src, shape = 'small', ratio }: ThumbnailProps) {
   const [broken, setBroken] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { InputWrapperContext } from '@mantine/core';
 import { type ReactNode, useCallback, useContext } from 'react';
 
-/** Hands the name and description of a field through library inputs that would make their own. */
+/** Sets the field's name and description on Mantine inputs, which would create their own. */
 export function useInputContainer(): (children: ReactNode) => ReactNode {
   const context = useContext(InputWrapperContext);
   return useCallback(

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 
-/** A value of a list with a name by which it is known while the list is on the screen. */
+/** A value of a list with a React key. */
 export interface Keyed<Value> {
   readonly key: string;
   readonly value: Value;
 }
 
-/** Gives values that have no identity of their own a key each, which stays with them as they are moved and edited. */
+/** Assigns keys to plain values, which stay with them when they are moved and edited. */
 export function useKeyed<Value>(values: readonly Value[], write: (values: readonly Value[]) => void) {
   const [keys, setKeys] = useState<readonly string[]>(() => values.map(newRowKey));
   const known = useRef(values);

@@ -3,20 +3,20 @@ import { pdfLimits } from '#schemas/fields/file.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { type UploadedFile, useServices } from '../../form/services.tsx';
 
-/** An upload under way. */
+/** A running upload. */
 export interface Sending {
   readonly name: string;
-  /** The part that is sent, 0 to 100. */
+  /** Progress, 0 to 100. */
   readonly percent: number;
 }
 
-/** Uploads one PDF at a time and hands it on when it is there; leaving the field stops it, a failure changes nothing. */
+/** Uploads one PDF at a time; unmounting aborts the upload, a failure changes nothing. */
 export function useUpload(onUploaded: (file: UploadedFile) => void) {
   const engine = useEngine();
   const { uploadFile, notify } = useServices();
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController | null>(null);
-  // The row around the field may be moved while its file is on the way.
+  // The row may be moved during the upload.
   const receive = useRef(onUploaded);
   useEffect(() => {
     receive.current = onUploaded;
