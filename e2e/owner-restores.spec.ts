@@ -47,9 +47,9 @@ test('last week’s hero is found in the history, compared, restored, saved and 
   ]);
   await expect(versions.nth(2).getByRole('listitem')).toHaveText(['First saved version']);
 
-  await versions.nth(1).getByRole('button', { name: 'Look closer' }).click();
+  await versions.nth(1).getByRole('button', { name: 'Show details' }).click();
   await expect(versions.nth(1).getByRole('cell')).toHaveText([title, 'a garden for this week']);
-  await versions.nth(2).getByRole('button', { name: 'Look closer' }).press('Enter');
+  await versions.nth(2).getByRole('button', { name: 'Show details' }).press('Enter');
   const first = versions.nth(2);
   await expect(
     first
@@ -85,7 +85,7 @@ test('on a phone, contact data is brought back by keyboard alone', async ({ page
   await page.getByRole('button', { name: 'History' }).press('Enter');
   const history = page.getByRole('dialog', { name: 'History of Contact Info' });
   await expect(history.getByText('Phone changed')).toBeVisible();
-  await history.getByRole('button', { name: 'Look closer' }).last().press('Enter');
+  await history.getByRole('button', { name: 'Show details' }).last().press('Enter');
   await expect(history.getByRole('cell')).toHaveText([before, '+971 4 111 2222']);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
@@ -111,6 +111,6 @@ test('a chosen project that was deleted is named in the editor, absent from the 
 
   expect((await app.api.readBlock('projects_section')).projects).not.toContain(gone);
   const history = await openHistory(page, 'Projects Section');
-  await history.getByRole('button', { name: 'Look closer' }).last().click();
+  await history.getByRole('button', { name: 'Show details' }).last().click();
   await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
 });

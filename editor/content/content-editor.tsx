@@ -15,10 +15,10 @@ import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
-import { findHeaded } from './headed-message.ts';
-import { SavedStamp } from './saved-stamp.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { findTitledMessage } from './titled-message.ts';
 import { useReplacedValues } from './use-replaced-values.ts';
-import { ValueUses } from './value-uses.tsx';
+import { ValueUsage } from './value-usage.tsx';
 
 interface ContentEditorProps {
   readonly source: ContentSource;
@@ -39,7 +39,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   const replaced = useReplacedValues(declaration);
   const document = useDocument(source, { successStay, onStored: replaced.note });
   const { form, start, stored, isDirty, isSaving, submit } = document;
-  const services = useHeadings(declaration);
+  const services = useTitledMessages(declaration);
 
   const isEditable = start !== undefined && start.failure === undefined;
   const { feed, show } = useVisibleFeed(declaration, isEditable ? start : undefined);
@@ -68,7 +68,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
     <FormServicesProvider services={services}>
       <DocumentForm
         document={document}
-        above={<ValueUses {...replaced} />}
+        above={<ValueUsage {...replaced} />}
         onChange={show}
         dialogAside={pane}
       />
@@ -78,7 +78,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
   return (
     <Screen
       title={declaration.label}
-      lead={<SavedStamp place={place} stored={stored} isDirty={isDirty} />}
+      lead={<SaveStatus place={place} stored={stored} isDirty={isDirty} />}
       actions={actions}
       above={above}
       isWide={isPreviewed}
@@ -119,13 +119,13 @@ function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
 }
 
 /** The form's services, with notifications under the titles that fields declare for them. */
-function useHeadings({ fields }: Declaration): FormServices {
+function useTitledMessages({ fields }: Declaration): FormServices {
   const services = useServices();
   return useMemo(
     () => ({
       ...services,
       notify: (message) => {
-        const headed = findHeaded(fields, message.text);
+        const headed = findTitledMessage(fields, message.text);
         if (headed === undefined) services.notify(message);
         else notify(headed);
       },

@@ -81,7 +81,7 @@ async function lookCloser(dialog: HTMLElement) {
     expect(versions(dialog)).toHaveLength(2);
     return versions(dialog);
   });
-  await userEvent.click(within(second ?? dialog).getByRole('button', { name: 'Look closer' }));
+  await userEvent.click(within(second ?? dialog).getByRole('button', { name: 'Show details' }));
   return second ?? dialog;
 }
 

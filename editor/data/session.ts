@@ -1,14 +1,14 @@
-/** Where the administrator's token lies, as the specification names it. */
+/** Key of the administrator's token in the browser's storage, as the specification names it. */
 export const tokenKey = 'adminToken';
 
-/** `ended`: someone was signed in and has to sign in again before calls can go on. */
+/** `ended`: the session expired, and requests wait until the person signs in again. */
 export type SessionState = 'signed-out' | 'signed-in' | 'ended';
 
 const listeners = new Set<() => void>();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 let state: SessionState = readToken() === null ? 'signed-out' : 'signed-in';
 
-/** The token of the present session; null without one. */
+/** The token of the session; null without one. */
 export function readToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
@@ -18,28 +18,28 @@ export function readSession(): SessionState {
   return state;
 }
 
-/** Calls back whenever the session begins, ends or is taken up again. */
+/** Subscribes to the start, end and renewal of the session. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Begins a session, or takes up one that had ended; calls that waited for it go on. */
+/** Starts or renews a session; waiting requests continue. */
 export function beginSession(token: string): void {
   localStorage.setItem(tokenKey, token);
-  takeUp();
+  renew();
 }
 
-/** Forgets the token for good. */
+/** Deletes the token; waiting requests are rejected. */
 export function leaveSession(): void {
   localStorage.removeItem(tokenKey);
-  const refused = waiting;
+  const rejected = waiting;
   waiting = [];
   change('signed-out');
-  for (const { reject } of refused) reject(new Error('Signed out'));
+  for (const { reject } of rejected) reject(new Error('Signed out'));
 }
 
-/** Asks the person to sign in again over the page; resolves when they did, rejects when they leave instead. */
+/** Opens the sign-in dialog; resolves after the person signed in, rejects if they sign out instead. */
 export function renewSession(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.push({ resolve, reject });
@@ -47,23 +47,23 @@ export function renewSession(): Promise<void> {
   });
 }
 
-/** Follows what other tabs do: their sign-out is ours (over the page while `keepsWork()`), their sign-in takes ours up again. */
-export function followOtherTabs(keepsWork: () => boolean): () => void {
+/** Synchronises the session with other tabs: their sign-out ends this session (with the sign-in dialog while `hasChanges()`), their sign-in renews it. */
+export function followOtherTabs(hasChanges: () => boolean): () => void {
   const follow = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage || (key !== tokenKey && key !== null)) return;
-    if (newValue !== null) takeUp();
-    else if (keepsWork()) change('ended');
+    if (newValue !== null) renew();
+    else if (hasChanges()) change('ended');
     else leaveSession();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }
 
-function takeUp(): void {
-  const served = waiting;
+function renew(): void {
+  const resumed = waiting;
   waiting = [];
   change('signed-in');
-  for (const { resolve } of served) resolve();
+  for (const { resolve } of resumed) resolve();
 }
 
 function change(next: SessionState): void {

@@ -18,7 +18,7 @@ interface ValueProps {
 }
 
 /** Views of values that are not text. */
-const drawn: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
+const views: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
   image: PictureValue,
   reference: ReferenceValue,
   references: ReferenceValue,
@@ -30,8 +30,8 @@ export function DifferenceValue(props: ValueProps) {
   const { node, value } = props;
   if (isBlank(node, value)) return <Quiet>Empty</Quiet>;
   const isReadable = node.shape.safeParse(value).success;
-  const Drawn = (isReadable && drawn[node.kind]) || TextValue;
-  return <Drawn {...props} />;
+  const View = (isReadable && views[node.kind]) || TextValue;
+  return <View {...props} />;
 }
 
 /** A note in place of a value. */
@@ -71,7 +71,7 @@ function PictureValue({ value }: ValueProps) {
       <span className={classes.picture}>
         <Thumbnail src={String(value)} shape="card" />
       </span>
-      <VisuallyHidden>{`Picture ${value}`}</VisuallyHidden>
+      <VisuallyHidden>{`Image ${value}`}</VisuallyHidden>
     </>
   );
 }
@@ -85,18 +85,18 @@ function Titles({ to, ids, others }: { to: ReferenceTarget } & Ids) {
   const name = (id: number) =>
     rows.find((row) => row.id === id)?.title ??
     (isLoading || error !== null ? `#${id}` : `#${id}, no longer available`);
-  return <Items ids={ids} others={others} draw={name} />;
+  return <Items ids={ids} others={others} render={name} />;
 }
 
 function FilesValue({ value, other }: ValueProps) {
   const ids = idsOf(value);
   const { files, isLoading, error } = useServices().useFiles(ids);
-  const draw = (id: number) => {
+  const render = (id: number) => {
     const file = files.find((candidate) => candidate.id === id);
     if (file) return <Thumbnail src={file.url} />;
     return isLoading || error !== null ? `#${id}` : `#${id}, no longer available`;
   };
-  return <Items ids={ids} others={idsOf(other)} draw={draw} />;
+  return <Items ids={ids} others={idsOf(other)} render={render} />;
 }
 
 interface Ids {
@@ -105,11 +105,11 @@ interface Ids {
   readonly others: readonly number[];
 }
 
-function Items({ ids, others, draw }: Ids & { draw: (id: number) => ReactNode }) {
+function Items({ ids, others, render }: Ids & { render: (id: number) => ReactNode }) {
   return (
     <ol className={classes.items}>
       {ids.map((id) => (
-        <li key={id}>{others.includes(id) ? draw(id) : <mark>{draw(id)}</mark>}</li>
+        <li key={id}>{others.includes(id) ? render(id) : <mark>{render(id)}</mark>}</li>
       ))}
     </ol>
   );

@@ -15,8 +15,7 @@ export function HistoryList(props: HistoryProps) {
   if (id === null) {
     return (
       <Text c="dimmed">
-        Nothing has been saved here yet. From the first save on, every version is kept and can be brought
-        back.
+        Nothing has been saved here yet. From the first save on, every version is kept and can be restored.
       </Text>
     );
   }
@@ -88,7 +87,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
           aria-describedby={headId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Look closer'}
+          {isOpen ? 'Hide' : 'Show details'}
         </Button>
       </div>
       <Changes changes={row.changes} />
@@ -102,11 +101,11 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
 }
 
 function Changes({ changes }: Pick<RevisionRow, 'changes'>) {
-  const told = changes ?? ['First saved version'];
+  const lines = changes ?? ['First saved version'];
   return (
     <ul className={classes.changes}>
-      {(told.length === 0 ? ['Saved without changes'] : told).map((words) => (
-        <li key={words}>{words}</li>
+      {(lines.length === 0 ? ['Saved without changes'] : lines).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

@@ -51,7 +51,7 @@ export function VersionDetail(props: VersionProps) {
 
 const besides = [
   { value: 'before', label: 'What it changed' },
-  { value: 'form', label: 'Beside the form' },
+  { value: 'form', label: 'Compare with the form' },
 ] as const;
 type Beside = (typeof besides)[number]['value'];
 
@@ -76,7 +76,7 @@ function Comparison(props: VersionProps & { version: RevisionDetail }) {
       )}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {beside === 'form' ? 'The form holds the same.' : 'Nothing differs.'}
+          {beside === 'form' ? 'The form has the same content.' : 'Nothing differs.'}
         </Text>
       ) : (
         <DifferenceTable
@@ -92,7 +92,7 @@ function Comparison(props: VersionProps & { version: RevisionDetail }) {
 
 const replaceChanges = {
   title: 'Replace your unsaved changes?',
-  text: 'What you changed here since the last save is not kept anywhere.',
+  text: 'Your changes since the last save will be lost.',
   confirm: 'Replace',
 };
 
@@ -110,11 +110,11 @@ function useRestore({
     if (isDirty && !(await confirm(replaceChanges))) return;
     form.current?.put({ ...form.current.read(), ...version.restorable });
     onClose();
-    const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to bring it back to the site.`;
+    const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to publish it.`;
     notify({ kind: 'success', text });
     const lost = listDifferences(history.declaration.fields, version.content, version.restorable);
     if (lost.length === 0) return;
     const words = describeDifferences(lost, 4).join('; ');
-    notify({ kind: 'warning', title: 'What no longer exists was left out', text: words });
+    notify({ kind: 'warning', title: 'Deleted items were left out', text: words });
   };
 }

@@ -33,7 +33,7 @@ export function useUnsavedEntries(entity: Entity, isEditing: boolean) {
 
 function listEntries(entity: Entity, person: number): UnsavedEntry[] {
   const prefix = keyPrefixOf(entity);
-  return listUnsaved(person).flatMap(({ document, works: [changes] }): UnsavedEntry[] => {
+  return listUnsaved(person).flatMap(({ document, changes: [changes] }): UnsavedEntry[] => {
     if (!document.startsWith(prefix) || changes === undefined) return [];
     const id = document.slice(prefix.length);
     return [{ document, changes, row: id === 'new' ? 'new' : { id: Number(id) } }];

@@ -6,9 +6,9 @@ import { Announcements } from './announcements.ts';
 import { BusyCounter } from './busy-counter.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
+import { FormIssues } from './form-issues.ts';
 import { FormValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
-import { IssueBook } from './issue-book.ts';
 import { valueAt } from './locate.ts';
 import { OpenRows } from './open-rows.ts';
 import { UnreadableValues } from './unreadable-values.ts';
@@ -25,7 +25,7 @@ export class FormEngine {
   readonly declaration: Declaration;
   readonly values: FormValues;
   readonly unreadable: UnreadableValues;
-  readonly issues: IssueBook;
+  readonly issues: FormIssues;
   readonly validation: Validation;
   readonly focus: FormFocus;
   readonly openRows = new OpenRows();
@@ -42,7 +42,7 @@ export class FormEngine {
     this.declaration = declaration;
     this.values = new FormValues(fields, form);
     this.unreadable = new UnreadableValues(declaration, form.values());
-    this.issues = new IssueBook(fields);
+    this.issues = new FormIssues(fields);
     this.validation = new Validation(this);
     this.focus = new FormFocus(fields, this.values, id);
   }

@@ -9,9 +9,9 @@ import { describePlace } from './locate.ts';
 export function ErrorSummary() {
   const { issues } = useEngine();
   const shown = useSyncExternalStore(issues.subscribe, issues.list);
-  const isRefused = useSyncExternalStore(issues.subscribe, issues.isRefused);
+  const isRejected = useSyncExternalStore(issues.subscribe, issues.isRejected);
   const id = useId();
-  if (!isRefused || shown.length === 0) return null;
+  if (!isRejected || shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
     <div role="group" aria-labelledby={id} className={classes.summary}>

@@ -40,7 +40,7 @@ function When({ path, sibling, is, label, children }: WhenProps) {
   const value = useValue(sibling);
   const kept = useUnreadable(sibling);
   const isMet = (kept ? kept.replacement : value) === is;
-  const isShown = useIsRefused(path, isMet) || isMet;
+  const isShown = useHasIssues(path, isMet) || isMet;
   const wasShown = useRef(isShown);
   useEffect(() => {
     if (wasShown.current === isShown) return;
@@ -51,7 +51,7 @@ function When({ path, sibling, is, label, children }: WhenProps) {
 }
 
 /** Whether a hidden field has issues, or had some since its condition last changed, so that it does not vanish while it is being corrected. */
-function useIsRefused(path: string, isMet: boolean): boolean {
+function useHasIssues(path: string, isMet: boolean): boolean {
   const hasIssue = useIssue(path) !== undefined;
   const hasInner = useIssueCount(path) > 0;
   const [state, setState] = useState({ isMet, isRefused: false });

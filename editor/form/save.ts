@@ -38,7 +38,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   const tidy = normaliseContent(engine.declaration, content);
   const found = checkRules(engine.declaration, tidy).filter(({ path }) => !isInside(path, unreadable));
   if (found.length > 0) {
-    engine.issues.refuse(
+    engine.issues.reject(
       sent,
       found.map(({ path }) => path),
     );
@@ -49,11 +49,11 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   }
   const outcome = await context.onSave(keepUnreadable({ content: tidy, unreadable }));
   if ('saved' in outcome) {
-    takeOver(engine, context, { sent, next: outcome.saved, stored: outcome.saved });
+    applySaved(engine, context, { sent, next: outcome.saved, stored: outcome.saved });
     return true;
   }
   if ('merged' in outcome) {
-    takeOver(engine, context, { sent, next: outcome.merged, stored: outcome.stored });
+    applySaved(engine, context, { sent, next: outcome.merged, stored: outcome.stored });
     return context.baseline.isDirty() ? saveContent(engine, context) : true;
   }
   if ('issues' in outcome) {
@@ -65,7 +65,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
 }
 
 /** Updates the form to the content after a save, except where it changed meanwhile. */
-function takeOver(
+function applySaved(
   engine: FormEngine,
   context: SaveContext,
   { sent, next, stored }: { sent: AnyContent; next: AnyContent; stored: AnyContent },

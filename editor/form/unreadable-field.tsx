@@ -22,7 +22,7 @@ export function useUnreadable(path: string): Kept | undefined {
   );
 }
 
-interface KeptFieldProps {
+interface UnreadableFieldProps {
   readonly node: FieldNode;
   readonly path: string;
   readonly id: string;
@@ -30,12 +30,12 @@ interface KeptFieldProps {
 }
 
 /** Shown instead of the control of an unreadable value, until the person replaces the value. */
-export function UnreadableField({ node, path, id, kept }: KeptFieldProps) {
+export function UnreadableField({ node, path, id, kept }: UnreadableFieldProps) {
   const replace = useReplace(node, path, kept);
   return (
-    <div className={classes.kept}>
-      <IconAlertTriangle size={20} aria-hidden className={classes.keptIcon} />
-      <Text component="p" size="sm" id={`${id}-kept`} className={classes.keptWords}>
+    <div className={classes.unreadable}>
+      <IconAlertTriangle size={20} aria-hidden className={classes.unreadableIcon} />
+      <Text component="p" size="sm" id={`${id}-unreadable`} className={classes.unreadableText}>
         {kept.message}. It stays stored as it is until you replace it.
       </Text>
       <Button
@@ -43,7 +43,7 @@ export function UnreadableField({ node, path, id, kept }: KeptFieldProps) {
         variant="default"
         size="sm"
         aria-label={`Replace ${node.meta.label}`}
-        aria-describedby={`${id}-kept`}
+        aria-describedby={`${id}-unreadable`}
         onClick={({ currentTarget }) => replace(currentTarget)}
       >
         Replace
@@ -60,6 +60,6 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
     engine.values.write(path, kept.replacement);
     // Until the field renders again, the pressed button is its control.
     void waitFor(() => !pressed.isConnected || null).then(() => engine.focus.focusField(parsePath(path)));
-    undoable(`${meta.label}: the stored value was taken out`, () => engine.restoreUnreadable(kept));
+    undoable(`${meta.label}: the stored value was removed`, () => engine.restoreUnreadable(kept));
   };
 }

@@ -43,13 +43,13 @@ function useFollowers(engine: FormEngine, followers: Followers): Baseline {
   useEffect(() => {
     latest.current = followers;
   });
-  const [watch] = useState(() => new Watch(engine, latest));
+  const [watch] = useState(() => new ContentWatcher(engine, latest));
   useEffect(() => watch.start(), [watch]);
   return watch;
 }
 
 /** Watches a form outside React, so that typing renders only the field. */
-class Watch implements Baseline {
+class ContentWatcher implements Baseline {
   readonly #engine: FormEngine;
   readonly #followers: { readonly current: Followers };
   readonly #throttle: Throttle;
@@ -61,7 +61,7 @@ class Watch implements Baseline {
     this.#engine = engine;
     this.#followers = followers;
     this.#saved = engine.values.canonical();
-    this.#throttle = new Throttle(() => this.#tell(), changeDelay);
+    this.#throttle = new Throttle(() => this.#notify(), changeDelay);
   }
 
   start(): () => void {
@@ -72,7 +72,7 @@ class Watch implements Baseline {
     // After a field is left, for example for a link, the dirty state must be current.
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       const stays = relatedTarget instanceof Element && relatedTarget.closest('[data-path]');
-      if (!stays) this.#tellDirty();
+      if (!stays) this.#notifyDirty();
     };
     window.addEventListener('focusout', onLeave);
     window.addEventListener('pagehide', flush);
@@ -87,7 +87,7 @@ class Watch implements Baseline {
 
   set(text?: string): void {
     this.#saved = text ?? this.#engine.values.canonical();
-    this.#tellDirty();
+    this.#notifyDirty();
   }
 
   isDirty(): boolean {
@@ -96,15 +96,15 @@ class Watch implements Baseline {
     );
   }
 
-  #tell(): void {
+  #notify(): void {
     const { declaration, unreadable } = this.#engine;
     const { content: stored } = unreadable.read(this.#engine.snapshot());
     const content = readableContent(declaration.fields, stored, this.#readable);
     this.#followers.current.onChange?.(content, this.#engine.editedRow.pathIn(this.#engine.values.current()));
-    this.#tellDirty();
+    this.#notifyDirty();
   }
 
-  #tellDirty(): void {
+  #notifyDirty(): void {
     const isDirty = this.isDirty();
     if (isDirty === this.#wasDirty) return;
     this.#wasDirty = isDirty;

@@ -2,14 +2,14 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
 import { checkChange, checkFields } from '#schemas/engine/rules.ts';
 import type { Announcements } from './announcements.ts';
+import type { FormIssues } from './form-issues.ts';
 import type { FormValues } from './form-values.ts';
-import type { IssueBook } from './issue-book.ts';
 import type { UnreadableValues } from './unreadable-values.ts';
 
 interface Validated {
   readonly declaration: Declaration;
   readonly values: FormValues;
-  readonly issues: IssueBook;
+  readonly issues: FormIssues;
   readonly unreadable: UnreadableValues;
   readonly announcements: Announcements;
 }

@@ -13,7 +13,7 @@ import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { AltForm } from './alt-form.tsx';
 import classes from './file-details.module.css';
 import { fileNameOf, formatDimensions, formatSize } from './file-facts.ts';
-import { FileUses } from './file-uses.tsx';
+import { FileUsage } from './file-usage.tsx';
 import { fileQuery } from './gallery-query.ts';
 import { ReplaceButton } from './replace-button.tsx';
 
@@ -119,7 +119,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Uses({ item }: { item: GalleryItem }) {
   const { data, error, isFetching, refetch } = useQuery(fileQuery(fileNameOf(item)));
-  if (data !== undefined) return <FileUses uses={data.uses} />;
+  if (data !== undefined) return <FileUsage uses={data.uses} />;
   if (error === null) return <Skeleton height={20} />;
   return (
     <LoadFailure

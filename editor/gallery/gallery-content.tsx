@@ -10,7 +10,7 @@ import type { PickRequest } from './pick-context.ts';
 import { SelectBar } from './select-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.tsx';
-import { useLateUploads } from './use-late-uploads.ts';
+import { usePendingUploads } from './use-pending-uploads.ts';
 import { useSelection } from './use-selection.ts';
 import type { useUploads } from './use-uploads.ts';
 
@@ -30,7 +30,7 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
   const wanted = search.trim().toLowerCase();
   const shown = items.filter(({ file_name }) => file_name.toLowerCase().includes(wanted));
   const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, items);
-  const late = useLateUploads(uploads.entries, add);
+  const late = usePendingUploads(uploads.entries, add);
   const waits = request.multiple && !request.manages;
   const removeFiles = async (gone: readonly GalleryItem[], done: string) => {
     const urls = await remove(gone, done);

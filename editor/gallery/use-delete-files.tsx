@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
-import { FileUses } from './file-uses.tsx';
+import { FileUsage } from './file-usage.tsx';
 import { fileQuery, galleryKey } from './gallery-query.ts';
 
 /** Deletes files one call each; those in use only after the person read where and agreed. Resolves to the addresses that are gone. */
@@ -85,7 +85,7 @@ function askAbout(inUse: readonly UsedFile[]) {
       {inUse.map(({ item, where, uses }) => (
         <div key={item.url}>
           <Text fw={600}>{item.file_name}</Text>
-          {uses.length === 0 ? <Text size="sm">{where}</Text> : <FileUses uses={uses} />}
+          {uses.length === 0 ? <Text size="sm">{where}</Text> : <FileUsage uses={uses} />}
         </div>
       ))}
     </Stack>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MessageFolder, MessageRow } from '#schemas/api/inbox.ts';
 import { download } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { saveFile } from '../data/save-file.ts';
+import { saveFile } from '../data/download-file.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';

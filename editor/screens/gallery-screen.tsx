@@ -76,7 +76,7 @@ interface ShelvesProps {
 }
 
 function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
-  const wordless = files.filter(({ type, alt }) => type === 'image' && alt.trim() === '');
+  const withoutAlt = files.filter(({ type, alt }) => type === 'image' && alt.trim() === '');
   if (files.length === 0) {
     return (
       <Alert color="leaf" variant="light" title="No files yet">
@@ -97,11 +97,11 @@ function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
         Without alternative text
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {wordless.length === 0
-          ? 'Every picture says what it shows.'
-          : `${wordless.length} ${wordless.length === 1 ? 'picture does' : 'pictures do'} not say yet what can be seen. Open one to describe it.`}
+        {withoutAlt.length === 0
+          ? 'Every image has an alternative text.'
+          : `${withoutAlt.length} ${withoutAlt.length === 1 ? 'image has' : 'images have'} no alternative text yet. Open one to describe it.`}
       </Text>
-      <FileShelf files={wordless.slice(0, shelfLength)} onDetails={onDetails} />
+      <FileShelf files={withoutAlt.slice(0, shelfLength)} onDetails={onDetails} />
     </>
   );
 }

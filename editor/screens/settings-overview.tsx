@@ -9,18 +9,18 @@ import { OverviewList } from './overview-list.tsx';
 
 /** Every set of site-wide values, when it was last saved, and the way to its form. */
 export function SettingsOverview() {
-  const answers = useQueries({
+  const queries = useQueries({
     queries: settings.map(({ type }) => ({
       queryKey: ['overview', 'settings', type],
       queryFn: async () => (await request('showSetting', { query: { key: type } })).data[0] ?? null,
     })),
   });
-  const failed = answers.find(({ error }) => error !== null);
+  const failed = queries.find(({ error }) => error !== null);
   const retry = () => {
-    for (const { error, refetch } of answers) if (error !== null) refetch();
+    for (const { error, refetch } of queries) if (error !== null) refetch();
   };
   const rows = settings.map(({ label, screen }, position) => {
-    const row = answers[position]?.data;
+    const row = queries[position]?.data;
     return { path: screen.path, label, saved: row ? { at: row.updated_at, by: row.updated_by } : row };
   });
 
@@ -34,7 +34,7 @@ export function SettingsOverview() {
           isRetrying={failed.isFetching}
         />
       )}
-      {answers.some(({ isPending }) => isPending) ? (
+      {queries.some(({ isPending }) => isPending) ? (
         <PageLoader />
       ) : (
         failed === undefined && <OverviewList rows={rows} />

@@ -8,18 +8,19 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { clearUnsaved, listUnsaved } from '../unsaved/unsaved-changes.ts';
 
-/** Ends the session on the server and deletes the token, even if the server cannot be reached; first asks what to do with unsaved work. */
+/** Ends the session on the server and deletes the token, even if the server is not reachable; first asks what to do with unsaved changes. */
 export function LogoutScreen() {
-  const isTold = useRef(false);
+  const isStarted = useRef(false);
   const confirm = useConfirm();
   const person = useQueryClient().getQueryData<Admin>(meKey)?.id;
 
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     const leave = async () => {
-      const kept = person === undefined ? [] : listUnsaved(person);
-      if (person !== undefined && kept.length > 0 && (await confirm(questionOf(kept)))) clearUnsaved(person);
+      const unsaved = person === undefined ? [] : listUnsaved(person);
+      if (person !== undefined && unsaved.length > 0 && (await confirm(questionOf(unsaved))))
+        clearUnsaved(person);
       await request('logout').catch(() => {});
       leaveSession();
     };
@@ -29,8 +30,8 @@ export function LogoutScreen() {
   return <PageLoader label="Logging out..." />;
 }
 
-function questionOf(kept: ReturnType<typeof listUnsaved>) {
-  const names = [...new Set(kept.flatMap(({ works }) => works.map(({ label }) => label)))];
+function questionOf(unsaved: ReturnType<typeof listUnsaved>) {
+  const names = [...new Set(unsaved.flatMap(({ changes }) => changes.map(({ label }) => label)))];
   return {
     title: 'Delete your unsaved changes from this browser?',
     text: `There are unsaved changes to ${names.join(', ')}. Keep them to go on when you sign in here again. On a computer that others use, delete them.`,

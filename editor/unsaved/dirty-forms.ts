@@ -1,47 +1,47 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-type Question = () => boolean;
-
-/** How to ask a part of the screen about its work. */
-interface Work {
-  readonly isDirty: Question;
-  /** Keeps the work in the browser; answers whether it could. */
-  readonly keep?: Question | undefined;
+interface DirtyForm {
+  readonly isDirty: () => boolean;
+  /** Stores the changes in the browser; returns whether it could. */
+  readonly store: () => boolean;
 }
 
-const parts = new Set<Work>();
+const forms = new Set<DirtyForm>();
 
-/** Whether anything on the screen would be lost by leaving it; asked anew each time, so that the last key counts. */
+/** Whether a form on the screen has unsaved changes, including the last key press. */
 export function hasUnsavedChanges(): boolean {
-  return [...parts].some(({ isDirty }) => isDirty());
+  return [...forms].some(({ isDirty }) => isDirty());
 }
 
-/** Keeps all unsaved work in the browser; answers whether nothing of it would be lost by leaving. */
+/** Stores all unsaved changes in the browser; returns whether none would be lost by leaving. */
 export function storeUnsavedChanges(): boolean {
-  return [...parts].every(({ isDirty, keep }) => !isDirty() || keep?.() === true);
+  return [...forms].every(({ isDirty, store }) => !isDirty() || store());
 }
 
-/** Declares that a part of the screen may hold changes that are not saved, how to ask it, and how to keep them where that is possible. */
-export function useDirtyCheck(isDirty: Question, keep?: Question): void {
-  const latest = useRef<Work>({ isDirty, keep });
+/** Registers something that may have unsaved changes; `store` saves them to the browser's storage, where that is possible. */
+export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () => false): void {
+  const latest = useRef<DirtyForm>({ isDirty, store });
   useEffect(() => {
-    latest.current = { isDirty, keep };
+    latest.current = { isDirty, store };
   });
   useEffect(() => {
-    const part: Work = {
+    const form: DirtyForm = {
       isDirty: () => latest.current.isDirty(),
-      keep: () => latest.current.keep?.() ?? false,
+      store: () => latest.current.store(),
     };
-    parts.add(part);
+    forms.add(form);
     return () => {
-      parts.delete(part);
+      forms.delete(form);
     };
   }, []);
 }
 
-/** Declares the same of a form, and gives back how to ask it. */
-export function useDirtyForm(form: RefObject<{ isDirty(): boolean } | null>, keep?: Question): Question {
+/** Registers a form; returns its `isDirty`. */
+export function useDirtyForm(
+  form: RefObject<{ isDirty(): boolean } | null>,
+  store?: () => boolean,
+): () => boolean {
   const isDirty = () => form.current?.isDirty() ?? false;
-  useDirtyCheck(isDirty, keep);
+  useDirtyCheck(isDirty, store);
   return isDirty;
 }

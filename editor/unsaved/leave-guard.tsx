@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../ui/confirm.tsx';
 import { hasUnsavedChanges, storeUnsavedChanges } from './dirty-forms.ts';
 
-/** Asks before links, Back, sign-out, reloading or closing the tab lose unsaved work. */
+/** Asks before unsaved changes are lost by a link, Back, sign-out, reload or closing the tab. */
 export function LeaveGuard() {
   const confirm = useConfirm();
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ const work = (title: string, at = new Date().toISOString()): UnsavedChanges => (
   ...{ id: title, at, label: 'Home', version: 1, revision: 4 },
   ...{ base: { title: 'Stored' }, content: { title } },
 });
-const titles = (works: readonly UnsavedChanges[]) => works.map(({ content }) => content.title);
+const titles = (changes: readonly UnsavedChanges[]) => changes.map(({ content }) => content.title);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString();
 
 beforeEach(() => localStorage.clear());
@@ -40,7 +40,7 @@ test('work that is 30 days old or cannot be read is not offered', () => {
   localStorage.setItem('trellis-unsaved:1:content/bad', '{');
   localStorage.setItem('trellis-unsaved:1:content/worse', '[{"at":1}, null, 5]');
 
-  expect(listUnsaved(1).map(({ document, works }) => [document, titles(works)])).toEqual([
+  expect(listUnsaved(1).map(({ document, changes }) => [document, titles(changes)])).toEqual([
     ['content/old', ['Young']],
   ]);
 });

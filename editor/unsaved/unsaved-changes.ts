@@ -1,65 +1,65 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
-/** Unsaved work on one document as the browser keeps it. */
+/** Unsaved changes to one document, as stored in the browser. */
 export interface UnsavedChanges {
-  /** The form that kept it, so that two tabs keep theirs side by side. */
+  /** The id of the form, so that two tabs do not overwrite each other. */
   readonly id: string;
-  /** When it was kept. */
+  /** When they were stored. */
   readonly at: string;
-  /** What the document is called. */
+  /** The name of the document. */
   readonly label: string;
-  /** The version of the declaration that its content has. */
+  /** The schema version of the content. */
   readonly version: number;
-  /** The revision it started from; null where there was none. */
+  /** The revision they are based on; null for a new document. */
   readonly revision: number | null;
   /** The content of that revision. */
   readonly base: AnyContent;
   readonly content: AnyContent;
 }
 
-/** The unsaved work of one person on one document, newest first. */
+/** One person's unsaved changes to one document, newest first. */
 export interface UnsavedDocument {
   readonly document: string;
-  readonly works: readonly UnsavedChanges[];
+  readonly changes: readonly UnsavedChanges[];
 }
 
 const prefix = 'trellis-unsaved';
-const mostWorks = 5;
-/** Characters that all kept work may take; browsers allow about five million. */
-const mostCharacters = 3_000_000;
-const longestAge = 30 * 24 * 60 * 60 * 1_000;
+const maxChanges = 5;
+/** Limit of all unsaved changes, in characters; browsers allow about five million. */
+const maxCharacters = 3_000_000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Reads the unsaved work of a person on a document, newest first. */
+/** Reads a person's unsaved changes to a document, newest first. */
 export function readUnsaved(person: number, document: string): readonly UnsavedChanges[] {
   return readKey(keyOf(person, document));
 }
 
-/** Every document on which a person has unsaved work. */
+/** Lists the documents to which a person has unsaved changes. */
 export function listUnsaved(person: number): UnsavedDocument[] {
   const start = keyOf(person, '');
   return listKeys().flatMap((key) => {
-    const works = key.startsWith(start) ? readKey(key) : [];
-    return works.length === 0 ? [] : [{ document: key.slice(start.length), works }];
+    const changes = key.startsWith(start) ? readKey(key) : [];
+    return changes.length === 0 ? [] : [{ document: key.slice(start.length), changes }];
   });
 }
 
-/** Keeps unsaved work in place of what the same form kept before; answers whether the browser could, which it cannot without room or in some private windows. */
-export function storeUnsaved(person: number, document: string, work: UnsavedChanges): boolean {
+/** Stores unsaved changes, replacing those of the same form; returns false when the browser's storage is full or disabled. */
+export function storeUnsaved(person: number, document: string, changes: UnsavedChanges): boolean {
   const key = keyOf(person, document);
-  return write(key, [work, ...readKey(key).filter(({ id }) => id !== work.id)]);
+  return write(key, [changes, ...readKey(key).filter(({ id }) => id !== changes.id)]);
 }
 
-/** Removes the work that one form kept. */
+/** Removes the unsaved changes of one form. */
 export function removeUnsaved(person: number, document: string, id: string): void {
   const key = keyOf(person, document);
   write(
     key,
-    readKey(key).filter((work) => work.id !== id),
+    readKey(key).filter((changes) => changes.id !== id),
   );
 }
 
-/** Removes all unsaved work of a person from the browser. */
+/** Removes all unsaved changes of a person. */
 export function clearUnsaved(person: number): void {
   for (const { document } of listUnsaved(person)) write(keyOf(person, document), []);
 }
@@ -76,14 +76,14 @@ function listKeys(): string[] {
   }
 }
 
-function write(key: string, works: readonly UnsavedChanges[]): boolean {
+function write(key: string, changes: readonly UnsavedChanges[]): boolean {
   try {
-    if (works.length === 0) {
+    if (changes.length === 0) {
       localStorage.removeItem(key);
       return true;
     }
-    const text = JSON.stringify(works.slice(0, mostWorks));
-    return text.length <= mostCharacters && store(key, text);
+    const text = JSON.stringify(changes.slice(0, maxChanges));
+    return text.length <= maxCharacters && store(key, text);
   } catch {
     return false;
   }
@@ -92,13 +92,13 @@ function write(key: string, works: readonly UnsavedChanges[]): boolean {
 function readKey(key: string): readonly UnsavedChanges[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isKeptWork).filter(isYoung) : [];
+    return Array.isArray(value) ? value.filter(isUnsavedChanges).filter(isFresh) : [];
   } catch {
     return [];
   }
 }
 
-/** Stores a text; older work makes room for it. */
+/** Stores a text, removing older changes where the storage is full. */
 function store(key: string, text: string): boolean {
   const others = listKeys()
     .filter((other) => other !== key)
@@ -106,7 +106,7 @@ function store(key: string, text: string): boolean {
     .sort((a, b) => a.at.localeCompare(b.at));
   let size = others.reduce((sum, other) => sum + other.size, text.length);
   for (const other of others) {
-    if (size <= mostCharacters && other.at !== '' && tryStore(key, text)) return true;
+    if (size <= maxCharacters && other.at !== '' && tryStore(key, text)) return true;
     localStorage.removeItem(other.key);
     size -= other.size;
   }
@@ -122,16 +122,16 @@ function tryStore(key: string, text: string): boolean {
   }
 }
 
-/** When the work under a key was kept; blank where it is too old or cannot be read. */
+/** When the changes under a key were stored; blank if they are expired or unreadable. */
 function ageOf(key: string): string {
   return readKey(key)[0]?.at ?? '';
 }
 
-function isYoung({ at }: UnsavedChanges): boolean {
-  return Date.now() - Date.parse(at) < longestAge;
+function isFresh({ at }: UnsavedChanges): boolean {
+  return Date.now() - Date.parse(at) < maxAgeMs;
 }
 
-function isKeptWork(value: unknown): value is UnsavedChanges {
+function isUnsavedChanges(value: unknown): value is UnsavedChanges {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&

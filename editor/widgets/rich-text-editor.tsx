@@ -30,10 +30,10 @@ export function RichTextEditor({
   html,
   onChange,
 }: RichTextEditorProps) {
-  const said = useRef(html);
-  const tell = useRef(onChange);
+  const last = useRef(html);
+  const latest = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latest.current = onChange;
   });
   const { getStyleNonce } = useMantineContext();
   const nonce = getStyleNonce?.();
@@ -44,13 +44,13 @@ export function RichTextEditor({
     shouldRerenderOnTransaction: false,
     ...(nonce !== undefined && { injectNonce: nonce }),
     onUpdate: ({ editor: current }) => {
-      said.current = current.isEmpty ? '' : current.getHTML();
-      tell.current(said.current);
+      last.current = current.isEmpty ? '' : current.getHTML();
+      latest.current(last.current);
     },
   });
   useEffect(() => {
-    if (!editor || html === said.current) return;
-    said.current = html;
+    if (!editor || html === last.current) return;
+    last.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   useEffect(() => {
@@ -128,11 +128,11 @@ function PictureControl({ editor }: { editor: Editor | null }) {
       editor
         ?.chain()
         .focus()
-        .insertContent({ type: 'picture', attrs: { src: file.url } })
+        .insertContent({ type: 'image', attrs: { src: file.url } })
         .run();
   };
   return (
-    <Frame.Control aria-label="Insert picture" title="Insert picture" onClick={() => void insert()}>
+    <Frame.Control aria-label="Insert image" title="Insert image" onClick={() => void insert()}>
       <IconPhoto size={16} stroke={1.5} aria-hidden />
     </Frame.Control>
   );

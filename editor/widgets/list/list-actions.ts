@@ -15,7 +15,7 @@ export interface ListContext {
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
   readonly offerUndo: (text: string, undo: () => void) => void;
   /** Shows a notification of success. */
-  readonly say: (text: string) => void;
+  readonly notify: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
   readonly askPosition: (key: string | null) => void;
   /** Scrolls to a row of a long list. */
@@ -80,13 +80,13 @@ export class ListActions {
   };
 
   /** Writes a row that was edited in a dialog. */
-  readonly takeOver = (row: AnyContent, isNew: boolean): void => {
+  readonly applyDialog = (row: AnyContent, isNew: boolean): void => {
     const key = String(row._key);
     if (isNew) this.#insert(this.rows().length, row);
     else this.#write(this.indexOf(key), row);
     this.closeDialog(key);
     this.#changed();
-    this.#say(isNew ? 'added' : 'updated');
+    this.#notify(isNew ? 'added' : 'updated');
   };
 
   readonly closeDialog = (key: string): void => {
@@ -116,7 +116,7 @@ export class ListActions {
     const row = this.rows()[position];
     if (!row) return;
     const name = this.nameOf(key);
-    const kept = structuredClone(row);
+    const removed = structuredClone(row);
     const list = this.#engine.values.pin(this.#here.path);
     this.#writeRows(this.rows().toSpliced(position, 1));
     const left = this.rows();
@@ -125,8 +125,9 @@ export class ListActions {
     );
     this.#focusNear(position);
     this.#changed();
-    this.#say('removed');
-    if (!question) this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, kept, name));
+    this.#notify('removed');
+    if (!question)
+      this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, removed, name));
   };
 
   /** Moves a row and announces it. */
@@ -232,9 +233,9 @@ export class ListActions {
     this.#engine.openRows.open(key, others);
   }
 
-  #say(what: keyof RowMessages): void {
+  #notify(what: keyof RowMessages): void {
     const text = this.#node.meta.messages?.[what];
-    if (text !== undefined) this.#here.say(text);
+    if (text !== undefined) this.#here.notify(text);
   }
 
   #changed(isComplete = true): void {

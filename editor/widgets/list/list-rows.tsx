@@ -17,14 +17,14 @@ interface ListRowsProps {
 }
 
 /** Longer lists are virtualised. */
-const mostDrawn = 40;
+const maxUnvirtualised = 40;
 const rowHeight = 54;
 
 /** The rows of a list, with one tab stop. */
 export function ListRows(props: ListRowsProps) {
   const { node, keys, actions } = props;
   const [dragged, setDragged] = useState<string | null>(null);
-  const layout = node.meta.layout === 'cards' && keys.length <= mostDrawn ? 'cards' : 'rows';
+  const layout = node.meta.layout === 'cards' && keys.length <= maxUnvirtualised ? 'cards' : 'rows';
   return (
     <Sortable
       ids={keys}
@@ -45,7 +45,7 @@ function ActiveRows(props: ActiveRowsProps) {
   const { keys } = props;
   const [active, setActive] = useState<string | null>(null);
   const current = active !== null && keys.includes(active) ? active : (keys[0] ?? null);
-  const Body = keys.length > mostDrawn ? LongRows : ShortRows;
+  const Body = keys.length > maxUnvirtualised ? LongRows : ShortRows;
   return <Body {...props} active={current} onActive={setActive} />;
 }
 
@@ -128,9 +128,9 @@ function useForcedRange(keys: readonly string[], forced: readonly (string | null
   const wanted = positions.join();
   return useCallback(
     (range: Range) => {
-      const drawn = new Set(defaultRangeExtractor(range));
-      for (const position of wanted.split(',')) if (position !== '') drawn.add(Number(position));
-      return [...drawn].sort((a, b) => a - b);
+      const rendered = new Set(defaultRangeExtractor(range));
+      for (const position of wanted.split(',')) if (position !== '') rendered.add(Number(position));
+      return [...rendered].sort((a, b) => a - b);
     },
     [wanted],
   );

@@ -74,7 +74,7 @@ function useList(node: ListNode, path: string) {
     root,
     ask: services.confirm,
     offerUndo: services.undoable,
-    say: (text) => services.notify({ kind: 'success', text }),
+    notify: (text) => services.notify({ kind: 'success', text }),
     showDialog,
     askPosition,
     scrollTo: (position) => scroller.current(position),

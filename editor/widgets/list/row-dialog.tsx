@@ -51,15 +51,15 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           issues={dialog.issues}
           {...(state.focus && { focus: state.focus })}
           onCopy={dialog.onCopy}
-          onSubmit={(row) => actions.takeOver(row, state.isNew)}
+          onSubmit={(row) => actions.applyDialog(row, state.isNew)}
           dialogRef={dialog.ref}
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
-            <TakeOver node={node} words={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
+            <SubmitButton node={node} words={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel
               </Button>
-            </TakeOver>
+            </SubmitButton>
           </Group>
         </SubForm>
         {dialogAside}
@@ -68,14 +68,14 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
   );
 }
 
-interface TakeOverProps {
+interface SubmitButtonProps {
   readonly node: ListNode;
   readonly words: string;
   readonly children: ReactNode;
 }
 
 /** The dialog's submit button, disabled during uploads and, where the list declares it, while required fields are blank. */
-function TakeOver({ node, words, children }: TakeOverProps) {
+function SubmitButton({ node, words, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;

@@ -3,8 +3,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { richTextHtml } from '#schemas/fields/rich-text.ts';
 
 /** An image from the gallery between paragraphs. */
-const picture = Node.create({
-  name: 'picture',
+const image = Node.create({
+  name: 'image',
   group: 'block',
   atom: true,
   draggable: true,
@@ -29,5 +29,5 @@ export const richTextExtensions = [
         url.startsWith('/') || url.startsWith('#') || Boolean(defaultValidate(url)),
     },
   }),
-  picture,
+  image,
 ];

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import type { StoredDocument } from '../documents/document-source.ts';
 import { formatMoment } from '../ui/dates.ts';
 
-interface SavedStampProps {
+interface SaveStatusProps {
   readonly place: string;
   readonly stored: StoredDocument | null;
   readonly isDirty: boolean;
 }
 
 /** Shows where a document belongs, and when it was saved or that it has unsaved changes; always one line, to avoid layout shifts. */
-export function SavedStamp({ place, stored, isDirty }: SavedStampProps) {
+export function SaveStatus({ place, stored, isDirty }: SaveStatusProps) {
   const state = stored === null ? '' : describeSave(stored);
   return (
     <>

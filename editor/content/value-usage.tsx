@@ -5,15 +5,15 @@ import type { ValueUse } from '#schemas/api/value-uses.ts';
 import type { SharedValue } from '#schemas/engine/shared-values.ts';
 import { request } from '../data/api-client.ts';
 
-interface ValueUsesProps {
+interface ValueUsageProps {
   /** The values that the last save replaced. */
   readonly replaced: readonly SharedValue[];
   readonly close: () => void;
 }
 
 /** Lists other content that still has a phone number or an address that was just replaced. */
-export function ValueUses({ replaced, close }: ValueUsesProps) {
-  const answers = useQueries({
+export function ValueUsage({ replaced, close }: ValueUsageProps) {
+  const queries = useQueries({
     queries: replaced.map(({ identity }) => ({
       queryKey: ['value-uses', identity],
       queryFn: async () => (await request('listValueUses', { query: { identity } })).data,
@@ -21,7 +21,7 @@ export function ValueUses({ replaced, close }: ValueUsesProps) {
     })),
   });
   const found = replaced.flatMap((value, position) => {
-    const uses = answers[position]?.data ?? [];
+    const uses = queries[position]?.data ?? [];
     return uses.length === 0 ? [] : [{ ...value, uses }];
   });
   if (found.length === 0) return null;

@@ -3,7 +3,7 @@ import type { FileUse } from '#schemas/api/gallery.ts';
 import classes from './file-details.module.css';
 
 /** The places that use a file, each leading to the screen where it is edited; in a new tab, so that nothing open here is lost. */
-export function FileUses({ uses }: { uses: readonly FileUse[] }) {
+export function FileUsage({ uses }: { uses: readonly FileUse[] }) {
   if (uses.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ interface LateUploads {
 }
 
 /** Follows the files added since the gallery opened; `onArrival` receives each one once it is uploaded. */
-export function useLateUploads(
+export function usePendingUploads(
   entries: readonly UploadEntry[],
   onArrival: (item: GalleryItem) => void,
 ): LateUploads {

@@ -21,7 +21,7 @@ interface ServerIssue {
 type Content = Readonly<Record<string, unknown>>;
 
 /** The issues of a form, and which of them are shown. */
-export class IssueBook {
+export class FormIssues {
   readonly #fields: readonly FieldNode[];
   #local: readonly Issue[] = [];
   #cross: readonly Issue[] = [];
@@ -29,9 +29,9 @@ export class IssueBook {
   /** Pinned paths whose issues are shown. */
   readonly #revealed = new Set<string>();
   #shown: readonly Issue[] = [];
-  #isRefused = false;
+  #isRejected = false;
   /** The value at the last notification. */
-  #toldRefused = false;
+  #notifiedRejected = false;
   #byPath: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<() => void>();
 
@@ -48,12 +48,12 @@ export class IssueBook {
   readonly list = (): readonly Issue[] => this.#shown;
 
   /** Whether a save was rejected for issues of which some are left. */
-  readonly isRefused = (): boolean => this.#isRefused;
+  readonly isRejected = (): boolean => this.#isRejected;
 
   /** Records a save that was rejected for issues at these paths, and shows them from now on. */
-  refuse(content: Content, paths: readonly Path[]): void {
+  reject(content: Content, paths: readonly Path[]): void {
     this.reveal(content, paths);
-    this.#isRefused = true;
+    this.#isRejected = true;
   }
 
   /** The message shown at the field with a dotted path. */
@@ -105,7 +105,7 @@ export class IssueBook {
 
   /** Adds issues from the server, for the content that was sent. */
   addServer(sent: Content, issues: readonly Issue[]): void {
-    if (issues.length > 0) this.#isRefused = true;
+    if (issues.length > 0) this.#isRejected = true;
     this.#server = issues.map(({ path, message }) => {
       const owner = this.#owner(path);
       return { pinned: pinPath(sent, owner), message, value: JSON.stringify(valueAt(sent, owner) ?? null) };
@@ -136,10 +136,10 @@ export class IssueBook {
       const key = `${formatPath(issue.path)} ${issue.message}`;
       return !seen.has(key) && seen.add(key);
     });
-    if (shown.length === 0) this.#isRefused = false;
-    if (isSameList(shown, this.#shown) && this.#isRefused === this.#toldRefused) return;
+    if (shown.length === 0) this.#isRejected = false;
+    if (isSameList(shown, this.#shown) && this.#isRejected === this.#notifiedRejected) return;
     this.#shown = shown;
-    this.#toldRefused = this.#isRefused;
+    this.#notifiedRejected = this.#isRejected;
     const byPath = new Map<string, string>();
     for (const { path, message } of shown) {
       const key = formatPath(path);
