@@ -1,4 +1,4 @@
-import '#fonts/figtree.css';
+import '#fonts/admin.css';
 import './styles/sign-in.ts';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';

@@ -34,13 +34,23 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
   const isPage = isKnownPath && !row.isMissing && !isBeyondProjects(client, address);
-  const html = writeDocument({ markup: page.markup, state, assets: assets(state.parts), isPage });
+  const html = writeDocument({
+    markup: page.markup,
+    state,
+    assets: assets(state.parts),
+    fonts: siteParts.fonts,
+    isPage,
+  });
   return { status: isPage ? 200 : 404, html, degraded, failures };
 }
 
 /** The empty page in which the browser draws the editor's preview. */
 export function renderPreview({ assets }: { readonly assets: PageAssets }): string {
-  return writeDocument({ markup: '<title>Preview</title><meta name="robots" content="noindex"/>', assets });
+  return writeDocument({
+    markup: '<title>Preview</title><meta name="robots" content="noindex"/>',
+    assets,
+    fonts: siteParts.fonts,
+  });
 }
 
 function describe(error: unknown): string {

@@ -3,10 +3,11 @@ import type { SiteParts } from './engine/data/site.tsx';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { pageRoutes } from './pages/routes.tsx';
-import '#fonts/figtree.css';
-import '#fonts/fraunces.css';
+import '#fonts/site.css';
+import { preloadedFonts } from '#fonts/preloaded.ts';
 import './theme/tokens.css';
 import './theme/base.css';
+import { Placeholder } from './theme/placeholder.tsx';
 import sharingImage from './theme/sharing.jpg';
 
 /** The pages, layout, views and styles of this site, as the engine receives them. */
@@ -14,10 +15,12 @@ export const siteParts: SiteParts = {
   ...pageRoutes,
   Layout: PublicLayout,
   Loader: LoaderOverlay,
+  Placeholder,
   BlockView: createPart(
     'renderer/blocks/any-view.tsx',
     async () => (await import('./blocks/any-view.tsx')).AnyView,
   ),
+  fonts: preloadedFonts,
   sharingImage: {
     address: sharingImage,
     alt: 'Ghaf & Stone: gardens, courtyards and grounds for the climate of the UAE',

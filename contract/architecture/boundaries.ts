@@ -84,11 +84,16 @@ export const site: readonly string[] = [
   'renderer/layout',
   'renderer/sections',
   'renderer/theme',
+  'fonts',
+  'public',
   'seeds',
 ];
 
 /** The files that hand the site's declarations to the engine. */
 export const registries: readonly string[] = [
+  'fonts/admin.css',
+  'fonts/preloaded.ts',
+  'fonts/site.css',
   'schemas/blocks.ts',
   'schemas/entities.ts',
   'schemas/entities/index.ts',

@@ -39,11 +39,11 @@ test('the entry of the present screen is marked and its groups are open', () => 
 test('the logo is 50 px high, and 20 px as an icon when collapsed; pressing a group expands the sidebar', async () => {
   const onCollapse = vi.fn();
   const { container, unmount } = renderAdmin(<Sidebar isCollapsed={false} onCollapse={onCollapse} />);
-  expect(container.querySelector('a svg')?.getAttribute('height')).toBe('50');
+  expect(container.querySelector('a img')?.getAttribute('height')).toBe('50');
   unmount();
 
   const collapsed = renderAdmin(<Sidebar isCollapsed onCollapse={onCollapse} />);
-  expect(collapsed.container.querySelector('a svg')?.getAttribute('height')).toBe('20');
+  expect(collapsed.container.querySelector('a img')?.getAttribute('height')).toBe('20');
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect(onCollapse).toHaveBeenCalledWith(false);
 });

@@ -2,7 +2,7 @@ import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { Button } from '../engine/components/button.tsx';
 import { Head } from '../engine/head/head.tsx';
-import { Placeholder } from '../engine/values/placeholder.tsx';
+import { Placeholder } from '../theme/placeholder.tsx';
 import styles from './not-found.module.css';
 
 /** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */

@@ -2,7 +2,7 @@ import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Head } from '../engine/head/head.tsx';
-import { Placeholder } from '../engine/values/placeholder.tsx';
+import { Placeholder } from '../theme/placeholder.tsx';
 import styles from './not-found.module.css';
 
 /** Says that nothing stands at this address, and where to go instead. */

@@ -1,18 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
-import { drawDunes } from './draw-dunes.ts';
+import { site } from '#schemas/site.ts';
 import { type DrawnText, drawText, fitText, keepDrawable } from './draw-text.ts';
 import { drawMark } from './mark.ts';
 import { openPicture } from './picture-engine.ts';
 
 /** What a picture for sharing shows. */
 export interface SharingTask {
-  /** The path of the picture behind the words; dunes are drawn where there is none. */
+  /** The path of the image behind the words; the site's own backdrop where there is none. */
   readonly picture: string | undefined;
   readonly title: string;
   /** The line below the title. */
   readonly place: string;
 }
 
+const backdrop = fileURLToPath(new URL('../../public/sharing-backdrop.svg', import.meta.url));
 const width = 1200;
 const height = 630;
 const margin = 64;
@@ -30,25 +32,25 @@ const titleSizes = [64, 50, 40] as const;
 const scrim = `
 <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-    <stop offset="0" stop-color="#14241d" stop-opacity=".3"/>
-    <stop offset=".3" stop-color="#14241d" stop-opacity=".16"/>
-    <stop offset=".5" stop-color="#14241d" stop-opacity=".42"/>
-    <stop offset=".7" stop-color="#14241d" stop-opacity=".76"/>
-    <stop offset="1" stop-color="#14241d" stop-opacity=".92"/>
+    <stop offset="0" stop-color="${site.brand.dark}" stop-opacity=".3"/>
+    <stop offset=".3" stop-color="${site.brand.dark}" stop-opacity=".16"/>
+    <stop offset=".5" stop-color="${site.brand.dark}" stop-opacity=".42"/>
+    <stop offset=".7" stop-color="${site.brand.dark}" stop-opacity=".76"/>
+    <stop offset="1" stop-color="${site.brand.dark}" stop-opacity=".92"/>
   </linearGradient></defs>
   <rect width="${width}" height="${height}" fill="url(#shade)"/>
 </svg>`;
 
 /** Composes a JPEG of 1200×630 pixels: the picture, the company's mark, the title and the place. */
 export async function drawSharingPicture({ picture, title, place }: SharingTask): Promise<Uint8Array> {
-  const ground = picture === undefined ? Buffer.from(drawDunes(width, height)) : picture;
+  const ground = picture ?? backdrop;
   const placeLine = await drawPlace(await keepDrawable(place));
   const titleLines = await drawTitle(await keepDrawable(title));
   const placeTop = height - margin - (placeLine?.info.height ?? 0);
   const titleBottom = placeLine ? placeTop - 32 : height - margin;
   return await openPicture(ground)
     .resize(width, height, { fit: 'cover' })
-    .flatten({ background: '#14241d' })
+    .flatten({ background: site.brand.dark })
     .composite([
       { input: Buffer.from(scrim) },
       { input: await drawMark(markSize).png().toBuffer(), top: margin, left: margin },
@@ -87,14 +89,14 @@ async function drawTitle(text: string): Promise<DrawnText | undefined> {
 
 function drawLines(text: string, size: number): Promise<DrawnText | undefined> {
   const font = 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold';
-  return drawText(text, { font, size, colour: '#fbf6ec', width: textWidth });
+  return drawText(text, { font, size, colour: site.brand.textOnDark, width: textWidth });
 }
 
 async function drawPlace(text: string): Promise<DrawnText | undefined> {
   const style = {
     font: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
     size: 30,
-    colour: '#e2cba6',
+    colour: site.brand.accentOnDark,
     width: textWidth,
   };
   const drawn = await drawText(shorten(text, 60), style);

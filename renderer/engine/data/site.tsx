@@ -14,8 +14,12 @@ export interface SiteParts {
   readonly Layout: ComponentType<{ readonly isPage: boolean; readonly children: ReactNode }>;
   /** Covers a page until its data is loaded. */
   readonly Loader: ComponentType<{ readonly isLoaded: boolean }>;
+  /** Fills the place of a missing image. */
+  readonly Placeholder: ComponentType;
   /** A block of any type through its view. */
   readonly BlockView: ComponentType<{ readonly type: string; readonly content: AnyContent | null }>;
+  /** Addresses of the fonts that the first view of every page is set in. */
+  readonly fonts: readonly string[];
   /** The image of sharing tags on pages without one of their own. */
   readonly sharingImage: { readonly address: string; readonly alt: string };
 }

@@ -1,5 +1,4 @@
-import figtree from '#fonts/figtree-basic.woff2';
-import fraunces from '#fonts/fraunces-basic.woff2';
+import { site } from '#schemas/site.ts';
 import type { PageAssets } from '../data/page-request.ts';
 import type { PageState } from '../data/page-state.ts';
 import { toScriptJson } from '../data/script-json.ts';
@@ -8,12 +7,14 @@ interface DocumentParts {
   readonly markup: string;
   readonly assets: PageAssets;
   readonly state?: PageState;
+  /** Addresses of the fonts that are fetched at once. */
+  readonly fonts: readonly string[];
   /** A page stands at the address: its visit counts. */
   readonly isPage?: boolean;
 }
 
 /** Writes the whole document around rendered markup, without a line of executable code in it. */
-export function writeDocument({ markup, assets, state, isPage = false }: DocumentParts): string {
+export function writeDocument({ markup, assets, fonts, state, isPage = false }: DocumentParts): string {
   const { head, body } = splitHead(markup);
   const lines = [
     '<!doctype html>',
@@ -21,12 +22,12 @@ export function writeDocument({ markup, assets, state, isPage = false }: Documen
     '<head>',
     '<meta charset="utf-8"/>',
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-    '<meta name="theme-color" content="#14241d"/>',
+    `<meta name="theme-color" content="${site.brand.dark}"/>`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
     '<link rel="manifest" href="/site.webmanifest"/>',
     head,
-    ...[fraunces, figtree].map(writePreload),
+    ...fonts.map(writePreload),
     ...writeStyles(assets),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head>',

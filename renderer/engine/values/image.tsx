@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { MediaInfo } from '#schemas/api/call.ts';
+import { useSite } from '../data/site.tsx';
 import { belongingsOf } from '../data/site-client.ts';
 import styles from './image.module.css';
 import { describeSource } from './image-source.ts';
-import { Placeholder } from './placeholder.tsx';
 
 interface ImageProps {
   /** The address that content stores; may be empty. */
@@ -52,7 +52,7 @@ export function Image({
     const label = words ? ({ role: 'img', 'aria-label': words } as const) : undefined;
     return (
       <span className={`${styles.frame} ${className}`} style={style} {...label}>
-        <Placeholder />
+        <MissingImage />
       </span>
     );
   }
@@ -75,6 +75,11 @@ export function Image({
       />
     </picture>
   );
+}
+
+function MissingImage() {
+  const { Placeholder } = useSite().parts;
+  return <Placeholder />;
 }
 
 /** The colour that stands for a picture while it loads; none behind a PNG, through which it could be seen for good. */
