@@ -71,6 +71,23 @@ test('a page that only its declaration names is served, listed for search engine
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /ground to be let/);
 });
 
+test('its title is written in the back office', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/content', true);
+  await page
+    .getByRole('region', { name: 'Plots' })
+    .getByRole('link', { name: 'Title and description' })
+    .click();
+  await page.getByLabel('Title', { exact: true }).fill('Ground to let');
+  await expect(page.getByRole('region', { name: 'Search result' })).toContainText(
+    'Ground to let | Ghaf & Stone',
+  );
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(`${app.url}/plots-for-let`);
+  await expect(page).toHaveTitle('Ground to let | Ghaf & Stone, Dubai');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ground to let' })).toBeVisible();
+});
+
 test('its blocks are edited in the back office and follow each other on the page', async ({ page }) => {
   await openAsOwner(page, app, '/admin', true);
   await page.getByRole('button', { name: 'Content' }).click();

@@ -1,6 +1,8 @@
 import { findBlock } from './blocks.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
+import { definePageHead } from './engine/page-head.ts';
+import { pages } from './pages/index.ts';
 import { companyFacts } from './settings/company-facts.ts';
 import { contactInfo } from './settings/contact-info.ts';
 import { generalSettings } from './settings/general-settings.ts';
@@ -30,9 +32,14 @@ export type SettingsContent<K extends SettingsKey> = ContentOf<Extract<DeclaredS
 /** Every declared set of site-wide values, in the order of the menu. */
 export const settings: readonly Settings[] = declared;
 
+/** The title and description of each page that has them for itself: not of those that show entries. */
+export const pageHeads: readonly Settings[] = Object.values(pages)
+  .filter(({ headScreen, shows }) => headScreen === undefined && shows === undefined)
+  .map(definePageHead);
+
 /** The declaration stored under a key; undefined for an unknown one. */
 export function findSettings(key: string): Settings | undefined {
-  return settings.find((candidate) => candidate.type === key);
+  return [...settings, ...pageHeads].find((candidate) => candidate.type === key);
 }
 
 /** The settings that hold a block's content for pages on which the block itself is not stored. */

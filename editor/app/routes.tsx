@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
-import { settings } from '#schemas/settings.ts';
+import { pageHeads, settings } from '#schemas/settings.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { blockScreens } from '../navigation/navigation.ts';
 import { LogoutScreen } from '../session/logout-screen.tsx';
@@ -35,6 +35,8 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../content/settings-screen.tsx')).SettingsScreen,
 }));
 
+const contentOverview = { label: 'Content', path: '/admin/content' };
+
 /** Every address below /admin; an unknown one leads to the dashboard. */
 export const adminRoutes: RouteObject[] = [
   {
@@ -64,6 +66,12 @@ export const adminRoutes: RouteObject[] = [
           ...settings.map((declaration) => ({
             path: declaration.screen.path,
             element: <SettingsScreen key={declaration.type} declaration={declaration} />,
+          })),
+          ...pageHeads.map((declaration) => ({
+            path: declaration.screen.path,
+            element: (
+              <SettingsScreen key={declaration.type} declaration={declaration} overview={contentOverview} />
+            ),
           })),
         ],
       },

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { PreviewFeed } from '../preview/preview-feed.ts';
+import { SearchPreview } from './search-preview.tsx';
 import classes from './settings-notes.module.css';
 
-/** The guidelines of settings, and the phrases that the site makes from what is typed. */
+/** The guidelines of settings, the phrases that the site makes from what is typed, and the search result. */
 export function SettingsNotes({ declaration, feed }: { declaration: Settings; feed: PreviewFeed }) {
-  const { guidelines, phrases } = declaration;
+  const { guidelines, phrases, searchResult } = declaration;
   return (
     <>
       {guidelines.length > 0 && (
@@ -23,6 +24,7 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
         </section>
       )}
       {phrases && <PhrasePreview phrases={phrases} feed={feed} />}
+      {searchResult && <SearchPreview searchResult={searchResult} feed={feed} />}
     </>
   );
 }

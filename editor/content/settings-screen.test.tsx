@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineSettings } from '#schemas/engine/define-settings.ts';
 import { number, text } from '#schemas/fields/index.ts';
+import { site } from '#schemas/site.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -17,6 +18,12 @@ const settings = defineSettings({
     { value: `${seats}`, text: `seats on ${today.slice(0, 2)}` },
     { text: motto || 'No motto' },
   ],
+  searchResult: ({ motto }) => ({
+    title: motto || 'Untitled',
+    hasEnd: true,
+    description: 'A hall',
+    route: '/hall',
+  }),
   fields: { seats: number({ label: 'Seats', initial: 7 }), motto: text({ label: 'Motto' }) },
 });
 
@@ -33,4 +40,15 @@ test('the phrases that settings declare are previewed as they are typed', async 
 
   expect(await screen.findByText('Come in')).toBeTruthy();
   expect(screen.queryByText('No motto')).toBeNull();
+});
+
+test('the search result that settings declare follows what is typed', async () => {
+  fakeApi(() => ok([]));
+  renderAdmin(<SettingsScreen declaration={settings} />);
+  const result = await screen.findByRole('region', { name: 'Search result' });
+  expect(result.textContent).toContain(`${window.location.host}/hallUntitled | ${site.titleEnd}A hall`);
+
+  await userEvent.type(screen.getByLabelText('Motto'), 'Come in');
+
+  expect(await within(result).findByText(`Come in | ${site.titleEnd}`)).toBeTruthy();
 });

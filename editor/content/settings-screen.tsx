@@ -7,16 +7,24 @@ import { ContentEditor } from './content-editor.tsx';
 import { SettingsNotes } from './settings-notes.tsx';
 import { settingsSource } from './settings-source.ts';
 
-/** The screen of settings. */
-export function SettingsScreen({ declaration }: { declaration: Settings }) {
+interface SettingsScreenProps {
+  readonly declaration: Settings;
+  /** The overview that leads here. */
+  readonly overview?: { readonly label: string; readonly path: string };
+}
+
+const settingsOverview = { label: 'Settings', path: '/admin/settings' };
+
+/** The screen of settings, and of the title and description of a page. */
+export function SettingsScreen({ declaration, overview = settingsOverview }: SettingsScreenProps) {
   const source = useMemo(() => settingsSource(declaration), [declaration]);
   const above = (
     <Breadcrumbs>
       <Anchor component={Link} to="/admin/dashboard" size="sm">
         Dashboard
       </Anchor>
-      <Anchor component={Link} to="/admin/settings" size="sm">
-        Settings
+      <Anchor component={Link} to={overview.path} size="sm">
+        {overview.label}
       </Anchor>
       <Text size="sm" aria-current="page">
         {declaration.label}
@@ -26,7 +34,7 @@ export function SettingsScreen({ declaration }: { declaration: Settings }) {
   return (
     <ContentEditor
       source={source}
-      place="Settings"
+      place={overview.label}
       above={above}
       below={(feed) => <SettingsNotes declaration={declaration} feed={feed} />}
       successStay={stays.settings}

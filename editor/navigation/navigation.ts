@@ -107,11 +107,16 @@ export const navigation: readonly NavigationEntry[] = [
 export function groupsOf(path: string, entries: readonly NavigationEntry[] = navigation): GroupName[] {
   for (const entry of entries) {
     if (entry.kind === 'link') continue;
-    if (entry.entries.some((inner) => inner.kind === 'link' && inner.path === path)) return [entry.name];
+    if (entry.entries.some((inner) => inner.kind === 'link' && isAtOrBelow(path, inner.path)))
+      return [entry.name];
     const inside = groupsOf(path, entry.entries);
     if (inside.length > 0) return [entry.name, ...inside];
   }
   return [];
+}
+
+function isAtOrBelow(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
 }
 
 function listBlockScreens(): BlockScreenEntry[] {

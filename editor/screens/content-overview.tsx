@@ -1,20 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { Text, Title } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentRow } from '#schemas/api/admin.ts';
-import { pages } from '#schemas/pages/index.ts';
+import { headKey } from '#schemas/engine/page.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
+import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { type BlockScreenEntry, blockScreens } from '../navigation/navigation.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import classes from './content-overview.module.css';
 import { OverviewList, type OverviewRow } from './overview-list.tsx';
 
-/** Every piece of page content, when it was last saved, and the way to its editor. */
+/** Every page with its content and its title, when each was last saved, and the way to its editor. */
 export function ContentOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['overview', 'content'],
     queryFn: async () => (await request('listComponents')).data,
   });
+  const heads = useHeadRows();
 
   return (
     <Screen title="Content" lead="What visitors read and see, page by page.">
@@ -27,15 +32,51 @@ export function ContentOverview() {
           isRetrying={isFetching}
         />
       )}
-      {data !== undefined && <OverviewList rows={blockScreens.map((screen) => toRow(screen, data))} />}
+      {data !== undefined &&
+        Object.values(pages).map(({ name, label, route }) => (
+          <section key={name} className={classes.page} aria-labelledby={`page-${name}`}>
+            <Title order={2} size="h4" id={`page-${name}`}>
+              {label}
+            </Title>
+            <Text size="sm" c="dimmed" mb="xs">
+              {route}
+            </Text>
+            <OverviewList
+              rows={[
+                ...blockScreens.filter(({ page }) => page === name).map((screen) => toRow(screen, data)),
+                ...(heads.get(name) ?? []),
+              ]}
+            />
+          </section>
+        ))}
     </Screen>
   );
 }
 
-function toRow({ path, label, page, blocks }: BlockScreenEntry, rows: readonly ComponentRow[]): OverviewRow {
+function toRow({ path, label, blocks }: BlockScreenEntry, rows: readonly ComponentRow[]): OverviewRow {
   const stored = rows.filter(({ name }) => blocks.some(({ type }) => type === name));
   const last = stored.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
   const saved = last === undefined ? null : { at: last.updated_at, by: last.updated_by };
-  const { label: name, route } = pages[page];
-  return { path, label, place: label === name ? route : name, saved };
+  return { path, label, saved };
+}
+
+/** The title and description of each page that has some; one that was never saved shows what the page declares. */
+function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
+  const answers = useQueries({
+    queries: pageHeads.map(({ type }) => ({
+      queryKey: ['overview', 'settings', type],
+      queryFn: async () => (await request('showSetting', { query: { key: type } })).data[0] ?? null,
+    })),
+  });
+  const label = 'Title and description';
+  return new Map(
+    Object.values(pages).map(({ name, headScreen }) => {
+      if (headScreen !== undefined) return [name, [{ path: headScreen, label, saved: undefined }]];
+      const position = pageHeads.findIndex(({ type }) => type === headKey(name));
+      const path = pageHeads[position]?.screen.path;
+      const row = answers[position]?.data;
+      const saved = row ? { at: row.updated_at, by: row.updated_by } : undefined;
+      return [name, path === undefined ? [] : [{ path, label, saved }]];
+    }),
+  );
 }

@@ -128,3 +128,14 @@ test('search engines are told the facts that the owner saved', async () => {
   expect(told).not.toHaveProperty('areaServed');
   expect(told.address).not.toHaveProperty('postalCode');
 });
+
+test('the title and description of a page are those that the owner saved; a blank one is the declared', async () => {
+  const head = { title: 'The crew & friends', description: '' };
+  const { html } = await renderStored('/team', { rows: settingRow('page_team', head) });
+
+  expect(html).toContain('<title>The crew &amp; friends | Ghaf &amp; Stone, Dubai</title>');
+  expect(html).toContain(
+    '<meta property="og:title" content="The crew &amp; friends | Ghaf &amp; Stone, Dubai"/>',
+  );
+  expect(html).toContain('<meta name="description" content="The people who draw, build, plant');
+});

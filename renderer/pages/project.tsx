@@ -7,7 +7,6 @@ import { useShownProject } from '../engine/data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
-import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
 import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
@@ -22,6 +21,7 @@ import { locationOf } from '../sections/project-facts.ts';
 import { NotFound } from './not-found.tsx';
 
 const descriptionLength = 160;
+const declared = pages['project-details'];
 const placed = ['project_details_page'] as const;
 
 /** The page of one project. */
@@ -69,12 +69,12 @@ function ProjectEnd({ content }: BlockViewProps<'project_details_page'>) {
 }
 
 function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
-  if (!project) return <PageHead page="project-details" />;
+  if (!project) return <Head title={titleOf(declared.title)} description={declared.description} />;
   const { title, slug, description } = project;
   return (
     <Head
       title={titleOf(title)}
-      description={summarise(description, descriptionLength) || pages['project-details'].description}
+      description={summarise(description, descriptionLength) || declared.description}
       image={{ address: sharingPicture('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />

@@ -6,7 +6,6 @@ import { useShownService } from '../engine/data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
-import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
 import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
@@ -16,6 +15,7 @@ import { ServiceFacts } from '../layout/row-facts.tsx';
 import { NotFound } from './not-found.tsx';
 
 const descriptionLength = 160;
+const declared = pages['service-details'];
 const placed = ['service_details_page'] as const;
 
 /** The page of one service. */
@@ -46,12 +46,12 @@ function Service({ slug }: { slug: string | undefined }) {
 }
 
 function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
-  if (!service) return <PageHead page="service-details" />;
+  if (!service) return <Head title={titleOf(declared.title)} description={declared.description} />;
   const { title, slug, description } = service;
   return (
     <Head
       title={titleOf(title)}
-      description={summarise(description, descriptionLength) || pages['service-details'].description}
+      description={summarise(description, descriptionLength) || declared.description}
       image={{ address: sharingPicture('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />

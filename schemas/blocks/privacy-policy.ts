@@ -7,7 +7,7 @@ export const privacyPolicy = defineBlock({
   type: 'privacy_policy',
   page: 'privacy-policy',
   order: 1,
-  label: 'Privacy policy',
+  label: 'Privacy Policy',
   screen: { path: '/admin/cms/privacy-policy', name: 'privacy-policy-cm' },
   fields: {
     pageTitle: text({

@@ -15,6 +15,7 @@ const plots: Page = {
 
 test.each<[string, Partial<Page>, string]>([
   ['a blank title', { title: ' ' }, 'title is missing'],
+  ['a title that search engines cut', { title: 'P'.repeat(71) }, 'title has more than 70 characters'],
   ['a name with spaces', { name: 'my plots' }, 'name may have small letters, digits and hyphens'],
   ['a route in capitals', { route: '/Plots' }, 'route "/Plots" has to be a slash'],
   ['a route of the program', { route: '/admin' }, 'route "/admin" belongs to the program'],

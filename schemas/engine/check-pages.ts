@@ -1,5 +1,5 @@
 import { DeclarationError } from './declaration-error.ts';
-import type { Page } from './page.ts';
+import { headLengths, type Page } from './page.ts';
 
 /** Addresses that belong to the program. */
 const reserved = /^\/(?:admin|api|assets|health|login|media|preview|share)(?:\/|$)/;
@@ -25,6 +25,9 @@ export function checkPages(pages: readonly Page[]): void {
 function checkPage(page: Page): void {
   for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
     if (typeof page[field] !== 'string' || page[field].trim() === '') refuse(page, field, 'is missing');
+  for (const field of ['title', 'description'] as const)
+    if (page[field].length > headLengths[field])
+      refuse(page, field, `has more than ${headLengths[field]} characters`);
   if (!namePattern.test(page.name)) refuse(page, 'name', 'may have small letters, digits and hyphens');
   if (!routePattern.test(page.route))
     refuse(

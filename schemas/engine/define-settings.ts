@@ -16,6 +16,15 @@ export interface SitePhrase {
   readonly text: string;
 }
 
+/** What a search engine would show of a page. */
+export interface SearchResult {
+  readonly title: string;
+  /** Whether the name of the site follows the title. */
+  readonly hasEnd: boolean;
+  readonly description: string;
+  readonly route: string;
+}
+
 /** A named set of values that the whole site uses. */
 export interface Settings<Type extends string = string, Shape extends FieldShape = FieldShape>
   extends Declaration<Type, Shape> {
@@ -25,6 +34,8 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly guidelines: readonly string[];
   /** The phrases that the site makes from content, on a day (YYYY-MM-DD); previewed below the form. Absent where there are none. */
   readonly phrases?: (content: AnyContent, today: string) => readonly SitePhrase[];
+  /** The search result that content makes of a page; previewed below the form. Absent where it makes none. */
+  readonly searchResult?: (content: AnyContent) => SearchResult;
 }
 
 interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
@@ -32,6 +43,7 @@ interface SettingsInput<Type extends string, Shape extends FieldShape> extends D
   readonly messages: Pick<EditorMessages, 'loadFailed' | 'saveFailed'>;
   readonly guidelines?: readonly string[];
   readonly phrases?: (content: z.output<z.ZodObject<Shape>>, today: string) => readonly SitePhrase[];
+  readonly searchResult?: (content: z.output<z.ZodObject<Shape>>) => SearchResult;
 }
 
 const saved = 'Settings saved successfully';
@@ -40,17 +52,18 @@ const saved = 'Settings saved successfully';
 export function defineSettings<const Type extends string, Shape extends FieldShape>(
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {
-  const { guidelines = [], phrases } = input;
+  const { guidelines = [], phrases, searchResult } = input;
   const declaration = compileDeclaration(input);
   const messages = { ...input.messages, created: saved, updated: saved };
+  const read = (content: AnyContent) => declaration.shape.parse(loadContent(declaration, content).content);
   return Object.freeze({
     ...declaration,
     screen: input.screen,
     messages,
     guidelines,
     ...(phrases && {
-      phrases: (content: AnyContent, today: string) =>
-        phrases(declaration.shape.parse(loadContent(declaration, content).content), today),
+      phrases: (content: AnyContent, today: string) => phrases(read(content), today),
     }),
+    ...(searchResult && { searchResult: (content: AnyContent) => searchResult(read(content)) }),
   });
 }

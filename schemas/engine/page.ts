@@ -7,10 +7,12 @@ export interface Page<Name extends string = string> {
   readonly route: string;
   /** Its position among the pages in the back office, the sitemap and the menu, lowest first. */
   readonly order: number;
-  /** Its title, which the site's name follows in a browser's tab and in search results. */
+  /** Its title until the owner saves another; the site's name follows it in a browser's tab and in search results. */
   readonly title: string;
-  /** What search results show below the title. */
+  /** What search results show below the title, until the owner saves something else. */
   readonly description: string;
+  /** The admin screen of its title and description, where those belong to other settings. */
+  readonly headScreen?: string;
   /** Its label in the menu of the site; absent: not in the menu. */
   readonly menu?: string;
   /** Its label among the small links of the footer; absent: not among them. */
@@ -24,6 +26,14 @@ export interface Page<Name extends string = string> {
 /** Declares a page: its route, head, sitemap entry, menu entry, visit path and admin screens come from this. */
 export function definePage<const Name extends string>(page: Page<Name>): Page<Name> {
   return page;
+}
+
+/** The most characters of a title and a description that search engines show. */
+export const headLengths = { title: 70, description: 160 } as const;
+
+/** The key under which the owner's title and description of a page are stored. */
+export function headKey(name: string): string {
+  return `page_${name.replaceAll('-', '_')}`;
 }
 
 /** Indexes declared pages by their names, in their order. */

@@ -335,3 +335,7 @@ test.each([
 test('an empty text is no date', () => {
   expect(date({ label: 'Start' }).parse('')).toBeNull();
 });
+
+test('a link in which nothing can be seen is blank, not a page of the site', () => {
+  expect(behaviourOf('link').normalise?.(' \u200b ')).toBe('');
+});

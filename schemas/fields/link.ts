@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { attach, type KindRow } from '../engine/field.ts';
 import { isLinkTarget, longestAddress } from '../engine/link-target.ts';
+import { isBlankText } from '../engine/text-measure.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
 function addLeadingSlash(text: string): string {
+  if (isBlankText(text)) return '';
   const trimmed = text.trim();
-  const isAbsolute = trimmed === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(trimmed);
+  const isAbsolute = /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(trimmed);
   return isAbsolute ? trimmed : `/${trimmed}`;
 }
 

@@ -9,5 +9,6 @@ export const home = definePage({
   title: 'Ghaf & Stone | Landscaping in Dubai',
   description:
     'Ghaf & Stone designs, builds and looks after gardens, courtyards and grounds in Dubai and across the UAE, planted with what lives on little water.',
+  headScreen: '/admin/settings/general',
   menu: 'Home',
 });

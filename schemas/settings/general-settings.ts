@@ -1,6 +1,7 @@
 import { defineSettings } from '../engine/define-settings.ts';
 import { countWholeYears } from '../engine/whole-years.ts';
 import { date, multiline, text } from '../fields/index.ts';
+import { pages } from '../pages/index.ts';
 
 /** The company in general: its age, its tagline, and how search engines see it. */
 export const generalSettings = defineSettings({
@@ -14,6 +15,12 @@ export const generalSettings = defineSettings({
       : { value: `${countWholeYears(companyStartDate, today)}+`, text: 'years of experience' },
     { text: companyTagline.trim() || 'Without a tagline the footer keeps its own words.' },
   ],
+  searchResult: ({ siteTitle, metaDescription }) => ({
+    title: siteTitle.trim() || pages.home.title,
+    hasEnd: false,
+    description: metaDescription.trim() || pages.home.description,
+    route: pages.home.route,
+  }),
   fields: {
     companyStartDate: date({
       label: 'Company start date',

@@ -26,7 +26,7 @@ export const siteMenu = defineSettings({
   fields: {
     menuLinks: list(
       {
-        label: 'Menu',
+        label: 'Links of the menu',
         section: 'Menu',
         item: 'Link',
         card: { title: 'linkText', subtitle: 'linkTarget' },

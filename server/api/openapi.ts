@@ -4,7 +4,7 @@ import { errorBody } from '#schemas/api/errors.ts';
 import { type CallName, calls } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
-import { settings } from '#schemas/settings.ts';
+import { pageHeads, settings } from '#schemas/settings.ts';
 import program from '../../package.json' with { type: 'json' };
 
 type JsonSchema = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function describeApi(): unknown {
 
 function buildDescription(): JsonSchema {
   const { write, shared } = createWriter();
-  const declared = [...blocks, ...settings, ...Object.values(entities)];
+  const declared = [...blocks, ...settings, ...pageHeads, ...Object.values(entities)];
   const schemas = {
     Error: write('Error', errorBody, 'output'),
     ...Object.fromEntries(declared.map(({ type, shape }) => [type, write(type, shape, 'output')])),

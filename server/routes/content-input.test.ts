@@ -6,6 +6,7 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { formatPath, type Path } from '#schemas/engine/issue.ts';
 import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
+import type { NumberMeta } from '#schemas/fields/number.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
@@ -16,7 +17,8 @@ import { oneStore } from '../testing/stores.ts';
 const missingId = 2_000_000_000;
 
 /** Values that a field has to refuse, by what is wrong with them. */
-function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, unknown> {
+function wrongValues(node: FieldNode): Record<string, unknown> {
+  const { kind, meta, shape, fields } = node;
   // A date takes an empty text for none.
   const isText = kind !== 'date' && shape.safeParse('').success;
   const isRequired = meta.required !== undefined;
@@ -27,7 +29,7 @@ function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, u
     ...(isText && { 'too long': 'x'.repeat(kind === 'richText' ? 250_000 : 20_000) }),
     ...(kind === 'words' && { 'too long': ['x'.repeat(201)], 'too many': Array(101).fill('x') }),
     ...('to' in meta && { 'unknown reference': [missingId], 'no ids': ['all'] }),
-    ...(kind === 'number' && { negative: -1, 'too large': 1e12, fraction: 1.5, 'a number as text': '12' }),
+    ...(node.kind === 'number' && badNumbers(node.meta)),
     ...(kind === 'date' && { 'no day': '2026-02-30', 'in the future': '2999-01-01' }),
     ...(kind === 'select' && { 'no choice': 'sideways' }),
     ...(['image', 'file', 'url', 'video', 'link'].includes(kind) && {
@@ -35,6 +37,15 @@ function wrongValues({ kind, meta, shape, fields }: FieldNode): Record<string, u
     }),
     ...(['email', 'phone'].includes(kind) && { 'wrong form': 'call us' }),
     ...('min' in meta && { emptied: [] }),
+  };
+}
+
+function badNumbers({ min = 0, integer = true }: NumberMeta): Record<string, unknown> {
+  return {
+    'too small': min - 1,
+    'too large': 1e12,
+    ...(integer && { fraction: 1.5 }),
+    'a number as text': '12',
   };
 }
 

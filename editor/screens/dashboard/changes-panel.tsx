@@ -4,7 +4,7 @@ import type { ChangeRow } from '#schemas/api/reports.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { settings } from '#schemas/settings.ts';
+import { findSettings, settings } from '#schemas/settings.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
@@ -71,9 +71,13 @@ function describe({ kind, type, name = type }: ChangeRow): Described {
       : { label: name, place: '' };
   }
   if (kind === 'setting') {
-    const declared = settings.find((known) => known.type === type);
+    const declared = findSettings(type);
     return declared
-      ? { label: declared.label, place: 'Settings', path: declared.screen.path }
+      ? {
+          label: declared.label,
+          place: settings.includes(declared) ? 'Settings' : 'Content',
+          path: declared.screen.path,
+        }
       : { label: name, place: '' };
   }
   const block = findBlock(type);

@@ -13,6 +13,8 @@ import type {
 } from '#schemas/api/public.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { headKey } from '#schemas/engine/page.ts';
+import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { belongingsOf } from './site-client.ts';
@@ -76,13 +78,22 @@ export function blockOutlineQuery(type: string): SiteQuery<BlockOutline | null> 
 
 /** A set of site-wide values; null where none is stored. */
 export function settingsQuery<K extends SettingsKey>(key: K): SiteQuery<SettingsContent<K> | null> {
+  return settingQuery(key);
+}
+
+/** The title and description that the owner saved for a page; null where there are none. */
+export function pageHeadQuery(page: PageName): SiteQuery<PageHeadContent | null> {
+  return settingQuery(headKey(page));
+}
+
+function settingQuery<C>(key: string): SiteQuery<C | null> {
   return siteQuery(
     ['settings', key],
     `/public/settings/show?key=${key}`,
     (rows: readonly SettingRow[] | null) => {
       const value = rows?.[0]?.value;
       // What is stored under a key was checked against its schema when it was saved.
-      return value === undefined ? null : (JSON.parse(value) as SettingsContent<K>);
+      return value === undefined ? null : (JSON.parse(value) as C);
     },
   );
 }

@@ -1,6 +1,7 @@
-import { type PageName, pages } from '#schemas/pages/index.ts';
+import type { PageName } from '#schemas/pages/index.ts';
 import { Head } from './head.tsx';
 import { titleOf } from './title-of.ts';
+import { usePageWords } from './use-page-words.ts';
 
 interface PageHeadProps {
   readonly page: PageName;
@@ -12,6 +13,6 @@ interface PageHeadProps {
 
 /** A page's own title, followed by the site's name, and its description. */
 export function PageHead({ page, ...rest }: PageHeadProps) {
-  const { title, description } = pages[page];
+  const { title, description } = usePageWords(page);
   return <Head title={titleOf(title)} description={description} {...rest} />;
 }

@@ -1,0 +1,46 @@
+import { multiline, text } from '../fields/index.ts';
+import type { ContentOf } from './declaration.ts';
+import { defineSettings } from './define-settings.ts';
+import { headKey, headLengths, type Page } from './page.ts';
+
+/** Declares the title and description of a page as content; what the page declares stands until the owner saves something else. */
+export function definePageHead({ name, label, route, title, description }: Page) {
+  return defineSettings({
+    type: headKey(name),
+    label: `${label}: title and description`,
+    screen: { path: `/admin/content/${name}`, name: `${name}-head-cm` },
+    messages: {
+      loadFailed: 'Failed to load the title and description',
+      saveFailed: 'Failed to save the title and description',
+    },
+    searchResult: (content) => ({
+      title: content.title.trim() || title,
+      hasEnd: true,
+      description: content.description.trim() || description,
+      route,
+    }),
+    fields: {
+      title: text({
+        label: 'Title',
+        max: headLengths.title,
+        counter: true,
+        help: 'In a browser’s tab and in search results, followed by the name of the site.',
+        initial: title,
+        fallback: title,
+      }),
+      description: multiline({
+        label: 'Meta description',
+        rows: 3,
+        max: headLengths.description,
+        counter: true,
+        help: 'Below the title in search results. 150-160 characters recommended',
+        tooLong: 'Meta description should be 160 characters or less for optimal SEO',
+        initial: description,
+        fallback: description,
+      }),
+    },
+  });
+}
+
+/** The title and description of a page as the owner saved them. */
+export type PageHeadContent = ContentOf<ReturnType<typeof definePageHead>>;
