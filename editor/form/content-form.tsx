@@ -10,10 +10,11 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
+import type { FormEngine } from './engine.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.tsx';
-import { useEngineForm } from './use-engine.ts';
+import { useFormEngine } from './use-form-engine.ts';
 import type { WidgetTable } from './widget.ts';
 
 export type { SaveOutcome } from './save.ts';
@@ -24,8 +25,6 @@ export interface ContentFormHandle {
   save(): Promise<boolean>;
   /** Opens the rows around the field at a dotted path, scrolls to it and focuses it. */
   focusField(path: string): void;
-  /** Replaces the content; the new content counts as saved. */
-  reset(content: AnyContent): void;
   /** Replaces the content; the new content counts as unsaved. */
   put(content: AnyContent): void;
   /** A copy of the current content. */
@@ -37,7 +36,7 @@ export interface ContentFormHandle {
 export interface ContentFormProps {
   readonly declaration: Declaration;
   readonly widgets: WidgetTable;
-  /** Initial content; later values are ignored, use `reset` or a `key`. */
+  /** Initial content; later values are ignored, use `put` or a `key`. */
   readonly content: AnyContent;
   /** Saves the content; notifications are the caller's. */
   onSave(content: AnyContent): Promise<SaveOutcome>;
@@ -55,29 +54,21 @@ export interface ContentFormProps {
 /** The generated form of a declaration. */
 export function ContentForm(props: ContentFormProps) {
   const { declaration, content, onChange, onDirtyChange, dialogAside, takesFocus = false, ref } = props;
-  const { engine, baseline, reset, generation } = useEngineForm(declaration, content, {
-    onChange,
-    onDirtyChange,
-  });
+  const engine = useFormEngine(declaration, content, { onChange, onDirtyChange });
   useEffect(() => {
     if (takesFocus) void engine.focus.focusInDialog([engine.declaration.fields[0]?.key ?? '']);
   }, [engine, takesFocus]);
-  const save = useSave(props, { engine, baseline, reset });
+  const save = useSave(props, engine);
   useImperativeHandle(
     ref,
     () => ({
       save,
       focusField: (path) => void engine.focus.focusField(parsePath(path)),
-      reset: (next) => {
-        engine.unreadable.start(next);
-        reset(next);
-        baseline.set();
-      },
-      put: reset,
+      put: (next) => engine.reset(next),
       read: () => structuredClone(engine.snapshot()),
-      isDirty: () => baseline.isDirty(),
+      isDirty: () => engine.baseline.isDirty(),
     }),
-    [engine, baseline, reset, save],
+    [engine, save],
   );
   return (
     <form
@@ -86,13 +77,7 @@ export function ContentForm(props: ContentFormProps) {
       data-layout={declaration.layout}
       onSubmit={refuseToSubmit}
     >
-      <FormRoot
-        engine={engine}
-        widgets={props.widgets}
-        generation={generation}
-        level={2}
-        dialogAside={dialogAside}
-      />
+      <FormRoot engine={engine} widgets={props.widgets} level={2} dialogAside={dialogAside} />
     </form>
   );
 }
@@ -102,11 +87,7 @@ function refuseToSubmit(event: FormEvent) {
   event.preventDefault();
 }
 
-function useSave(
-  { onSave }: ContentFormProps,
-  parts: Pick<ReturnType<typeof useEngineForm>, 'engine' | 'baseline' | 'reset'>,
-) {
-  const { engine, baseline, reset } = parts;
+function useSave({ onSave }: ContentFormProps, engine: FormEngine) {
   const { notify } = useServices();
   const [queue] = useState(() => new SaveQueue());
   const latest = useRef({ onSave, notify });
@@ -117,13 +98,11 @@ function useSave(
     () =>
       queue.ask(() =>
         saveContent(engine, {
-          baseline,
-          reset,
           notify: (notice) => latest.current.notify(notice),
           onSave: (content) => latest.current.onSave(content),
         }),
       ),
-    [engine, baseline, reset, queue],
+    [engine, queue],
   );
   useEffect(() => {
     engine.saveNow = () => void run();

@@ -3,6 +3,7 @@ import { type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
+import { Baseline } from './baseline.ts';
 import { BusyCounter } from './busy-counter.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
@@ -11,6 +12,7 @@ import { FormValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
 import { valueAt } from './locate.ts';
 import { OpenRows } from './open-rows.ts';
+import { Cell } from './stores.ts';
 import { UnreadableValues } from './unreadable-values.ts';
 import { Validation } from './validation.ts';
 
@@ -32,6 +34,9 @@ export class FormEngine {
   readonly editedRow = new EditedRow();
   readonly announcements = new Announcements();
   readonly busy = new BusyCounter();
+  readonly baseline: Baseline;
+  /** Changes when all fields have to be rendered again. */
+  readonly generation = new Cell(0);
   /** Set in the form of a row dialog. */
   parent: Parent | undefined;
   /** Saves the form, for lists that are saved after each change. */
@@ -45,15 +50,17 @@ export class FormEngine {
     this.issues = new FormIssues(fields);
     this.validation = new Validation(this);
     this.focus = new FormFocus(fields, this.values, id);
+    this.baseline = new Baseline(this.values, this.editedRow);
   }
 
-  /** Replaces the content; all fields have to be rendered again. */
+  /** Replaces the content and renders all fields again. */
   reset(content: AnyContent): void {
     this.values.reset(content);
     this.unreadable.restoreAll();
     this.issues.clear('all');
     this.validation.run();
     this.values.changed(undefined);
+    this.generation.set(this.generation.get() + 1);
   }
 
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */

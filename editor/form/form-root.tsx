@@ -12,15 +12,15 @@ import type { WidgetTable } from './widget.ts';
 interface FormRootProps {
   readonly engine: FormEngine;
   readonly widgets: WidgetTable;
-  readonly generation: number;
   readonly level: number;
   readonly dialogAside?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The frame of a form: summary of issues, fields, and the live region. */
-export function FormRoot({ engine, widgets, generation, level, dialogAside, children }: FormRootProps) {
+export function FormRoot({ engine, widgets, level, dialogAside, children }: FormRootProps) {
   const context = useMemo(() => ({ engine, widgets }), [engine, widgets]);
+  const generation = useSyncExternalStore(engine.generation.subscribe, engine.generation.get);
   const onKeyDown = useIssueKeys(engine);
   return (
     <FormContext value={context}>

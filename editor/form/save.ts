@@ -8,7 +8,6 @@ import { canonicalText } from './canonical.ts';
 import type { FormEngine } from './engine.ts';
 import { patchesAfterSave } from './patch.ts';
 import type { Notice } from './services.tsx';
-import type { Baseline } from './use-engine.ts';
 
 /** The outcome of a save: stored (as the server returned it), merged, rejected with issues, or failed. */
 export type SaveOutcome =
@@ -20,11 +19,8 @@ export type SaveOutcome =
 
 /** Dependencies of a save. */
 export interface SaveContext {
-  readonly baseline: Baseline;
   readonly notify: (notice: Notice) => void;
   readonly onSave: (content: AnyContent) => Promise<SaveOutcome>;
-  /** Replaces the content and renders all fields again. */
-  readonly reset: (content: AnyContent) => void;
 }
 
 /** Validates and saves the content, but not during an upload; issues are shown at their fields, and the first is focused. Resolves to whether it was saved. */
@@ -49,12 +45,12 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
   }
   const outcome = await context.onSave(keepUnreadable({ content: tidy, unreadable }));
   if ('saved' in outcome) {
-    applySaved(engine, context, { sent, next: outcome.saved, stored: outcome.saved });
+    applySaved(engine, { sent, next: outcome.saved, stored: outcome.saved });
     return true;
   }
   if ('merged' in outcome) {
-    applySaved(engine, context, { sent, next: outcome.merged, stored: outcome.stored });
-    return context.baseline.isDirty() ? saveContent(engine, context) : true;
+    applySaved(engine, { sent, next: outcome.merged, stored: outcome.stored });
+    return engine.baseline.isDirty() ? saveContent(engine, context) : true;
   }
   if ('issues' in outcome) {
     engine.issues.addServer(sent, outcome.issues);
@@ -67,7 +63,6 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
 /** Updates the form to the content after a save, except where it changed meanwhile. */
 function applySaved(
   engine: FormEngine,
-  context: SaveContext,
   { sent, next, stored }: { sent: AnyContent; next: AnyContent; stored: AnyContent },
 ): void {
   const { fields } = engine.declaration;
@@ -77,11 +72,11 @@ function applySaved(
   engine.issues.clear('server');
   if (patches) for (const { path, value } of patches) engine.values.write(path, value);
   else
-    context.reset(
+    engine.reset(
       isUntouched ? next : mergeContent(fields, { base: sent, mine: current, theirs: next }).content,
     );
   engine.validation.run();
-  context.baseline.set(isUntouched && next === stored ? undefined : canonicalText(fields, stored));
+  engine.baseline.set(isUntouched && next === stored ? undefined : canonicalText(fields, stored));
 }
 
 function goToFirst(engine: FormEngine): void {

@@ -6,7 +6,7 @@ import { useEngine, useFormContext } from './engine-context.ts';
 import { FormRoot } from './form-root.tsx';
 import { saveContent } from './save.ts';
 import { useServices } from './services.tsx';
-import { useEngineForm } from './use-engine.ts';
+import { useFormEngine } from './use-form-engine.ts';
 
 interface SubFormProps {
   readonly declaration: Declaration;
@@ -29,7 +29,7 @@ interface SubFormProps {
 /** The form of a row dialog, over a copy of the row. */
 export function SubForm(props: SubFormProps) {
   const { widgets } = useFormContext();
-  const { engine, submit, generation } = useSubForm(props);
+  const { engine, submit } = useSubForm(props);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -37,7 +37,7 @@ export function SubForm(props: SubFormProps) {
   };
   return (
     <form noValidate onSubmit={onSubmit}>
-      <FormRoot engine={engine} widgets={widgets} generation={generation} level={3}>
+      <FormRoot engine={engine} widgets={widgets} level={3}>
         {props.children}
       </FormRoot>
     </form>
@@ -48,7 +48,7 @@ function useSubForm(props: SubFormProps) {
   const { declaration, content, place, issues, focus, onCopy, onSubmit, dialogRef } = props;
   const parent = useEngine();
   const { notify } = useServices();
-  const { engine, baseline, reset, generation } = useEngineForm(declaration, content, { onChange: onCopy });
+  const engine = useFormEngine(declaration, content, { onChange: onCopy });
   useEffect(() => {
     engine.parent = { engine: parent, place };
   }, [engine, parent, place]);
@@ -62,8 +62,8 @@ function useSubForm(props: SubFormProps) {
       latest.current(row);
       return { saved: row };
     };
-    return saveContent(engine, { baseline, notify, reset, onSave });
-  }, [engine, baseline, notify, reset]);
+    return saveContent(engine, { notify, onSave });
+  }, [engine, notify]);
   const opening = useRef({ issues, focus: focus ?? [declaration.fields[0]?.key ?? ''] });
   useEffect(() => {
     engine.issues.addServer(engine.values.current(), opening.current.issues);
@@ -73,10 +73,10 @@ function useSubForm(props: SubFormProps) {
   useEffect(() => {
     dialogRef({
       submit,
-      isDirty: () => baseline.isDirty(),
+      isDirty: () => engine.baseline.isDirty(),
       focus: (path) => void engine.focus.focusField(path),
     });
     return () => dialogRef(null);
-  }, [engine, baseline, dialogRef, submit]);
-  return { engine, submit, generation };
+  }, [engine, dialogRef, submit]);
+  return { engine, submit };
 }

@@ -8,18 +8,12 @@ import { behaviourOf } from '#schemas/fields/index.ts';
 /** The unreadable values of stored content: each stays unchanged until the person replaces it. */
 export class UnreadableValues {
   readonly #declaration: Declaration;
-  #stored: readonly Kept[] = [];
+  readonly #stored: readonly Kept[];
   readonly #replaced = new Set<Kept>();
 
   constructor(declaration: Declaration, stored: AnyContent) {
     this.#declaration = declaration;
-    this.start(stored);
-  }
-
-  /** Finds the unreadable values of stored content. */
-  start(stored: AnyContent): void {
-    this.#stored = listKept(this.#declaration, stored);
-    this.#replaced.clear();
+    this.#stored = listKept(declaration, stored);
   }
 
   /** Whether there may be any. */
