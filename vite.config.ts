@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
+import { entityIcons } from './scripts/lib/entity-icons.mjs';
 
 /** The public site, and its empty shell for the editor's preview. */
 const pages = {
@@ -53,7 +54,11 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   base: '/',
   publicDir: false,
-  plugins: [react(), guardPublicBundle(import.meta.dirname, ['site', 'preview'])],
+  plugins: [
+    react(),
+    entityIcons(import.meta.dirname),
+    guardPublicBundle(import.meta.dirname, ['site', 'preview']),
+  ],
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     // A data: address would need a hole in the content security policy.

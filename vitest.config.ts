@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { entityIcons } from './scripts/lib/entity-icons.mjs';
 
 /** Tests that need a document. */
 const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
@@ -30,7 +31,7 @@ function project(name: string, environment: 'node' | 'jsdom', include: string[],
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), entityIcons(import.meta.dirname)],
   test: {
     maxWorkers: 2,
     // A limit against hanging, not a measurement: the machine may be busy with other things.

@@ -1,8 +1,10 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import { project } from '#schemas/entities/project.ts';
+import { service } from '#schemas/entities/service.ts';
 import { createLog } from '#server/log.ts';
+import { insertEntry } from '#server/store/entries.ts';
+import { listEntries } from '#server/store/list-entries.ts';
 import { openEmbeddedStore } from '#server/store/open-store.ts';
-import { insertProject } from '#server/store/projects.ts';
-import { listServices } from '#server/store/services.ts';
 import { startApp } from '../testing/app-process.ts';
 import { type Figure, median } from './figure.ts';
 import { openSaver } from './save.ts';
@@ -63,15 +65,16 @@ async function timePage(url: string, save: (text: string) => Promise<void>): Pro
 
 async function addProjects(dataDir: string): Promise<void> {
   const store = await openEmbeddedStore(dataDir, createLog('silent'));
-  const [service] = await listServices(store.db);
-  const services = service ? [service.id] : [];
+  const [first] = await listEntries(store.db, service, { limit: 1 });
+  const services = first ? [first.id] : [];
   await store.change(async (trx) => {
-    for (let count = 0; count < many; count += 1) await insertProject(trx, buildProject(count, services));
+    for (let count = 0; count < many; count += 1)
+      await insertEntry(trx, project, buildProject(count, services));
   });
   await store.close();
 }
 
-function buildProject(number: number, services: number[]): EntityContent<'project'> {
+function buildProject(number: number, services: number[]): ContentOf<typeof project> {
   return {
     title: `Garden number ${number}`,
     slug: `garden-number-${number}`,

@@ -12,13 +12,15 @@ import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
-import { insertClient } from '#server/store/clients.ts';
-import { insertMajor } from '#server/store/majors.ts';
-import { insertProject } from '#server/store/projects.ts';
-import { insertService } from '#server/store/services.ts';
-import { insertMember } from '#server/store/team.ts';
 import { addTestPicture } from '#server/testing/add-test-picture.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import {
+  insertClient,
+  insertMajor,
+  insertMember,
+  insertProject,
+  insertService,
+} from '#server/testing/entries.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];

@@ -1,7 +1,7 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
-import { service } from '#schemas/entities/index.ts';
+import { service } from '#schemas/entities/service.ts';
 import type { Api } from './api.ts';
 
 /** What runs when markup in a text is taken for markup. */

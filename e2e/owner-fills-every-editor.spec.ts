@@ -7,7 +7,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
-import { entities } from '#schemas/entities.ts';
+import { entities, getEntity } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { expectFields, fillFields, type Sources } from './fill-form.ts';
@@ -15,7 +15,7 @@ import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 const images: string[] = [];
-const ids = {
+const ids: Record<string, number[]> = {
   project: [] as number[],
   service: [] as number[],
   client: [] as number[],
@@ -31,15 +31,15 @@ const sources: Sources = { titles, files };
 test.beforeAll('pictures and rows to point at', async () => {
   for (const name of ['first.png', 'second.png']) await addPicture(name);
   for (const title of ['One', 'Another']) {
-    const major = await addRow(entities.major, { name: `${title} major` });
-    await addRow(entities.team_member, {
+    const major = await addRow(getEntity('major'), { name: `${title} major` });
+    await addRow(getEntity('team_member'), {
       name: `${title} member`,
       email: `${title.toLowerCase()}@example.com`,
       major_id: major,
     });
-    await addRow(entities.service, { title: `${title} service`, content: '<p>Shade.</p>' });
-    await addRow(entities.client, { name: `${title} client` });
-    await addRow(entities.project, { title: `${title} project` });
+    await addRow(getEntity('service'), { title: `${title} service`, content: '<p>Shade.</p>' });
+    await addRow(getEntity('client'), { name: `${title} client` });
+    await addRow(getEntity('project'), { title: `${title} project` });
   }
 });
 
@@ -135,7 +135,7 @@ async function addRow(entity: Entity, row: AnyContent): Promise<number> {
     body,
     headers: { 'content-type': 'application/json' },
   });
-  ids[entity.type].push(id);
+  ids[entity.type]?.push(id);
   titles.set(`${entity.type} ${id}`, String(row.title ?? row.name));
   return id;
 }
@@ -152,7 +152,7 @@ async function addPicture(name: string): Promise<void> {
   body.set('file', new File([new Uint8Array(picture)], name, { type: 'image/png' }));
   const { id, file_path } = await post('/system/gallery/upload', { body });
   images.push(file_path);
-  ids.media.push(id);
+  ids.media?.push(id);
   files.set(file_path, name).set(id, name);
 }
 

@@ -1,21 +1,43 @@
-import type { ContentOf } from './engine/declaration.ts';
+import { checkTargets } from './engine/check-targets.ts';
 import type { Entity } from './engine/entity.ts';
-import * as declared from './entities/index.ts';
-import type { ReferenceTarget } from './fields/reference.ts';
+import { client } from './entities/client.ts';
+import { major } from './entities/major.ts';
+import { project } from './entities/project.ts';
+import { service } from './entities/service.ts';
+import { teamMember } from './entities/team-member.ts';
+import { pages } from './pages/index.ts';
 
-type DeclaredEntity = (typeof declared)[keyof typeof declared];
+const declared = [project, service, client, teamMember, major] as const;
 
-/** The name of a kind of row that content can refer to. */
-export type EntityType = DeclaredEntity['type'];
+/** An entity of this site, with the types of its fields and answers. */
+export type DeclaredEntity = (typeof declared)[number];
 
-/** What a form or a call gives to create or change a row of an entity. */
-export type EntityContent<T extends EntityType> = ContentOf<Extract<DeclaredEntity, { type: T }>>;
+/** Every declared entity, in the order of the menu. */
+export const entities: readonly Entity[] = declared;
 
-/** Every declared entity by its type; an entity that references may name but nobody declares does not compile. */
-export const entities: Readonly<Record<ReferenceTarget, Entity>> = {
-  project: declared.project,
-  service: declared.service,
-  client: declared.client,
-  team_member: declared.teamMember,
-  major: declared.major,
-};
+const byType = new Map(entities.map((entity) => [entity.type, entity]));
+if (byType.size < entities.length) throw new Error('Two entities are declared with the same type.');
+checkTargets(entities, new Set(byType.keys()));
+
+/** The entity declared with a type; undefined for an unknown one. */
+export function findEntity(type: string): Entity | undefined {
+  return byType.get(type);
+}
+
+/** The entity declared with a type; throws for an unknown one. */
+export function getEntity(type: string): Entity {
+  const entity = byType.get(type);
+  if (!entity) throw new Error(`No entity is declared with the type "${type}".`);
+  return entity;
+}
+
+/** The path of the page that lists the entries of an entity; undefined for an entity without pages. */
+export function listPath({ type }: Entity): string | undefined {
+  return Object.values(pages).find(({ lists }) => lists === type)?.route;
+}
+
+/** The path of the page of an entry; undefined for an entity without pages. */
+export function entryPath(entity: Entity, slug: string): string | undefined {
+  const list = listPath(entity);
+  return list && `${list}/${encodeURIComponent(slug)}`;
+}

@@ -3,7 +3,7 @@ import { profilesData } from '#schemas/blocks/profiles-data.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { findSettings } from '#schemas/settings.ts';
 import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';
@@ -98,16 +98,18 @@ test('projects, services, clients and members pass their rules', () => {
     after_image: anyPicture,
   };
 
-  expect(projects.flatMap((project) => checkRules(entities.project, { ...project, ...related }))).toEqual([]);
-  expect(services.flatMap((service) => checkRules(entities.service, { ...service, media_ids: [1] }))).toEqual(
+  expect(projects.flatMap((project) => checkRules(getEntity('project'), { ...project, ...related }))).toEqual(
     [],
   );
   expect(
-    clients.flatMap((client) => checkRules(entities.client, { ...client, logo_url: anyPicture })),
+    services.flatMap((service) => checkRules(getEntity('service'), { ...service, media_ids: [1] })),
+  ).toEqual([]);
+  expect(
+    clients.flatMap((client) => checkRules(getEntity('client'), { ...client, logo_url: anyPicture })),
   ).toEqual([]);
   expect(
     team.flatMap((member) =>
-      checkRules(entities.team_member, { ...member, personal_img: anyPicture, major_id: 1 }),
+      checkRules(getEntity('team_member'), { ...member, personal_img: anyPicture, major_id: 1 }),
     ),
   ).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { type BlockType, findBlock } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
+import { client as clientEntity } from '#schemas/entities/client.ts';
+import { major as majorEntity } from '#schemas/entities/major.ts';
+import { project as projectEntity } from '#schemas/entities/project.ts';
+import { service as serviceEntity } from '#schemas/entities/service.ts';
+import { teamMember } from '#schemas/entities/team-member.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings as declaredSettings } from '#schemas/settings.ts';
 import type { MediaLibrary, MediaRow } from '#server/media/library.ts';
-import { insertClient } from '#server/store/clients.ts';
-import { insertComponent } from '#server/store/components.ts';
 import type { Db } from '#server/store/db.ts';
-import { insertMajor } from '#server/store/majors.ts';
+import { collections, insertDocument } from '#server/store/documents.ts';
+import { insertEntry } from '#server/store/entries.ts';
 import { insertPage } from '#server/store/pages.ts';
-import { insertProject } from '#server/store/projects.ts';
-import { insertService } from '#server/store/services.ts';
-import { insertSetting } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
-import { insertMember } from '#server/store/team.ts';
 import { projectScenes } from './art/catalogue.ts';
 import { clients } from './content/clients.ts';
 import { animatedWords, home, homeProjects, homeServices } from './content/home.ts';
@@ -72,7 +72,7 @@ async function writeServices(trx: Db, picture: Pictures): Promise<Ids> {
     const media_ids = [`service-${service.slug}`, `service-${service.slug}-2`].map(
       (name) => picture(name).id,
     );
-    ids.set(service.slug, await insertService(trx, { ...service, media_ids }));
+    ids.set(service.slug, await insertEntry(trx, serviceEntity, { ...service, media_ids }));
   }
   return ids;
 }
@@ -80,18 +80,21 @@ async function writeServices(trx: Db, picture: Pictures): Promise<Ids> {
 async function writeClients(trx: Db, picture: Pictures): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const { logo, ...client } of clients) {
-    ids.set(client.name, await insertClient(trx, { ...client, logo_url: picture(logo).address }));
+    ids.set(
+      client.name,
+      await insertEntry(trx, clientEntity, { ...client, logo_url: picture(logo).address }),
+    );
   }
   return ids;
 }
 
 async function writeTeam(trx: Db, picture: Pictures): Promise<Ids> {
   const majorIds = new Map<string, number>();
-  for (const name of majors) majorIds.set(name, await insertMajor(trx, { name }));
+  for (const name of majors) majorIds.set(name, await insertEntry(trx, majorEntity, { name }));
   const ids = new Map<string, number>();
   for (const { portrait, major, ...member } of team) {
     const row = { ...member, personal_img: picture(portrait).address, major_id: find(majorIds, major) };
-    ids.set(member.name, await insertMember(trx, row));
+    ids.set(member.name, await insertEntry(trx, teamMember, row));
   }
   return ids;
 }
@@ -108,7 +111,7 @@ async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, client
       after_image: picture(`project-${project.slug}-after`).address,
       media_ids: views.map((name) => picture(name).id),
     };
-    ids.set(project.slug, await insertProject(trx, row));
+    ids.set(project.slug, await insertEntry(trx, projectEntity, row));
   }
   return ids;
 }
@@ -155,12 +158,9 @@ async function writeBlocks(trx: Db, picture: Pictures, contents: Contents): Prom
     if (!block) throw new Error(`The seeds fill "${name}", which is not declared.`);
     const pageId = pageIds.get(block.page) ?? (await createPage(trx, block.page));
     pageIds.set(block.page, pageId);
-    const save = {
-      content: placePictures(block, content, picture),
-      schemaVersion: block.version,
-      savedBy: null,
-    };
-    await insertComponent(trx, { pageId, name, orderNo: block.order, ...save });
+    const key = { collection: collections.components, type: name, name, pageId, orderNo: block.order };
+    const placed = placePictures(block, content, picture);
+    await insertDocument(trx, key, { declaration: block, content: placed, savedBy: null });
   }
 }
 
@@ -173,14 +173,12 @@ async function createPage(trx: Db, name: PageName): Promise<number> {
 async function writeSettings(trx: Db, picture: Pictures): Promise<void> {
   const seeded: Readonly<Record<string, AnyContent>> = settings;
   for (const declaration of declaredSettings) {
-    const value = seeded[declaration.type];
+    const { type } = declaration;
+    const value = seeded[type];
     if (value === undefined) continue;
-    const save = {
-      value: placePictures(declaration, value, picture),
-      schemaVersion: declaration.version,
-      savedBy: null,
-    };
-    await insertSetting(trx, declaration.type, save);
+    const placed = placePictures(declaration, value, picture);
+    const key = { collection: collections.settings, type, name: type };
+    await insertDocument(trx, key, { declaration, content: placed, savedBy: null });
   }
 }
 

@@ -59,7 +59,7 @@ export const adminRoutes: RouteObject[] = [
             path: screen.path,
             element: <BlockScreen key={screen.path} screen={screen} />,
           })),
-          ...Object.values(entities).map((entity) => ({
+          ...entities.map((entity) => ({
             path: entity.screen.path,
             element: <EntityScreen key={entity.type} entity={entity} />,
           })),

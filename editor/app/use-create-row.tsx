@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { entities } from '#schemas/entities.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import { getEntity } from '#schemas/entities.ts';
 import type { FormServices } from '../form/services.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 
@@ -9,7 +8,7 @@ const EntityDialog = lazy(async () => ({ default: (await loadDialog()).EntityDia
 
 interface Asked {
   readonly key: number;
-  readonly to: ReferenceTarget;
+  readonly to: string;
   readonly title: string;
   readonly answer: (id: number | undefined) => void;
 }
@@ -38,7 +37,7 @@ export function useCreateRow(): { createRow: FormServices['createRow']; dialogs:
       {asked.map((one) => (
         <EntityDialog
           key={one.key}
-          entity={entities[one.to]}
+          entity={getEntity(one.to)}
           row={null}
           title={one.title}
           onClose={(id) => close(one, id)}

@@ -18,7 +18,8 @@ export type CallArguments<N extends CallName> = Needed<'params', Addressed<PartO
   ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
   Needed<'body', PartOf<N, 'body'>>;
 
-type Parts = { params?: object; query?: object; body?: unknown };
+/** The parts of a request. */
+export type Parts = { params?: object; query?: object; body?: unknown };
 type Rest<N extends CallName> =
   unknown extends CallArguments<N>
     ? [args?: object]
@@ -51,9 +52,14 @@ export interface Download {
 
 /** Makes a call of the contract; refuses with ApiError. A session that has ended is renewed by the person, and the call repeated. */
 export async function request<N extends CallName>(name: N, ...[args]: Rest<N>): Promise<CallAnswer<N>> {
-  const { calls } = await loadContract();
-  const { method, path } = calls[name];
-  const { params, query, body } = (args ?? {}) as Parts;
+  // The schema that parses the answer is the one that N names.
+  return (await requestNamed(name, args as Parts | undefined)) as CallAnswer<N>;
+}
+
+/** Makes a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
+export async function requestNamed(name: string, { params, query, body }: Parts = {}): Promise<unknown> {
+  const { endpoint } = await loadContract();
+  const { method, path } = endpoint(name);
   const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
   return answerOf(name, () => send(method, address, body));
 }
@@ -61,14 +67,18 @@ export async function request<N extends CallName>(name: N, ...[args]: Rest<N>): 
 /** Sends a file to the gallery; refuses with ApiError. */
 export async function upload(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadFile'>> {
   const { calls } = await loadContract();
-  return answerOf('uploadFile', () => sendFile(`${base}${calls.uploadFile.path}`, file, options));
+  const answer = await answerOf('uploadFile', () =>
+    sendFile(`${base}${calls.uploadFile.path}`, file, options),
+  );
+  return answer as CallAnswer<'uploadFile'>;
 }
 
 /** Sends a PDF that belongs to one piece of content; refuses with ApiError. */
 export async function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
   const { calls } = await loadContract();
   const more = { ...options, fields: { type: 'pdf' } };
-  return answerOf('uploadPdf', () => sendFile(`${base}${calls.uploadPdf.path}`, file, more));
+  const answer = await answerOf('uploadPdf', () => sendFile(`${base}${calls.uploadPdf.path}`, file, more));
+  return answer as CallAnswer<'uploadPdf'>;
 }
 
 /** Sends a file that takes the place of another one in the gallery; refuses with ApiError. */
@@ -79,7 +89,7 @@ export async function uploadInstead(
 ): Promise<CallAnswer<'replaceFile'>> {
   const { calls } = await loadContract();
   const address = `${base}${fillPath(calls.replaceFile.path, { fileName })}`;
-  return answerOf('replaceFile', () => sendFile(address, file, options));
+  return (await answerOf('replaceFile', () => sendFile(address, file, options))) as CallAnswer<'replaceFile'>;
 }
 
 /** Makes a call whose answer is a file; refuses with ApiError. */
@@ -97,9 +107,9 @@ function loadContract() {
 }
 
 /** Asks, once more where the person had to sign in again; refuses with ApiError. */
-async function askAsAdmin(name: CallName, ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
-  const { calls } = await loadContract();
-  const call = calls[name];
+async function askAsAdmin(name: string, ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
+  const { calls, endpoint } = await loadContract();
+  const call = endpoint(name);
   let answer = await ask();
   if (answer.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
     await renewSession();
@@ -109,9 +119,9 @@ async function askAsAdmin(name: CallName, ask: () => Promise<RawAnswer>): Promis
   return answer;
 }
 
-async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswer>): Promise<CallAnswer<N>> {
-  const { calls } = await loadContract();
-  const call = calls[name];
+async function answerOf(name: string, ask: () => Promise<RawAnswer>): Promise<unknown> {
+  const { endpoint } = await loadContract();
+  const call = endpoint(name);
   const answer = await askAsAdmin(name, ask);
   const value = readJson(answer.text);
   const wrapped = call.answer.safeParse(value);
@@ -123,8 +133,7 @@ async function answerOf<N extends CallName>(name: N, ask: () => Promise<RawAnswe
       status: answer.status,
     });
   }
-  // The schema that parsed it is the one that N names; the type system does not follow that through the table.
-  return parsed.data as CallAnswer<N>;
+  return parsed.data;
 }
 
 async function send(method: string, address: string, body: unknown): Promise<RawAnswer> {

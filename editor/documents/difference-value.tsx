@@ -4,7 +4,6 @@ import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { useServices } from '../form/services.tsx';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
@@ -80,7 +79,7 @@ function ReferenceValue({ node, value, other }: ValueProps) {
   return 'to' in node.meta && <Titles to={node.meta.to} ids={idsOf(value)} others={idsOf(other)} />;
 }
 
-function Titles({ to, ids, others }: { to: ReferenceTarget } & Ids) {
+function Titles({ to, ids, others }: { to: string } & Ids) {
   const { rows, isLoading, error } = useServices().useReferenceRows(to);
   const name = (id: number) =>
     rows.find((row) => row.id === id)?.title ??

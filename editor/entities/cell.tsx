@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Column } from '#schemas/engine/entity.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { request } from '../data/api-client.ts';
+import { requestNamed } from '../data/api-client.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { ListedRow } from './listed-row.ts';
@@ -30,6 +30,8 @@ export function Cell({ column, row }: { column: Column; row: ListedRow }) {
       return <Name column={column} row={row} />;
     case 'period':
       return <Whole text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
+    case 'day':
+      return <Whole text={dayOf(row[column.key])} />;
     case 'badge':
       return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
   }
@@ -96,16 +98,25 @@ function Name({ column, row }: { column: NameColumn; row: ListedRow }) {
   if (isRecord(named) && typeof named.name === 'string')
     return <Words text={named.name} blank={column.blank} />;
   if (typeof id !== 'number') return <Quiet>{column.blank}</Quiet>;
-  return column.lookUp ? <LookedUp id={id} unknown={column.unknown} /> : `${column.unknown}${id}`;
+  return column.lookUp !== undefined ? (
+    <LookedUp id={id} unknown={column.unknown} lookUp={column.lookUp} />
+  ) : (
+    `${column.unknown}${id}`
+  );
 }
 
-function LookedUp({ id, unknown }: { id: number; unknown: string }) {
+function LookedUp({ id, lookUp, unknown }: { id: number; lookUp: string; unknown: string }) {
   const { data } = useQuery({
-    queryKey: ['user', id],
-    queryFn: async () => (await request('showUser', { params: { id } })).data.name,
+    queryKey: ['name', lookUp, id],
+    queryFn: async () => readName(await requestNamed(lookUp, { params: { id } })),
     retry: false,
   });
   return data ?? `${unknown}${id}`;
+}
+
+function readName(answer: unknown): string | null {
+  const data = isRecord(answer) ? answer.data : undefined;
+  return isRecord(data) ? wordsOf(data.name) : null;
 }
 
 function wordsOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, project, sent, serve } from '../testing/entity-rows.ts';
 import { ok, refusal } from '../testing/fake-api.ts';
@@ -18,7 +18,7 @@ test('a new row is saved once, however often its button is pressed', async () =>
   const calls = serve('/admin/majors', [major(1)], ({ method, body }) =>
     method === 'POST' ? ok({ ...major(2), ...kept, ...Object(body) }, 201) : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
   await press('Add Major');
   const dialog = await form();
@@ -33,7 +33,7 @@ test('a new row is saved once, however often its button is pressed', async () =>
 
 test('what is required is said at its field, and nothing is sent', async () => {
   const calls = serve('/admin/majors', [major(1)]);
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
   await press('Add Major');
   const dialog = await form();
@@ -55,7 +55,7 @@ test('a save that fails keeps what was typed and can be tried again', async () =
         : ok({ ...detail, ...Object(body), revision: 4 });
     return path === '/admin/majors/1' ? ok(detail) : undefined;
   });
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   const dialog = await form();
   await userEvent.type(await dialog.findByLabelText(/^Name/), ' and more');
@@ -75,7 +75,7 @@ test('a refusal of the server lands at its field', async () => {
   serve('/admin/majors', [], ({ method }) =>
     method === 'POST' ? refusal(422, 'invalid', 'This name is taken', { errors }) : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first major' }));
   const dialog = await form();
   await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
@@ -100,7 +100,7 @@ test('a project whose details cannot be loaded is edited from the list, and what
     };
     return method === 'PUT' ? ok({ ...detail, ...Object(body) }) : refusal(500, 'internal', 'Away');
   });
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
   expect(
     await screen.findByText('Could not load complete project details. Using basic information'),
@@ -130,7 +130,7 @@ function serveStaleMajor() {
 }
 
 async function saveStaleMajor() {
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
   await press('Update Major');
@@ -177,7 +177,7 @@ test('someone else’s change to another field is kept with mine', async () => {
     isStale = false;
     return refusal(409, 'stale', 'Saved', { current: { ...detail, email: 'new@example.com', revision: 7 } });
   });
-  renderAdmin(<EntityScreen entity={entities.client} />);
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Noor' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
 
@@ -190,7 +190,7 @@ test('someone else’s change to another field is kept with mine', async () => {
 
 test('closing a form with changes asks first', async () => {
   serve('/admin/majors', [major(1)]);
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
   await press('Add Major');
   const dialog = await form();
@@ -209,7 +209,7 @@ test('choices that cannot be loaded are told when a project is opened', async ()
   serve('/admin/projects', [project(1)], ({ path }) =>
     path === '/admin/services' || path === '/admin/clients' ? refusal(500, 'internal', 'Away') : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await screen.findByText('Project 1');
 
   await press('Add Project');
@@ -227,7 +227,7 @@ test('a major that is missing is made inside a team member’s form, and chosen 
     majors.push(made);
     return ok({ ...made, ...kept }, 201);
   });
-  renderAdmin(<EntityScreen entity={entities.team_member} />);
+  renderAdmin(<EntityScreen entity={getEntity('team_member')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first team member' }));
   const member = within(await screen.findByRole('dialog', { name: 'Add New Team Member' }));
 
@@ -248,7 +248,7 @@ test('a major that is missing is made inside a team member’s form, and chosen 
 
 test('a form that nobody has touched shows no message, also after it gave its first field the focus', async () => {
   serve('/admin/clients', []);
-  renderAdmin(<EntityScreen entity={entities.client} />);
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await press('Add Client');
   const dialog = await form();
   const name = await dialog.findByLabelText(/^Name/);
@@ -275,7 +275,7 @@ test('the stored logo of an individual can be removed', async () => {
   serve('/admin/clients', [client], ({ path }) =>
     path === '/admin/clients/1' ? ok({ ...client, ...kept }) : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.client} />);
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Amal' }));
   const dialog = await form();
 
@@ -296,7 +296,7 @@ test.each([
     if (method === 'PUT' || method === 'DELETE') return reply;
     return path === '/admin/projects/1' ? ok({ ...project(1), ...kept }) : undefined;
   });
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
   const dialog = await form();
   await userEvent.type(await dialog.findByLabelText(/^Title/), ' and more');

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useDocument } from '../documents/use-document.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -94,7 +94,7 @@ function ReferenceWarnings({ entity }: { entity: Entity }) {
     () => new Set(entity.fields.flatMap(({ meta }) => ('to' in meta ? [meta.to] : []))),
     [entity],
   );
-  return [...targets].map((to) => <ReferenceWarning key={to} target={entities[to]} />);
+  return [...targets].map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
 }
 
 /** Says once that the rows of a choice could not be loaded; the field says it too. */

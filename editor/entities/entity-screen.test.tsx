@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, lists, major, press, project, sent, serve } from '../testing/entity-rows.ts';
@@ -29,7 +29,7 @@ test('a row shows its client, dates and state; what is missing is told in the wo
     ({ path }) => (path === '/admin/users/8' ? ok({ id: 8, name: 'Wadi' }) : undefined),
   );
 
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
 
   const row = async (title: string) => {
     const cells = within((await screen.findByText(title)).closest('tr') ?? document.body).getAllByRole(
@@ -48,7 +48,7 @@ test('a row shows its client, dates and state; what is missing is told in the wo
 
 test('an empty list says so and leads to the first step, where one can type at once', async () => {
   serve('/admin/clients', []);
-  renderAdmin(<EntityScreen entity={entities.client} />);
+  renderAdmin(<EntityScreen entity={getEntity('client')} />);
   expect(await screen.findByText('No clients found')).toBeTruthy();
 
   await press('Add the first client');
@@ -64,7 +64,7 @@ test('a search without rows can be given up where it says so', async () => {
       ? { status: 200, body: { data: [], meta: { total: 0, page: 1, per_page: 25 } } }
       : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search majors' }), 'xyz');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Show all majors' }));
@@ -77,7 +77,7 @@ test('an address that names a row opens its form', async () => {
     path === '/admin/majors/7' ? ok({ ...major(7), ...kept }) : undefined,
   );
 
-  renderAdmin(<EntityScreen entity={entities.major} />, editPath(entities.major, 7));
+  renderAdmin(<EntityScreen entity={getEntity('major')} />, editPath(getEntity('major'), 7));
 
   expect(await (await form()).findByDisplayValue('Major 7')).toBeTruthy();
   expect((await form()).getByText('Edit Major')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a press on what a row is called opens its form', async () => {
   serve('/admin/majors', [major(1)], ({ path }) =>
     path === '/admin/majors/1' ? ok({ ...major(1), ...kept }) : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Major 1' }));
 
@@ -96,7 +96,7 @@ test('a press on what a row is called opens its form', async () => {
 
 test('search and order are asked of the server, and the order is remembered', async () => {
   const calls = serve('/admin/majors', [major(1)]);
-  const { unmount } = renderAdmin(<EntityScreen entity={entities.major} />);
+  const { unmount } = renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
 
   await userEvent.type(screen.getByRole('searchbox'), 'des ign');
@@ -106,7 +106,7 @@ test('search and order are asked of the server, and the order is remembered', as
   await waitFor(() => expect(lists(calls, '/admin/majors').at(-1)).toMatch(/search=des\+ign&sort=-name/));
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
   unmount();
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await waitFor(() => expect(lists(calls, '/admin/majors').at(-1)).toMatch(/per_page=25&sort=-name$/));
 });
 
@@ -114,7 +114,7 @@ test('a list that cannot be loaded is told, and loaded again on request', async 
   expectConsole(/^Error Loading Projects Away$/);
   let isBroken = true;
   serve('/admin/projects', [project(1)], () => (isBroken ? refusal(500, 'internal', 'Away') : undefined));
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
   expect(await screen.findAllByText('Error Loading Projects')).not.toHaveLength(0);
   expect(
     screen.getAllByText('Failed to load projects. Please refresh the page and try again.'),
@@ -130,7 +130,7 @@ test('a row is deleted after the question of its declaration', async () => {
   const calls = serve('/admin/majors', [major(1), major(2, { members_count: 2 })], ({ method }) =>
     method === 'DELETE' ? ok({ deleted: true }) : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.major} />);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
   const question = await form();
   expect(question.getByText('Delete this major?')).toBeTruthy();
@@ -151,7 +151,7 @@ test('a service in use is deleted only after where it is used was shown', async 
       ? ok({ deleted: true })
       : refusal(409, 'in_use', 'This service is in use: Home Page');
   });
-  renderAdmin(<EntityScreen entity={entities.service} />);
+  renderAdmin(<EntityScreen entity={getEntity('service')} />);
   expect(await screen.findByText('No images')).toBeTruthy();
   await press('Delete Planting');
   await userEvent.click((await form()).getByRole('button', { name: 'Delete Service' }));
@@ -170,7 +170,7 @@ test('a deletion that fails says why', async () => {
   serve('/admin/projects', [project(1)], ({ method }) =>
     method === 'DELETE' ? refusal(500, 'internal', 'The database is away') : undefined,
   );
-  renderAdmin(<EntityScreen entity={entities.project} />);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Project 1' }));
 
   await userEvent.click((await form()).getByRole('button', { name: 'Delete Project' }));
@@ -181,7 +181,7 @@ test('a deletion that fails says why', async () => {
 
 test('the team’s screen leads to its majors', async () => {
   serve('/admin/team', []);
-  renderAdmin(<EntityScreen entity={entities.team_member} />);
+  renderAdmin(<EntityScreen entity={getEntity('team_member')} />);
 
   expect(await screen.findByText('No team members found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Manage Majors' }).getAttribute('href')).toBe('/admin/majors');

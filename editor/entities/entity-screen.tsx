@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
 import { createKey } from '../navigation/create-path.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
@@ -91,7 +91,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
 function Related({ entity: { related } }: { entity: Entity }) {
   if (related === undefined) return null;
   return (
-    <Anchor component={Link} to={entities[related.to].screen.path} size="sm">
+    <Anchor component={Link} to={getEntity(related.to).screen.path} size="sm">
       {related.label}
     </Anchor>
   );

@@ -4,8 +4,9 @@ import { useMemo, useRef } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { Cell } from './cell.tsx';
+import { restrictionsOf } from './deletion-rule.ts';
 import classes from './entity-table.module.css';
-import { type ListedRow, nameKeyOf, nameOf } from './listed-row.ts';
+import { type ListedRow, nameOf } from './listed-row.ts';
 
 interface RowActions {
   readonly onEdit: (row: ListedRow) => void;
@@ -49,7 +50,7 @@ export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...
 }
 
 function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedRow>[] {
-  const nameKey = nameKeyOf(entity);
+  const nameKey = entity.title;
   return [
     ...entity.columns.map(
       (column): TableColumn<ListedRow> => ({
@@ -101,9 +102,9 @@ interface DeleteButtonProps {
 }
 
 function DeleteButton({ entity, row, onDelete }: DeleteButtonProps) {
-  const { whenUsed } = entity.deletion;
-  const refusal =
-    typeof whenUsed === 'object' && Number(row[whenUsed.count]) > 0 ? whenUsed.refusal : undefined;
+  const refusal = restrictionsOf(entity).find(
+    ({ countKey }) => countKey !== undefined && Number(row[countKey]) > 0,
+  )?.refusal;
   const button = (
     <ActionIcon
       variant="subtle"

@@ -1,13 +1,13 @@
-import { adminDetails, rowCalls } from '#schemas/api/entity-calls.ts';
+import { type EntryDetail, entryDetail } from '#schemas/api/entity-calls.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/use-refresh-rows.ts';
 import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
-import { type ListedRow, nameKeyOf, nameOf, readBasicContent } from './listed-row.ts';
+import { requestEntries } from './entry-requests.ts';
+import { type ListedRow, nameOf, readBasicContent } from './listed-row.ts';
 
 /** Key of unsaved changes to entries of an entity, in the browser's storage. */
 export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
@@ -33,8 +33,7 @@ export function entrySource(entity: Entity, row: ListedRow | null, title = ''): 
 }
 
 function startEntry(entity: Entity, name: string): StoredDocument {
-  const key = nameKeyOf(entity);
-  const initial = { ...initialContent(entity.fields), ...(key !== undefined && { [key]: name }) };
+  const initial = { ...initialContent(entity.fields), [entity.title]: name };
   const { content } = loadContent(entity, initial, entity.version);
   return { id: null, content, revision: null, savedAt: null, savedBy: null };
 }
@@ -51,14 +50,13 @@ function readFallback(entity: Entity, row: ListedRow): DocumentSource['fallback'
 }
 
 async function loadEntry(entity: Entity, id: number): Promise<StoredDocument> {
-  const { data } = await request(rowCalls[entity.type].show, { params: { id } });
+  const { data } = await requestEntries(entity, 'show', { params: { id } });
   return readDetail(entity, data);
 }
 
 /** Saves an entry; values that were neither loaded nor changed are not sent. */
 async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
-  const calls = rowCalls[entity.type];
-  if (base.id === null) return readDetail(entity, (await request(calls.create, { body: content })).data);
+  if (base.id === null) return readDetail(entity, (await requestEntries(entity, 'create', { body: content })).data);
   const isSent = (key: string) =>
     base.known === undefined || base.known.has(key) || !isSame(content[key], base.content[key]);
   const body = {
@@ -66,7 +64,7 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
     ...(base.revision === null ? {} : { revision: base.revision }),
   };
   try {
-    return readDetail(entity, (await request(calls.update, { params: { id: base.id }, body })).data);
+    return readDetail(entity, (await requestEntries(entity, 'update', { params: { id: base.id }, body })).data);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
     throw new StaleSave(await readCurrent(entity, base.id, error), { cause: error });
@@ -74,18 +72,12 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
 }
 
 async function readCurrent(entity: Entity, id: number, { current }: ApiError): Promise<StoredDocument> {
-  const detail = adminDetails[entity.type].safeParse(current);
-  return detail.success ? readDetail(entity, detail.data) : loadEntry(entity, id);
+  const detail = entryDetail(entity).safeParse(current);
+  // The schema is made from the declaration that the type describes.
+  return detail.success ? readDetail(entity, detail.data as EntryDetail) : loadEntry(entity, id);
 }
 
-interface Detail {
-  readonly id: number;
-  readonly revision: number;
-  readonly updated_at: string;
-  readonly updated_by: string | null;
-}
-
-function readDetail(entity: Entity, detail: Detail & AnyContent): StoredDocument {
+function readDetail(entity: Entity, detail: EntryDetail): StoredDocument {
   const own = entity.fields.map(({ key }) => [key, detail[key]]);
   const { content } = loadContent(entity, Object.fromEntries(own), entity.version);
   const { id, revision, updated_at: savedAt, updated_by: savedBy } = detail;

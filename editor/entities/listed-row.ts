@@ -1,20 +1,15 @@
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
-/** A row as a list says it: its number, and what the columns draw. */
-export type ListedRow = Readonly<Record<string, unknown>> & { readonly id: number };
+/** An entry in a list: its id, and what the columns show. */
+export type ListedRow = ListedEntry;
 
-/** The key under which a row says what it is called: its first line of text. */
-export function nameKeyOf(entity: Entity): string | undefined {
-  return entity.fields.find(({ kind }) => kind === 'text')?.key;
-}
-
-/** What a row is called. */
-export function nameOf(entity: Entity, row: AnyContent): string {
-  const key = nameKeyOf(entity);
-  return String((key === undefined ? undefined : row[key]) ?? '');
+/** The title of an entry. */
+export function nameOf({ title }: Entity, row: AnyContent): string {
+  return String(row[title] ?? '');
 }
 
 /** What a form can show of a row that is known from the list alone, and which of its keys are known. */

@@ -1,57 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  AdminClient,
-  AdminMajor,
-  AdminMember,
-  AdminProject,
-  AdminService,
-} from '#schemas/api/entity-rows.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { request } from '../data/api-client.ts';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { isRecord, plainText } from '#schemas/engine/walk.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { messageOf } from '../data/api-error.ts';
 import type { ReferenceRow } from '../form/services.tsx';
+import { requestEntries } from './entry-requests.ts';
 
-type LoadRows = () => Promise<ReferenceRow[]>;
-
-/** How the rows of each entity are read and drawn where content refers to them. */
-const loaders: Readonly<Record<ReferenceTarget, LoadRows>> = {
-  service: async () => (await request('listAdminServices')).data.map(drawTitled),
-  project: async () =>
-    (await request('listAdminProjects')).data.map((row) => ({
-      ...drawTitled(row),
-      subtitle: [row.location, row.client?.name].filter(Boolean).join(' · '),
-      groups: row.services,
-    })),
-  client: async () => (await request('listAdminClients')).data.map(drawClient),
-  team_member: async () => (await request('listAdminTeam')).data.map(drawMember),
-  major: async () => (await request('listAdminMajors')).data.map(drawMajor),
-};
-
-/** The stored rows that a reference may name. */
-export function useReferenceRows(to: ReferenceTarget): {
+/** The stored entries that a reference may refer to. */
+export function useReferenceRows(to: string): {
   rows: ReferenceRow[];
   isLoading: boolean;
   error: string | null;
 } {
-  const { data, isPending, error } = useQuery({ queryKey: ['reference-rows', to], queryFn: loaders[to] });
+  const { data, isPending, error } = useQuery({
+    queryKey: ['reference-rows', to],
+    queryFn: async () => {
+      const entity = getEntity(to);
+      return (await requestEntries(entity, 'list')).data.map((row) => toReferenceRow(entity, row));
+    },
+  });
   return { rows: data ?? noRows, isLoading: isPending, error: error === null ? null : messageOf(error) };
 }
 
 const noRows: ReferenceRow[] = [];
 
-function drawTitled({ id, title, description, media }: AdminService | AdminProject): ReferenceRow {
-  return { id, title, excerpt: description, image: media[0]?.file_path ?? '', subtitle: '' };
+/** The card of an entry in a picker, as its entity declares it. */
+function toReferenceRow(entity: Entity, row: ListedEntry): ReferenceRow {
+  const { title, card } = entity;
+  const subtitle = (card.subtitle ?? []).map((part) =>
+    typeof part === 'string' ? wordsOf(entity, part, row[part]) : `${row[part.key]} ${part.unit}`,
+  );
+  return {
+    id: row.id,
+    title: String(row[title] ?? ''),
+    excerpt: card.excerpt === undefined ? '' : String(row[card.excerpt] ?? ''),
+    image: card.image === undefined ? '' : imageOf(row[card.image]),
+    subtitle: subtitle.filter(Boolean).join(' · '),
+    ...(card.groups !== undefined && { groups: groupsOf(row[card.groups]) }),
+  };
 }
 
-function drawClient({ id, name, logo_url, is_company }: AdminClient): ReferenceRow {
-  return { id, title: name, excerpt: '', image: logo_url, subtitle: is_company ? 'Company' : 'Individual' };
+/** The address of an image, or of the first file of a list. */
+function imageOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'string') return first;
+  return isRecord(first) ? String(first.file_path ?? '') : '';
 }
 
-function drawMember({ id, name, personal_img, major }: AdminMember): ReferenceRow {
-  const groups = major === null ? [] : [{ id: major.id, title: major.name }];
-  return { id, title: name, excerpt: '', image: personal_img, subtitle: major?.name ?? '', groups };
+/** A value in words: that of a field, or the name of another entry. */
+function wordsOf({ fields }: Entity, key: string, value: unknown): string {
+  if (isRecord(value)) return String(Object.entries(value).find(([name]) => name !== 'id')?.[1] ?? '');
+  const node = fields.find((field) => field.key === key);
+  return node ? plainText(node, value) : '';
 }
 
-function drawMajor({ id, name, members_count }: AdminMajor): ReferenceRow {
-  return { id, title: name, excerpt: '', image: '', subtitle: `${members_count} members` };
+/** The other entries by which cards can be narrowed. */
+function groupsOf(value: unknown): { id: number; title: string }[] {
+  return [value].flat().flatMap((group) => {
+    if (!isRecord(group) || typeof group.id !== 'number') return [];
+    const name = Object.entries(group).find(([key]) => key !== 'id')?.[1];
+    return [{ id: group.id, title: String(name ?? '') }];
+  });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { entities } from '#schemas/entities.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, serve } from '../testing/entity-rows.ts';
 import { ok } from '../testing/fake-api.ts';
@@ -21,7 +21,7 @@ function open() {
     if (path !== '/admin/majors/1') return undefined;
     return ok({ ...major(1), ...kept, ...(method === 'PUT' && Object(body)) });
   });
-  return renderAdmin(<EntityScreen entity={entities.major} />);
+  return renderAdmin(<EntityScreen entity={getEntity('major')} />);
 }
 
 /** Types into the form of a row, and leaves before it is saved. */

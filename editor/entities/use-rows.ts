@@ -1,12 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rowCalls } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useLastPage, useListState } from '../tables/use-list-state.ts';
 import { notify } from '../ui/notify.tsx';
+import { requestEntries } from './entry-requests.ts';
 import type { ListedRow } from './listed-row.ts';
 
 /** The rows of an entity that the table shows, and what the person chose to see of them. */
@@ -20,7 +19,7 @@ export function useRows(entity: Entity) {
   const answer = useQuery({
     queryKey: ['rows', entity.type, query],
     queryFn: async () => {
-      const { data, meta } = await request(rowCalls[entity.type].list, { query });
+      const { data, meta } = await requestEntries(entity, 'list', { query });
       const rows: readonly ListedRow[] = data;
       return { rows, total: meta?.total ?? rows.length };
     },

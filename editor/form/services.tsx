@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 
 /** A file that was picked in the gallery. */
 export interface PickedFile {
@@ -61,9 +60,9 @@ export interface FormServices {
     options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
   ): Promise<UploadedFile>;
   /** A hook: the rows of an entity that a reference can name. */
-  useReferenceRows(to: ReferenceTarget): Loading & { readonly rows: readonly ReferenceRow[] };
+  useReferenceRows(to: string): Loading & { readonly rows: readonly ReferenceRow[] };
   /** Opens the form of a new row, with a title to start from; resolves to its id, or to nothing when none was made. */
-  createRow(to: ReferenceTarget, title: string): Promise<number | undefined>;
+  createRow(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** Asks a question; resolves to whether the person agreed. */

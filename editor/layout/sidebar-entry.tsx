@@ -4,7 +4,7 @@ import { UnreadCount } from '../messages/unread-count.tsx';
 import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../navigation/navigation.ts';
 import type { OpenGroups } from './open-groups.ts';
 import classes from './sidebar.module.css';
-import { SidebarIcon } from './sidebar-icon.tsx';
+import { EntityIcon, SidebarIcon } from './sidebar-icon.tsx';
 
 interface EntryProps<E> {
   readonly entry: E;
@@ -34,6 +34,7 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
       title={isCollapsed ? entry.label : undefined}
     >
       {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
+      {entry.entityIcon !== undefined && <EntityIcon name={entry.entityIcon} />}
       <span className={classes.label}>{entry.label}</span>
       {entry.isCounted && <UnreadCount />}
     </NavLink>

@@ -1,7 +1,5 @@
+import { entityIcons } from 'virtual:entity-icons';
 import {
-  IconBriefcase,
-  IconBuildingCommunity,
-  IconCategory,
   IconChevronRight,
   IconFileText,
   IconLayoutDashboard,
@@ -12,22 +10,15 @@ import {
   IconMoon,
   IconPhoto,
   IconSettings,
-  IconShovel,
   IconStack2,
   IconSun,
   IconUserCircle,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { IconName } from '../navigation/navigation.ts';
 
 const icons = {
   dashboard: IconLayoutDashboard,
   messages: IconMail,
-  project: IconBuildingCommunity,
-  service: IconShovel,
-  client: IconBriefcase,
-  team_member: IconUsersGroup,
-  major: IconCategory,
   gallery: IconPhoto,
   content: IconStack2,
   page: IconFileText,
@@ -45,4 +36,10 @@ const icons = {
 export function SidebarIcon({ name }: { name: keyof typeof icons }) {
   const Icon = icons[name];
   return <Icon size={20} stroke={1.6} aria-hidden />;
+}
+
+/** The icon that an entity declares. */
+export function EntityIcon({ name }: { name: string }) {
+  const Icon = entityIcons[name];
+  return Icon ? <Icon size={20} stroke={1.6} aria-hidden /> : null;
 }

@@ -1,7 +1,6 @@
 import { blocks } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { entities } from '#schemas/entities.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 
@@ -10,7 +9,6 @@ export type GroupName = 'content' | 'home' | 'settings';
 
 /** What an entry is drawn with; the sidebar knows the picture. */
 export type IconName =
-  | ReferenceTarget
   | 'dashboard'
   | 'messages'
   | 'gallery'
@@ -28,6 +26,8 @@ export interface LinkEntry {
   readonly label: string;
   readonly path: string;
   readonly icon?: IconName;
+  /** The name of an icon that an entity declares. */
+  readonly entityIcon?: string;
   /** The number of unread messages stands beside it, and each of them has an address below its own. */
   readonly isCounted?: true;
 }
@@ -69,8 +69,8 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'messages',
     isCounted: true,
   },
-  ...Object.values(entities).map(
-    ({ type, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, icon: type, ...screen }),
+  ...entities.map(
+    ({ icon, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, entityIcon: icon, ...screen }),
   ),
   { kind: 'link', name: 'admin-gallery', label: 'Gallery', path: '/admin/gallery', icon: 'gallery' },
   {

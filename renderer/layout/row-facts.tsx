@@ -1,4 +1,5 @@
-import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
+import type { PublicProjectDetail } from '#schemas/entities/project.ts';
+import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';

@@ -1,5 +1,5 @@
 import { AboutPageView } from '../blocks/about-page/about-page.tsx';
-import { countQuery } from '../engine/data/queries.ts';
+import { countQuery } from '../data/entry-queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import type { PublicProjectDetail } from '#schemas/api/public.ts';
+import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { ProjectDetailsPage } from '../blocks/project-details-page/project-details-page.tsx';
+import { useShownProject } from '../data/use-shown-row.ts';
 import { Section } from '../engine/components/section.tsx';
-import { useShownProject } from '../engine/data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';

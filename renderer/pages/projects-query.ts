@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PublicService } from '#schemas/api/public.ts';
-import { projectCountQuery, projectsPerPage, servicesQuery } from '../engine/data/queries.ts';
+import type { PublicService } from '#schemas/entities/service.ts';
+import { projectCountQuery, projectsPerPage, servicesQuery } from '../data/entry-queries.ts';
 
 /** The name in the projects page's query that carries the chosen service. */
 export const serviceFilter = 'service';

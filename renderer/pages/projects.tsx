@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { ProjectsPage as Banner } from '../blocks/projects-page/projects-page.tsx';
+import { projectCountQuery, projectPageQuery, servicesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
-import { projectCountQuery, projectPageQuery, servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { PageHead } from '../engine/head/page-head.tsx';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { projectQuery, type SiteQuery, serviceQuery } from '../engine/data/queries.ts';
+import { projectQuery, serviceQuery } from '../data/entry-queries.ts';
+import type { SiteQuery } from '../engine/data/queries.ts';
 import { createPageRoutes } from '../engine/pages/page-routes.tsx';
 import { pageFallback, pageViews } from './page-views.tsx';
 import { pageNumber, serviceFilter } from './projects-query.ts';

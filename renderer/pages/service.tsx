@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import type { PublicServiceDetail } from '#schemas/api/public.ts';
+import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
-import { useShownService } from '../engine/data/use-shown-row.ts';
+import { useShownService } from '../data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';

@@ -1,6 +1,6 @@
 import { ServicesPage as Banner } from '../blocks/services-page/services-page.tsx';
+import { servicesQuery } from '../data/entry-queries.ts';
 import { Section } from '../engine/components/section.tsx';
-import { servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { PageHead } from '../engine/head/page-head.tsx';

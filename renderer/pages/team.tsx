@@ -1,5 +1,5 @@
 import { TeamPageView } from '../blocks/team-page/team-page.tsx';
-import { teamQuery } from '../engine/data/queries.ts';
+import { teamQuery } from '../data/entry-queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';

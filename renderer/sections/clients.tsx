@@ -1,8 +1,8 @@
+import { clientsQuery } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { Slider } from '../engine/components/slider.tsx';
-import { clientsQuery } from '../engine/data/queries.ts';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { Image } from '../engine/values/image.tsx';

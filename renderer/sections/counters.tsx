@@ -1,6 +1,6 @@
+import { countQuery } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { countQuery } from '../engine/data/queries.ts';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { Counter } from './counter.tsx';

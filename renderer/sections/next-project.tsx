@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
+import { newestProjectsQuery, projectAfterQuery } from '../data/entry-queries.ts';
 import cardLink from '../engine/components/card-link.module.css';
-import { newestProjectsQuery, projectAfterQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './next-project.module.css';

@@ -1,5 +1,5 @@
-import type { PublicService } from '#schemas/api/public.ts';
 import type { Content } from '#schemas/blocks.ts';
+import type { PublicService } from '#schemas/entities/service.ts';
 
 type Files = PublicService['media'];
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 import cardLink from '../engine/components/card-link.module.css';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import styles from './project-card.module.css';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { PublicProjectDetail } from '#schemas/api/public.ts';
+import type { PublicProjectDetail } from '#schemas/entities/project.ts';
+import { servicesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Comparison } from '../engine/components/comparison.tsx';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
-import { servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { formatDay } from '../engine/format/day.ts';
 import { formatDetailDuration } from '../engine/format/duration.ts';

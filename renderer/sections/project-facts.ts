@@ -1,4 +1,4 @@
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 import { countDays, formatShortDuration } from '../engine/format/duration.ts';
 
 /** Where a project stands, in words that are never empty. */

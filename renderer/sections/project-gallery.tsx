@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
+import { projectPageQuery } from '../data/entry-queries.ts';
 import cardLink from '../engine/components/card-link.module.css';
 import emptyNote from '../engine/components/empty-note.module.css';
-import { projectPageQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { formatGalleryDuration } from '../engine/format/duration.ts';
 import { durationOf, locationOf } from './project-facts.ts';

@@ -1,6 +1,6 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 import { Image } from '../engine/values/image.tsx';
 import { picturesOf } from './project-facts.ts';
 import styles from './project-picture.module.css';

@@ -1,4 +1,4 @@
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Comparison } from '../engine/components/comparison.tsx';
 import { Modal } from '../engine/components/modal.tsx';

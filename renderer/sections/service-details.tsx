@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { PublicServiceDetail } from '#schemas/api/public.ts';
+import type { PublicServiceDetail } from '#schemas/entities/service.ts';
+import { servicesQuery } from '../data/entry-queries.ts';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { servicesQuery } from '../engine/data/queries.ts';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { PublicService } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
+import type { PublicService } from '#schemas/entities/service.ts';
 import cardLink from '../engine/components/card-link.module.css';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Image } from '../engine/values/image.tsx';

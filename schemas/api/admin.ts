@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { dataOf, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
-import { adminClient, adminProject } from './entity-rows.ts';
 import { settingRow } from './public.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -66,19 +65,6 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'Who is signed in',
     answer: dataOf(admin),
-  },
-  dashboard: {
-    method: 'GET',
-    path: '/admin/dashboard',
-    policy: 'admin',
-    summary: 'Counts, latest projects and latest clients',
-    answer: dataOf(
-      z.object({
-        counts: z.object({ visits: z.int(), projects: z.int(), services: z.int(), clients: z.int() }),
-        latestProjects: z.array(adminProject),
-        latestClients: z.array(adminClient),
-      }),
-    ),
   },
   listPages: {
     method: 'GET',

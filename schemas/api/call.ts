@@ -59,6 +59,11 @@ export const idParams = z.strictObject({
     .transform(Number)
     .pipe(z.int().max(2_147_483_647)),
 });
+/** The id of an entry in a query. */
+export const entryId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
 /** A query without keys. */
 export const noQuery = z.strictObject({});
 /** `count_only=1` asks for the number of rows instead of the rows. */

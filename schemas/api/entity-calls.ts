@@ -1,58 +1,62 @@
 import { z } from 'zod';
-import type { Entity } from '../engine/entity.ts';
-import { client, major, project, service, teamMember } from '../entities/index.ts';
-import type { ReferenceTarget } from '../fields/reference.ts';
+import type { AnyContent } from '../engine/declaration.ts';
+import type { Alias, Entity, Operations } from '../engine/entity.ts';
+import type { FieldNode, FieldShape } from '../engine/field.ts';
+import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import { stamp } from './admin.ts';
-import { type Call, dataOf, idParams, revision } from './call.ts';
-import { adminClient, adminMajor, adminMember, adminProject, adminService } from './entity-rows.ts';
-import { listMeta, listQuery } from './list.ts';
+import {
+  type Call,
+  countAnswer,
+  countOnly,
+  dataOf,
+  entryId,
+  idList,
+  idParams,
+  publicData,
+  revision,
+} from './call.ts';
+import { type ListMeta, listMeta, listQuery } from './list.ts';
 
-/** What is kept of every row beside what its form shows. */
-const kept = { revision: z.int(), ...stamp.shape };
+/** What can be done with the entries of an entity in the back office. */
+export type EntryAction = 'list' | 'show' | 'create' | 'update' | 'remove';
 
-/** A whole row: what the list says of it, and everything that its form edits. */
-export const adminDetails = {
-  project: adminProject.extend({ ...project.shape.shape, ...kept }),
-  service: adminService.extend({ ...service.shape.shape, ...kept }),
-  client: adminClient.extend({ ...client.shape.shape, ...kept }),
-  team_member: adminMember.extend({ ...teamMember.shape.shape, ...kept }),
-  major: adminMajor.extend({ ...major.shape.shape, ...kept }),
-} as const satisfies Record<ReferenceTarget, z.ZodType>;
+/** The endpoint for each action on the entries of an entity. */
+export type EntryCalls = Readonly<Record<EntryAction, Call>>;
 
-/** What a list says of each row. */
-export const adminRows = {
-  project: adminProject,
-  service: adminService,
-  client: adminClient,
-  team_member: adminMember,
-  major: adminMajor,
-} as const satisfies Record<ReferenceTarget, z.ZodType>;
-
-/** A row as it is listed. */
-export type AdminRow<T extends ReferenceTarget> = z.output<(typeof adminRows)[T]>;
-/** A row with everything that its form edits. */
-export type AdminDetail<T extends ReferenceTarget> = z.output<(typeof adminDetails)[T]>;
-
-function rowsQuery({ columns }: Entity) {
-  const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
-  return listQuery.extend({
-    /** A column, behind a minus for descending. */
-    sort: z.enum(keys as [string, ...string[]]).optional(),
-  });
+/** The operation id of each action on the entries of an entity. */
+export function entryOperations({ operations: { one, many } }: Entity): Record<EntryAction, string> {
+  return {
+    list: `listAdmin${many}`,
+    show: `showAdmin${one}`,
+    create: `create${one}`,
+    update: `update${one}`,
+    remove: `delete${one}`,
+  };
 }
 
-function callsOf<Row extends z.ZodType, Detail extends z.ZodType>(entity: Entity, row: Row, detail: Detail) {
-  const { label, plural } = entity;
-  const all = { path: `/admin/${entity.resource}`, policy: 'admin' } as const;
-  const one = { path: `/admin/${entity.resource}/{id}`, policy: 'admin', params: idParams } as const;
-  const rows = z.object({ data: z.array(row), meta: listMeta.optional() });
+/** An entry in a list of the back office. */
+export function listedEntry({ fields, listed }: Entity): z.ZodObject {
+  return rowSchema(fields, listed);
+}
+
+/** An entry with everything that its form edits. */
+export function entryDetail(entity: Entity): z.ZodObject {
+  return listedEntry(entity).extend({ ...entity.shape.shape, revision: z.int(), ...stamp.shape });
+}
+
+/** The endpoints by which the entries of an entity are managed. */
+export function entryCalls(entity: Entity): EntryCalls {
+  const { label, plural, resource } = entity;
+  const all = { path: `/admin/${resource}`, policy: 'admin' } as const;
+  const one = { path: `/admin/${resource}/{id}`, policy: 'admin', params: idParams } as const;
+  const detail = entryDetail(entity);
   return {
     list: {
       ...all,
       method: 'GET',
       summary: `${plural}: all, or a page of those that match a search`,
-      query: rowsQuery(entity),
-      answer: rows,
+      query: entriesQuery(entity),
+      answer: z.object({ data: z.array(listedEntry(entity)), meta: listMeta.optional() }),
     },
     show: { ...one, method: 'GET', summary: `${label} with all its fields`, answer: dataOf(detail) },
     create: {
@@ -77,90 +81,147 @@ function callsOf<Row extends z.ZodType, Detail extends z.ZodType>(entity: Entity
       query: z.strictObject({ force: z.literal('1').optional() }),
       answer: dataOf(z.object({ deleted: z.boolean() })),
     },
-  } as const satisfies Record<string, Call>;
+  };
 }
 
-const projects = callsOf(project, adminRows.project, adminDetails.project);
-const services = callsOf(service, adminRows.service, adminDetails.service);
-const clients = callsOf(client, adminRows.client, adminDetails.client);
-const team = callsOf(teamMember, adminRows.team_member, adminDetails.team_member);
-const majors = callsOf(major, adminRows.major, adminDetails.major);
+function entriesQuery({ columns }: Entity) {
+  const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
+  // A column, behind a minus for descending.
+  return keys.length === 0 ? listQuery : listQuery.extend({ sort: z.enum(keys).optional() });
+}
 
-/** The calls by which the rows of the company are managed. */
-export const entityCalls = {
-  listAdminProjects: projects.list,
-  showAdminProject: projects.show,
-  createProject: projects.create,
-  updateProject: projects.update,
-  deleteProject: projects.remove,
-  listAdminServices: services.list,
-  showAdminService: services.show,
-  createService: services.create,
-  updateService: services.update,
-  deleteService: services.remove,
-  listAdminClients: clients.list,
-  showAdminClient: clients.show,
-  createClient: clients.create,
-  updateClient: clients.update,
-  deleteClient: clients.remove,
-  listAdminTeam: team.list,
-  showAdminMember: team.show,
-  createMember: team.create,
-  updateMember: team.update,
-  deleteMember: team.remove,
-  listAdminMajors: majors.list,
-  showAdminMajor: majors.show,
-  createMajor: majors.create,
-  updateMajor: majors.update,
-  deleteMajor: majors.remove,
-  showUser: {
+/** The last part of a page's address; the handler answers one that cannot be a slug with 404. */
+const slugParams = z.strictObject({ slug: z.string().max(1_000) });
+
+/** The operation ids of the public endpoints of an entity. */
+export function publicOperations({ operations: { one, many } }: Entity): { list: string; show: string } {
+  return { list: `list${many}`, show: `show${one}` };
+}
+
+/** The public endpoints of an entity: a list where it has public values, one entry where it has a slug; none otherwise. */
+export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
+  const { plural, label, resource, fields, public: rows, slug } = entity;
+  if (!rows) return {};
+  const listed = z.array(rowSchema(fields, rows.list));
+  const list: Call = {
     method: 'GET',
-    path: '/admin/users/{id}',
+    path: `/public/${resource}`,
+    policy: 'public',
+    summary: `${plural}: all, a page of them, or how many there are`,
+    query: z.strictObject({
+      count_only: countOnly,
+      ids: idList,
+      ...filterShapes(entity),
+      /** The id of an entry: only those that follow it in the list. */
+      after: entryId.optional(),
+      page: listQuery.shape.page,
+      per_page: listQuery.shape.per_page,
+    }),
+    answer: z.union([publicData(listed).extend({ meta: listMeta.optional() }), countAnswer]),
+  };
+  if (!slug) return { list };
+  const show: Call = {
+    method: 'GET',
+    path: `/public/${resource}/{slug}`,
+    policy: 'public',
+    summary: `One ${label.toLowerCase()} by its slug; a former slug or an id finds it too`,
+    params: slugParams,
+    answer: publicData(rowSchema(fields, [...rows.list, ...rows.detail])),
+  };
+  return { list, show };
+}
+
+function filterShapes({ fields, public: rows }: Entity): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(rows?.filters ?? {}).map(([name, key]) => [
+      name,
+      filterShape(fields.find((node) => node.key === key)).optional(),
+    ]),
+  );
+}
+
+function filterShape(node: FieldNode | undefined): z.ZodType {
+  if (node?.kind === 'select') return z.enum(node.meta.options.map(({ value }) => value));
+  if (node && 'to' in node.meta) return entryId;
+  return z.string().max(300);
+}
+
+/** The endpoint of another address at which an entry can be read. */
+export function aliasCall(entity: Entity, { path, values }: Alias): Call {
+  return {
+    method: 'GET',
+    path,
     policy: 'admin',
-    summary: 'The name of a client',
+    summary: `One ${entity.label.toLowerCase()}: ${values.join(', ')}`,
     params: idParams,
-    answer: dataOf(z.object({ id: z.int(), name: z.string() })),
-  },
-} as const satisfies Record<string, Call>;
+    answer: dataOf(rowSchema(entity.fields, values)),
+  };
+}
 
-/** What can be done with the rows of an entity. */
-export type RowAction = 'list' | 'show' | 'create' | 'update' | 'remove';
+/** Every endpoint of the entries of the given entities, by operation id; throws when two have one id. */
+export function callsOfEntities(entities: readonly Entity[]): Record<string, Call> {
+  const calls: Record<string, Call> = {};
+  const add = (owner: string, name: string, call: Call | undefined) => {
+    if (name in calls) throw new Error(`${owner}.operations: "${name}" is the name of another endpoint.`);
+    if (call) calls[name] = call;
+  };
+  for (const entity of entities) {
+    const names = entryOperations(entity);
+    for (const [action, call] of Object.entries(entryCalls(entity)))
+      add(entity.type, names[action as EntryAction], call);
+    const open = publicEntryCalls(entity);
+    add(entity.type, publicOperations(entity).list, open.list);
+    add(entity.type, publicOperations(entity).show, open.show);
+    for (const alias of entity.aliases) add(entity.type, alias.operation, aliasCall(entity, alias));
+  }
+  return calls;
+}
 
-/** The call for each thing that can be done with the rows of an entity. */
-export const rowCalls = {
-  project: {
-    list: 'listAdminProjects',
-    show: 'showAdminProject',
-    create: 'createProject',
-    update: 'updateProject',
-    remove: 'deleteProject',
-  },
-  service: {
-    list: 'listAdminServices',
-    show: 'showAdminService',
-    create: 'createService',
-    update: 'updateService',
-    remove: 'deleteService',
-  },
-  client: {
-    list: 'listAdminClients',
-    show: 'showAdminClient',
-    create: 'createClient',
-    update: 'updateClient',
-    remove: 'deleteClient',
-  },
-  team_member: {
-    list: 'listAdminTeam',
-    show: 'showAdminMember',
-    create: 'createMember',
-    update: 'updateMember',
-    remove: 'deleteMember',
-  },
-  major: {
-    list: 'listAdminMajors',
-    show: 'showAdminMajor',
-    create: 'createMajor',
-    update: 'updateMajor',
-    remove: 'deleteMajor',
-  },
-} as const satisfies Record<ReferenceTarget, Record<RowAction, keyof typeof entityCalls>>;
+/** An entry as it is listed. */
+export type ListedEntry = { readonly id: number } & Readonly<Record<string, unknown>>;
+/** An entry with everything that its form edits. */
+export type EntryDetail = ListedEntry & {
+  readonly revision: number;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+};
+
+type Named<Name extends string, C> = { readonly [N in Name]: C };
+type Answers<T> = Omit<Call, 'answer'> & { readonly answer: z.ZodType<T> };
+type ListCall<Row> = Answers<{ data: Row[]; meta?: ListMeta | undefined }> & {
+  readonly query: z.ZodObject<(typeof listQuery)['shape'] & { sort: z.ZodOptional<z.ZodString> }>;
+};
+type ShowCall<Row> = Answers<{ data: Row }> & { readonly params: typeof idParams };
+type CreateCall<Row> = Answers<{ data: Row }> & { readonly body: z.ZodType<AnyContent> };
+type UpdateCall<Row> = ShowCall<Row> & { readonly body: z.ZodType<AnyContent> };
+type RemoveCall = ShowCall<{ deleted: boolean }> & {
+  readonly query: z.ZodObject<{ force: z.ZodOptional<z.ZodLiteral<'1'>> }>;
+};
+
+type SavedEntry<Shape extends FieldShape, Listed extends readonly Projected[]> = Omit<
+  RowOf<Shape, Listed>,
+  keyof Shape
+> &
+  z.output<z.ZodObject<Shape>> &
+  Pick<EntryDetail, 'revision' | 'updated_at' | 'updated_by'>;
+
+type CallsOf<E> =
+  E extends Entity<
+    string,
+    infer Shape,
+    infer Listed,
+    readonly Projected[],
+    readonly Projected[],
+    Operations<infer One, infer Many>
+  >
+    ? Named<`listAdmin${Many}`, ListCall<RowOf<Shape, Listed>>> &
+        Named<`showAdmin${One}`, ShowCall<SavedEntry<Shape, Listed>>> &
+        Named<`create${One}`, CreateCall<SavedEntry<Shape, Listed>>> &
+        Named<`update${One}`, UpdateCall<SavedEntry<Shape, Listed>>> &
+        Named<`delete${One}`, RemoveCall>
+    : never;
+
+type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The types of the endpoints by which the entries of entities are managed, by operation id. */
+export type EntityCallsOf<E> = Together<E extends unknown ? CallsOf<E> : never>;

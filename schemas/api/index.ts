@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { type DeclaredEntity, entities } from '../entities.ts';
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import type { Call } from './call.ts';
-import { entityCalls } from './entity-calls.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { callsOfEntities, type EntityCallsOf } from './entity-calls.ts';
 import { galleryCalls } from './gallery.ts';
 import { inboxCalls } from './inbox.ts';
 import { messageCalls } from './messages.ts';
@@ -11,22 +13,42 @@ import { reportCalls } from './reports.ts';
 import { revisionCalls } from './revisions.ts';
 import { valueUseCalls } from './value-uses.ts';
 
-/** The contract: every call that the server answers. */
-export const calls = {
+/** The endpoints that every site has. */
+const engineCalls = {
   ...publicCalls,
   ...messageCalls,
   ...adminCalls,
   ...accountCalls,
   ...galleryCalls,
-  ...entityCalls,
+  ...dashboardCalls,
   ...inboxCalls,
   ...reportCalls,
   ...revisionCalls,
   ...valueUseCalls,
 } as const satisfies Record<string, Call>;
 
-/** The name of a call. */
+/** The operation id of an endpoint that every site has. */
+export type EngineCallName = keyof typeof engineCalls;
+
+/** The contract: every endpoint of this site by its operation id. */
+export const calls = {
+  ...engineCalls,
+  ...callsOfEntities(entities),
+  // The endpoints of entities are made from the declarations from which their types are inferred.
+} as typeof engineCalls & EntityCallsOf<DeclaredEntity>;
+
+/** The operation id of an endpoint. */
 export type CallName = keyof typeof calls;
+
+/** Every endpoint by its operation id, for code that handles all of them. */
+export const contract: Readonly<Record<string, Call>> = calls;
+
+/** The endpoint with an operation id; throws for an unknown one. */
+export function endpoint(name: string): Call {
+  const found = contract[name];
+  if (!found) throw new Error(`The contract has no endpoint "${name}".`);
+  return found;
+}
 
 type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =
   (typeof calls)[N] extends Record<P, infer S extends z.ZodType> ? { [K in P]: S } : unknown;

@@ -26,6 +26,7 @@ export const servicesSection = defineBlock({
       label: 'Selected services',
       item: 'Service',
       to: 'service',
+      onDelete: 'confirm',
       loadFailed: 'Failed to load services',
     }),
   },

@@ -1,8 +1,8 @@
 import type { Confirmation } from '../fields/list.ts';
-import type { ReferenceTarget } from '../fields/reference.ts';
 import type { Screen } from './block.ts';
 import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
-import type { FieldShape } from './field.ts';
+import type { FieldNode, FieldShape } from './field.ts';
+import { checkProjection, keyOf, type Projected } from './projection.ts';
 
 /** What a state of a row means to the person who reads it. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
@@ -21,8 +21,10 @@ type Cell =
       readonly id: string;
       readonly blank: string;
       readonly unknown: string;
-      readonly lookUp?: 'user';
+      /** The operation id of an endpoint that is asked for the name where the list does not have it. */
+      readonly lookUp?: string;
     }
+  | { readonly show: 'day'; readonly key: string }
   | { readonly show: 'period'; readonly from: string; readonly to: string }
   | {
       readonly show: 'badge';
@@ -57,72 +59,229 @@ export interface EntityMessages {
   readonly deleted: string;
 }
 
-/** What has to be asked, and what keeps a row, before it is deleted. */
-export interface Deletion {
-  readonly question: Confirmation;
-  /** Whether a row that others name goes, goes when the person insists, or stays while the listed number is not zero. */
-  readonly whenUsed: 'allow' | 'ask' | { readonly count: string; readonly refusal: string };
+/** The words in the operation ids of an entity's endpoints: `list{many}`, `show{one}`, `create{one}` and so on. */
+export interface Operations<One extends string = string, Many extends string = string> {
+  readonly one: One;
+  readonly many: Many;
 }
 
-/** A kind of row that the company keeps, such as a project, edited by the same form engine as blocks. */
-export interface Entity<Type extends ReferenceTarget = ReferenceTarget, Shape extends FieldShape = FieldShape>
-  extends Declaration<Type, Shape> {
+/** The values of an entry that anybody may read; every other value stays private. */
+export interface PublicRows<
+  List extends readonly Projected[] = readonly Projected[],
+  Detail extends readonly Projected[] = readonly Projected[],
+> {
+  /** The values in a list. */
+  readonly list: List;
+  /** The values that an entry read by its slug has besides those of a list. */
+  readonly detail: Detail;
+  /** Only entries with these values are listed; counts include the others. */
+  readonly where: Readonly<Record<string, string | boolean>>;
+  /** Fields by which a list can be filtered, by the name of the query parameter. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** The keys of a listed entry from which a reference picker makes a card. */
+export interface Card {
+  /** The first file of a list of files, or an image's address. */
+  readonly image?: string;
+  readonly excerpt?: string;
+  /** Values in one line; a number with its unit. */
+  readonly subtitle?: readonly (string | { readonly key: string; readonly unit: string })[];
+  /** Entries by which the cards can be narrowed. */
+  readonly groups?: string;
+}
+
+/** The keys of a public entry that its sharing image shows. */
+export interface SharingSource {
+  /** The first of these that names an image is shown. */
+  readonly images: readonly string[];
+  readonly place?: string;
+}
+
+/** Another address at which an entry can be read by its id, with some of its values. */
+export interface Alias {
+  readonly operation: string;
+  readonly path: string;
+  readonly values: readonly string[];
+}
+
+/** The field that holds the last part of an entry's address, and the field from which it is made while empty. */
+export interface SlugSource {
+  readonly key: string;
+  readonly from: string;
+}
+
+/** A declared kind of record, such as a project, whose entries are edited by the same form engine as blocks. */
+export interface Entity<
+  Type extends string = string,
+  Shape extends FieldShape = FieldShape,
+  Listed extends readonly Projected[] = readonly Projected[],
+  List extends readonly Projected[] = readonly Projected[],
+  Detail extends readonly Projected[] = readonly Projected[],
+  Names extends Operations = Operations,
+> extends Declaration<Type, Shape> {
   readonly plural: string;
-  /** What several rows are called in the middle of a sentence. */
+  /** The plural in the middle of a sentence. */
   readonly many: string;
-  /** The last part of its calls: `/admin/{resource}`. */
+  /** The last part of its endpoints: `/admin/{resource}` and `/public/{resource}`. */
   readonly resource: string;
+  readonly operations: Names;
+  readonly icon: string;
   readonly screen: Screen;
   /** The heading of its screen. */
+  readonly heading: string;
+  /** The key of the field that holds an entry's title. */
   readonly title: string;
+  readonly slug?: SlugSource;
+  /** The order of lists that ask for none. */
+  readonly order: 'newest' | 'oldest';
   readonly columns: readonly Column[];
+  /** The values of an entry in the lists of the back office. */
+  readonly listed: Listed;
+  /** The fields that a search reads; `client_id.name` is a field of the entry that `client_id` refers to. */
+  readonly search: readonly string[];
+  readonly public?: PublicRows<List, Detail>;
+  readonly card: Card;
+  readonly sharing?: SharingSource;
+  readonly aliases: readonly Alias[];
   readonly messages: EntityMessages;
-  readonly deletion: Deletion;
-  /** Another entity that is managed from this one's screen, and what the link to it says. */
-  readonly related?: { readonly to: ReferenceTarget; readonly label: string };
+  /** The question before an entry is deleted. */
+  readonly question: Confirmation;
+  /** Another entity that is managed from this one's screen, and the text of the link to it. */
+  readonly related?: { readonly to: string; readonly label: string };
 }
 
-interface EntityInput<Type extends ReferenceTarget, Shape extends FieldShape>
-  extends DeclarationInput<Type, Shape> {
+interface EntityInput<
+  Type extends string,
+  Shape extends FieldShape,
+  Listed extends readonly Projected[],
+  List extends readonly Projected[],
+  Detail extends readonly Projected[],
+  Names extends Operations,
+> extends DeclarationInput<Type, Shape> {
   readonly plural: string;
   readonly many?: string;
   readonly resource: string;
-  readonly title?: string;
+  readonly operations: Names;
+  readonly icon: string;
+  readonly heading?: string;
+  readonly title: string;
+  readonly order?: Entity['order'];
   readonly columns: readonly Column[];
+  readonly listed: Listed;
+  readonly search: readonly string[];
+  readonly public?: {
+    readonly list: List;
+    readonly detail?: Detail;
+    readonly where?: PublicRows['where'];
+    readonly filters?: PublicRows['filters'];
+  };
+  readonly card?: Card;
+  readonly aliases?: readonly Alias[];
+  readonly sharing?: SharingSource;
   readonly empty: string;
-  /** The question before a row is deleted. */
+  /** The question before an entry is deleted. */
   readonly question: string;
-  readonly whenUsed?: Deletion['whenUsed'];
   readonly related?: Entity['related'];
 }
 
-/** Declares a kind of row that the company keeps. */
-export function defineEntity<const Type extends ReferenceTarget, Shape extends FieldShape>(
-  input: EntityInput<Type, Shape>,
-): Entity<Type, Shape> {
+/** Declares an entity: its form, table, storage, endpoints, search, references and public values come from this; throws naming the entity and the field that does not fit. */
+export function defineEntity<
+  const Type extends string,
+  Shape extends FieldShape,
+  const Listed extends readonly Projected[],
+  const List extends readonly Projected[] = readonly [],
+  const Detail extends readonly Projected[] = readonly [],
+  const One extends string = string,
+  const Many extends string = string,
+>(
+  input: EntityInput<Type, Shape, Listed, List, Detail, Operations<One, Many>>,
+): Entity<Type, Shape, Listed, List, Detail, Operations<One, Many>> {
   const {
+    type,
     label,
     plural,
     many = plural.toLowerCase(),
     resource,
-    title = plural,
-    columns,
-    question,
-    whenUsed = 'allow',
+    listed,
     related,
+    sharing,
   } = input;
-  return Object.freeze({
-    ...compileDeclaration(input),
+  const declaration = compileDeclaration(input);
+  const slug = slugOf(declaration.fields);
+  const entity = {
+    ...declaration,
     plural,
     many,
     resource,
+    operations: input.operations,
+    icon: input.icon,
     screen: { path: `/admin/${resource}`, name: `admin-${resource}` },
-    title,
-    columns,
+    heading: input.heading ?? plural,
+    title: input.title,
+    order: input.order ?? 'oldest',
+    columns: input.columns,
+    listed,
+    search: input.search,
+    card: input.card ?? {},
+    aliases: input.aliases ?? [],
     messages: wordMessages({ ...input, many }),
-    deletion: { question: { title: question, confirm: `Delete ${label}` }, whenUsed },
+    question: { title: input.question, confirm: `Delete ${label}` },
+    ...(slug && { slug }),
+    ...(sharing && { sharing }),
+    ...(input.public && { public: toPublicRows(input.public) }),
     ...(related && { related }),
-  });
+  };
+  checkEntity(type, entity);
+  return Object.freeze(entity);
+}
+
+function toPublicRows<List extends readonly Projected[], Detail extends readonly Projected[]>({
+  list,
+  detail,
+  where = {},
+  filters = {},
+}: NonNullable<EntityInput<string, FieldShape, readonly Projected[], List, Detail, Operations>['public']>) {
+  // Without a detail of its own the type parameter is the empty list.
+  return { list, detail: detail ?? ([] as readonly Projected[] as Detail), where, filters };
+}
+
+function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
+  for (const node of fields) if (node.kind === 'slug') return { key: node.key, from: node.meta.from };
+  return undefined;
+}
+
+/** Names of the store that no entity may take. */
+const reserved = new Set(['components', 'settings', 'pages', 'media']);
+
+function checkEntity(type: string, entity: Entity): void {
+  const { fields, title, slug, search, listed } = entity;
+  const has = (key: string) => fields.some((node) => node.key === key);
+  if (reserved.has(type)) throw new Error(`"${type}" is a name of the store; choose another type.`);
+  if (!has(title)) throw new Error(`${type}.title: "${title}" is not a field.`);
+  if (slug && !has(slug.from))
+    throw new Error(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);
+  for (const path of search) {
+    if (!has(path.split('.', 1)[0] ?? '')) throw new Error(`${type}.search: "${path}" is not a field.`);
+  }
+  checkProjection(`${type}.listed`, fields, listed);
+  checkColumns(entity);
+  if (!entity.public) return;
+  const { list, detail, where, filters } = entity.public;
+  checkProjection(`${type}.public`, fields, [...list, ...detail]);
+  for (const key of [...Object.keys(where), ...Object.values(filters)]) {
+    if (!has(key)) throw new Error(`${type}.public: "${key}" is not a field.`);
+  }
+}
+
+function checkColumns({ type, columns, listed }: Entity): void {
+  const keys = new Set(['id', ...listed.map(keyOf)]);
+  for (const column of columns) {
+    const needed = column.show === 'period' ? [column.from, column.to] : [column.key];
+    const missing = needed.find((key) => !keys.has(key));
+    if (missing !== undefined)
+      throw new Error(`${type}.columns: "${column.label}" shows "${missing}", which is not listed.`);
+  }
 }
 
 interface Words {

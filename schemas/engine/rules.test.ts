@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBlock } from '../blocks.ts';
-import { entities } from '../entities.ts';
+import { project } from '../entities/project.ts';
 import { boolean, link, list } from '../fields/index.ts';
 import { findSettings } from '../settings.ts';
 import { compileDeclaration, type Declaration } from './declaration.ts';
@@ -87,9 +87,7 @@ describe('a hidden field', () => {
 test('a project cannot end before it starts', () => {
   const dates = { title: 'A', start_date: '2026-02-02', end_date: '2026-02-01' };
 
-  expect(issuesOf(entities.project, dates)).toEqual([
-    'end_date: The end date cannot be before the start date',
-  ]);
+  expect(issuesOf(project, dates)).toEqual(['end_date: The end date cannot be before the start date']);
 });
 
 test('general settings refuse a future start and a long description', () => {

@@ -6,9 +6,7 @@ export interface SampleSources {
   /** Addresses of stored pictures. */
   readonly images: readonly string[];
   /** Ids of rows that references of each entity may name, and of gallery files. */
-  readonly ids: Readonly<
-    Record<'project' | 'service' | 'client' | 'team_member' | 'major' | 'media', readonly number[]>
-  >;
+  readonly ids: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A value that fills every field, passes the rules, and carries its own path as a marker in every text. */
@@ -26,6 +24,8 @@ export function sampleContent(
 export function markerOf(path: string): string {
   return `mark ${path.replace(/[^a-zA-Z0-9]+/g, ' ')}`;
 }
+
+const idsOf = ({ ids }: SampleSources, target: string) => ids[target] ?? [];
 
 type Samplers = { [K in FieldKind]: (meta: MetaOf<K>, sources: SampleSources, path: string) => unknown };
 
@@ -48,9 +48,9 @@ const samplers: Samplers = {
   video: () => 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   words: (_, __, path) => [markerOf(`${path} 1`), markerOf(`${path} 2`)],
   list: () => [],
-  reference: (meta, sources) => sources.ids[meta.to][0] ?? null,
-  references: (meta, sources) => sources.ids[meta.to].slice(0, 2),
-  media: (_, sources) => sources.ids.media.slice(0, 2),
+  reference: (meta, sources) => idsOf(sources, meta.to)[0] ?? null,
+  references: (meta, sources) => idsOf(sources, meta.to).slice(0, 2),
+  media: (_, sources) => idsOf(sources, 'media').slice(0, 2),
   file: () => `/media/${'0'.repeat(32)}.pdf`,
   hidden: (_, __, path) => slugged(path),
 };

@@ -1,4 +1,5 @@
 import { defineEntity } from '../engine/entity.ts';
+import type { RowOf } from '../engine/projection.ts';
 import { boolean, email, image, phone, text } from '../fields/index.ts';
 
 /** Someone the company has worked for. */
@@ -7,9 +8,17 @@ export const client = defineEntity({
   label: 'Client',
   plural: 'Clients',
   resource: 'clients',
+  operations: { one: 'Client', many: 'Clients' },
+  icon: 'briefcase',
+  title: 'name',
+  order: 'newest',
+  listed: ['name', 'email', 'phone', 'is_company', 'logo_url', 'created_at'],
+  search: ['name', 'email', 'phone'],
+  aliases: [{ operation: 'showUser', path: '/admin/users/{id}', values: ['name'] }],
+  card: { image: 'logo_url', subtitle: ['is_company'] },
+  public: { list: ['name', 'logo_url', 'is_company'], where: { is_company: true } },
   empty: 'No clients found',
   question: 'Are you sure you want to delete this client?',
-  whenUsed: 'ask',
   columns: [
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Email', show: 'text', key: 'email', sort: 'email' },
@@ -30,3 +39,6 @@ export const client = defineEntity({
     logo_url: image({ label: 'Logo', recommend: [600, 240] }),
   },
 });
+
+/** A company among the clients in a list of the public site. */
+export type PublicClient = RowOf<typeof client.shape.shape, NonNullable<typeof client.public>['list']>;

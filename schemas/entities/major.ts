@@ -1,4 +1,5 @@
 import { defineEntity } from '../engine/entity.ts';
+import { countReferences } from '../engine/projection.ts';
 import { text } from '../fields/index.ts';
 
 /** A field of work under which team members are grouped. */
@@ -8,12 +9,14 @@ export const major = defineEntity({
   plural: 'Team Majors',
   many: 'majors',
   resource: 'majors',
+  operations: { one: 'Major', many: 'Majors' },
+  icon: 'category',
+  title: 'name',
+  listed: ['name', countReferences('members_count', 'team_member', 'major_id')],
+  search: ['name'],
+  card: { subtitle: [{ key: 'members_count', unit: 'members' }] },
   empty: 'No majors found.',
   question: 'Delete this major?',
-  whenUsed: {
-    count: 'members_count',
-    refusal: 'Cannot delete a major with associated members. Please reassign members first.',
-  },
   columns: [
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Members Count', show: 'text', key: 'members_count', sort: 'members_count' },

@@ -1,7 +1,10 @@
-import { defineEntity } from '../engine/entity.ts';
+import { type Column, defineEntity } from '../engine/entity.ts';
 import { issueAt } from '../engine/issue.ts';
+import { excerpt, expand, files, type RowOf } from '../engine/projection.ts';
 import { isDay } from '../fields/date.ts';
 import { date, image, media, reference, references, richText, select, slug, text } from '../fields/index.ts';
+import { client } from './client.ts';
+import { service } from './service.ts';
 
 /** The states of a project, in the order in which they are offered. */
 export const projectStatuses = [
@@ -11,12 +14,60 @@ export const projectStatuses = [
   { value: 'Delayed', label: 'Delayed' },
 ] as const;
 
+/** The column of a project's status. */
+export const projectStatus = {
+  label: 'Status',
+  show: 'badge',
+  key: 'status',
+  unknown: 'Unknown',
+  tones: { Planning: 'info', 'In Progress': 'primary', Completed: 'success', Delayed: 'warning' },
+  sort: 'status',
+} as const satisfies Column;
+
 /** A work of the company, from plan to handover. */
 export const project = defineEntity({
   type: 'project',
   label: 'Project',
   plural: 'Projects',
   resource: 'projects',
+  operations: { one: 'Project', many: 'Projects' },
+  icon: 'building-community',
+  title: 'title',
+  order: 'newest',
+  listed: [
+    'title',
+    'slug',
+    excerpt('description', 'content'),
+    files('media', 'media_ids'),
+    'location',
+    'start_date',
+    'end_date',
+    'status',
+    'client_id',
+    expand('client', 'client_id', client, ['id', 'name']),
+    expand('services', 'services', service, ['id', 'title']),
+  ],
+  search: ['title', 'location', 'status', 'client_id.name'],
+  public: {
+    list: [
+      'slug',
+      'title',
+      excerpt('description', 'content'),
+      'location',
+      'start_date',
+      'end_date',
+      'status',
+      expand('client', 'client_id', client, ['name']),
+      expand('services', 'services', service, ['id', 'title']),
+      files('media', 'media_ids'),
+      'before_image',
+      'after_image',
+    ],
+    detail: ['content'],
+    filters: { status: 'status', service: 'services' },
+  },
+  card: { image: 'media', excerpt: 'description', subtitle: ['location', 'client'], groups: 'services' },
+  sharing: { images: ['after_image', 'media'], place: 'location' },
   empty: 'No projects found',
   question: 'Are you sure you want to delete this project?',
   columns: [
@@ -29,18 +80,11 @@ export const project = defineEntity({
       id: 'client_id',
       blank: 'N/A',
       unknown: 'Client #',
-      lookUp: 'user',
+      lookUp: 'showUser',
       sort: 'client',
     },
     { label: 'Start – End', show: 'period', from: 'start_date', to: 'end_date', sort: 'start_date' },
-    {
-      label: 'Status',
-      show: 'badge',
-      key: 'status',
-      unknown: 'Unknown',
-      tones: { Planning: 'info', 'In Progress': 'primary', Completed: 'success', Delayed: 'warning' },
-      sort: 'status',
-    },
+    projectStatus,
   ],
   fields: {
     title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
@@ -58,9 +102,15 @@ export const project = defineEntity({
       label: 'Services',
       item: 'Service',
       to: 'service',
+      onDelete: 'confirm',
       loadFailed: 'Error Loading Services',
     }),
-    client_id: reference({ label: 'Client', to: 'client', loadFailed: 'Error Loading Clients' }),
+    client_id: reference({
+      label: 'Client',
+      to: 'client',
+      onDelete: 'confirm',
+      loadFailed: 'Error Loading Clients',
+    }),
     before_image: image({ label: 'Before', recommend: [1600, 1067], width: 'half' }),
     after_image: image({ label: 'After', recommend: [1600, 1067], width: 'half' }),
     media_ids: media({ label: 'Gallery', item: 'Image' }),
@@ -70,3 +120,9 @@ export const project = defineEntity({
       ? [issueAt(['end_date'], 'The end date cannot be before the start date')]
       : [],
 });
+
+/** A project in a list of the public site. */
+export type PublicProject = RowOf<typeof project.shape.shape, NonNullable<typeof project.public>['list']>;
+/** A project on its own page. */
+export type PublicProjectDetail = PublicProject &
+  RowOf<typeof project.shape.shape, NonNullable<typeof project.public>['detail']>;

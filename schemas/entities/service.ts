@@ -1,4 +1,5 @@
 import { defineEntity } from '../engine/entity.ts';
+import { excerpt, files, type RowOf } from '../engine/projection.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
 /** A kind of work that the company offers. */
@@ -7,9 +8,19 @@ export const service = defineEntity({
   label: 'Service',
   plural: 'Services',
   resource: 'services',
+  operations: { one: 'Service', many: 'Services' },
+  icon: 'shovel',
+  title: 'title',
+  listed: ['slug', 'title', excerpt('description', 'content'), files('media', 'media_ids')],
+  search: ['title', 'content'],
+  public: {
+    list: ['slug', 'title', excerpt('description', 'content'), files('media', 'media_ids')],
+    detail: ['content'],
+  },
+  card: { image: 'media', excerpt: 'description' },
+  sharing: { images: ['media'] },
   empty: 'No services found',
   question: 'Are you sure you want to delete this service?',
-  whenUsed: 'ask',
   columns: [
     { label: 'Title', show: 'text', key: 'title', sort: 'title' },
     { label: 'Content', show: 'text', key: 'description' },
@@ -26,3 +37,9 @@ export const service = defineEntity({
     media_ids: media({ label: 'Images', item: 'Image' }),
   },
 });
+
+/** A service in a list of the public site. */
+export type PublicService = RowOf<typeof service.shape.shape, NonNullable<typeof service.public>['list']>;
+/** A service on its own page. */
+export type PublicServiceDetail = PublicService &
+  RowOf<typeof service.shape.shape, NonNullable<typeof service.public>['detail']>;

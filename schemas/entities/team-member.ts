@@ -1,5 +1,7 @@
 import { defineEntity } from '../engine/entity.ts';
+import { expand, type RowOf } from '../engine/projection.ts';
 import { email, image, phone, reference, text } from '../fields/index.ts';
+import { major } from './major.ts';
 
 /** Someone who works for the company. */
 export const teamMember = defineEntity({
@@ -8,10 +10,24 @@ export const teamMember = defineEntity({
   plural: 'Team',
   many: 'team members',
   resource: 'team',
-  title: 'Our Team',
+  operations: { one: 'Member', many: 'Team' },
+  heading: 'Our Team',
+  icon: 'users-group',
+  title: 'name',
   empty: 'No team members found.',
   question: 'Delete this team member?',
   related: { to: 'major', label: 'Manage Majors' },
+  listed: [
+    'name',
+    'email',
+    'phone',
+    'personal_img',
+    'major_id',
+    expand('major', 'major_id', major, ['id', 'name']),
+  ],
+  search: ['name', 'email', 'phone', 'major_id.name'],
+  public: { list: ['name', 'personal_img', expand('major', 'major_id', major, ['id', 'name'])] },
+  card: { image: 'personal_img', subtitle: ['major'], groups: 'major' },
   columns: [
     { label: 'Photo', show: 'picture', key: 'personal_img', blank: '' },
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
@@ -32,6 +48,18 @@ export const teamMember = defineEntity({
     name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),
     email: email({ label: 'Email', required: 'Please enter an email address', width: 'half' }),
     phone: phone({ label: 'Phone', width: 'half' }),
-    major_id: reference({ label: 'Major', to: 'major', required: 'Please choose a major' }),
+    major_id: reference({
+      label: 'Major',
+      to: 'major',
+      required: 'Please choose a major',
+      onDelete: 'restrict',
+      refusal: 'Cannot delete a major with associated members. Please reassign members first.',
+    }),
   },
 });
+
+/** A team member in a list of the public site. */
+export type PublicMember = RowOf<
+  typeof teamMember.shape.shape,
+  NonNullable<typeof teamMember.public>['list']
+>;

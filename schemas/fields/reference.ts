@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 
-/** The entities that content can refer to. */
-export type ReferenceTarget = 'project' | 'service' | 'client' | 'team_member' | 'major';
+/** Behaviour when a referenced entry is deleted: allow, confirm or restrict. */
+export type DeletionRule = 'allow' | 'confirm' | 'restrict';
 
 interface TargetMeta {
-  readonly to: ReferenceTarget;
+  /** The type of the entity whose entries are referred to. */
+  readonly to: string;
+  /** `allow` unless said otherwise. */
+  readonly onDelete?: DeletionRule;
+  /** The message when the deletion of a referenced entry is refused. */
+  readonly refusal?: string;
   /** Said when the rows to choose from cannot be loaded. */
   readonly loadFailed?: string;
   /** The entity by which the rows to choose from can be narrowed. */
-  readonly filterBy?: ReferenceTarget;
+  readonly filterBy?: string;
 }
 
 /** Metadata of a link to one stored row. */

@@ -1,7 +1,8 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { client } from '#schemas/entities/client.ts';
 
 /** A client as it is seeded; `logo` names a picture. */
-export type ClientSeed = Omit<EntityContent<'client'>, 'logo_url'> & { readonly logo: string };
+export type ClientSeed = Omit<ContentOf<typeof client>, 'logo_url'> & { readonly logo: string };
 
 function company(logo: string, name: string, email: string, phone: string): ClientSeed {
   return { logo, name, email, phone, is_company: true };

@@ -1,9 +1,10 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { project } from '#schemas/entities/project.ts';
 import type { services } from './services.ts';
 
 /** A project as seeded: its slug also names its pictures; clients and services are named. */
 export type ProjectSeed = Omit<
-  EntityContent<'project'>,
+  ContentOf<typeof project>,
   'services' | 'client_id' | 'media_ids' | 'before_image' | 'after_image'
 > & {
   readonly services: readonly (typeof services)[number]['slug'][];

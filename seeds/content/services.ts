@@ -1,7 +1,8 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { service } from '#schemas/entities/service.ts';
 
 /** A service as it is seeded: its slug also names its pictures. */
-export type ServiceSeed = Omit<EntityContent<'service'>, 'media_ids'>;
+export type ServiceSeed = Omit<ContentOf<typeof service>, 'media_ids'>;
 
 /** What the company offers, in the order in which it is told. */
 export const services: readonly ServiceSeed[] = [

@@ -1,7 +1,8 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { teamMember } from '#schemas/entities/team-member.ts';
 
 /** A team member as seeded; `portrait` names a picture, `major` one of the majors below. */
-export type MemberSeed = Omit<EntityContent<'team_member'>, 'personal_img' | 'major_id'> & {
+export type MemberSeed = Omit<ContentOf<typeof teamMember>, 'personal_img' | 'major_id'> & {
   readonly portrait: string;
   readonly major: MajorName;
 };

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Call } from '#schemas/api/call.ts';
-import { type CallName, calls } from '#schemas/api/index.ts';
+import { contract, endpoint } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -27,7 +27,7 @@ export function createApiRouter(state: AppState): Router {
   for (const [path, names] of groupByPath()) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
-      const call: Call = calls[name];
+      const call: Call = endpoint(name);
       const answer = isPublicRead(call)
         ? createReadAnswerer(state, name)
         : createAnswerer(state, name, limits);
@@ -47,11 +47,11 @@ function toHandler(answer: Answerer): RequestHandler {
   return (request, response) => answer(request, response);
 }
 
-function groupByPath(): Map<string, CallName[]> {
-  return Map.groupBy(Object.keys(calls) as CallName[], (name) => calls[name].path);
+function groupByPath(): Map<string, string[]> {
+  return Map.groupBy(Object.keys(contract), (name) => endpoint(name).path);
 }
 
-function createReadAnswerer(state: AppState, name: CallName): Answerer {
+function createReadAnswerer(state: AppState, name: string): Answerer {
   return async (request, response) => {
     const read = { name, params: request.params, query: readQuery(searchOf(request)) };
     const answer = await answerPublicRead(state, read);
@@ -62,8 +62,8 @@ function createReadAnswerer(state: AppState, name: CallName): Answerer {
 
 type Limiters = Readonly<Record<'visits' | 'adminWrites', Answerer>>;
 
-function createAnswerer(state: AppState, name: CallName, limits: Limiters): Answerer {
-  const call: Call = calls[name];
+function createAnswerer(state: AppState, name: string, limits: Limiters): Answerer {
+  const call: Call = endpoint(name);
   return async (request, response) => {
     const session = call.policy === 'admin' ? await requireAdmin(state, request) : undefined;
     if (name === 'recordVisit') await limits.visits(request, response);
@@ -113,9 +113,9 @@ function readIfMatch(request: Request): number | undefined {
 }
 
 /** Refuses a known path with another method; an administrator's path first asks who calls. */
-async function refuseMethod(state: AppState, names: readonly CallName[], request: Request): Promise<void> {
-  if (names.every((name) => calls[name].policy === 'admin')) await requireAdmin(state, request);
-  const allowed = names.map((name) => calls[name].method);
+async function refuseMethod(state: AppState, names: readonly string[], request: Request): Promise<void> {
+  if (names.every((name) => endpoint(name).policy === 'admin')) await requireAdmin(state, request);
+  const allowed = names.map((name) => endpoint(name).method);
   request.res?.setHeader('allow', allowed.join(', '));
   throw new ApiError('method_not_allowed', `This call takes ${allowed.join(', ')}`);
 }

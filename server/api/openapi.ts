@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#schemas/api/call.ts';
 import { errorBody } from '#schemas/api/errors.ts';
-import { type CallName, calls } from '#schemas/api/index.ts';
+import { contract, endpoint } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
@@ -52,14 +52,14 @@ function createWriter(): { write: Write; shared: JsonSchema } {
 
 function describePaths(write: Write): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const call: Call = calls[name];
+  for (const name of Object.keys(contract)) {
+    const call: Call = endpoint(name);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call, write) };
   }
   return paths;
 }
 
-function describeCall(name: CallName, call: Call, write: Write): JsonSchema {
+function describeCall(name: string, call: Call, write: Write): JsonSchema {
   const body = describeBody(name, call, write);
   return {
     operationId: name,
@@ -80,7 +80,7 @@ function describeCall(name: CallName, call: Call, write: Write): JsonSchema {
   };
 }
 
-function describeBody(name: CallName, call: Call, write: Write): JsonSchema | undefined {
+function describeBody(name: string, call: Call, write: Write): JsonSchema | undefined {
   if (call.upload) {
     const file = { type: 'string', format: 'binary' };
     return {

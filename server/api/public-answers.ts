@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '#schemas/api/call.ts';
-import { type CallName, calls } from '#schemas/api/index.ts';
+import { contract, endpoint } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Share } from '../cache/cache-shares.ts';
 import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
@@ -14,7 +14,7 @@ const headers = Object.freeze({ ...jsonHeaders, 'cache-control': 'no-cache' });
 
 /** A public read: which call, and what it was given. */
 export interface PublicRead {
-  readonly name: CallName;
+  readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +32,7 @@ export function keyOfRead({ name, params, query }: PublicRead): string {
 
 /** Where the answer of a public read is kept: a required part names something that is stored, an optional one is a visitor's choice. */
 function shareOfRead({ name, query }: PublicRead): Share {
-  const call: Call = calls[name];
+  const call: Call = endpoint(name);
   const isChoice = (key: string) => call.query?.shape[key]?.safeParse(undefined).success ?? true;
   if (Object.keys(query).some(isChoice)) return 'varied';
   return call.params ? 'entries' : 'site';
@@ -40,7 +40,7 @@ function shareOfRead({ name, query }: PublicRead): Share {
 
 /** Answers a public read from memory, or from the store when the site has moved since; from memory also while the database is away. */
 export async function answerPublicRead(state: AppState, read: PublicRead): Promise<HotAnswer> {
-  const input = parseCall(calls[read.name], read);
+  const input = parseCall(endpoint(read.name), read);
   const key = keyOfRead(read);
   try {
     return await state.hotCache.fill(key, () => makeAnswer(state, read, input));
@@ -63,15 +63,15 @@ async function makeAnswer(
 }
 
 interface Route {
-  readonly name: CallName;
+  readonly name: string;
   readonly pattern: RegExp;
 }
 
-const routes: readonly Route[] = (Object.keys(calls) as CallName[])
-  .filter((name) => isPublicRead(calls[name]))
+const routes: readonly Route[] = Object.keys(contract)
+  .filter((name) => isPublicRead(endpoint(name)))
   .map((name) => ({
     name,
-    pattern: new RegExp(`^${calls[name].path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    pattern: new RegExp(`^${endpoint(name).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
 
 /** Finds the public read that an address below /api/v1 names; throws a refusal when there is none. */

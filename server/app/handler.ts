@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { CallAnswer, CallInput, CallName, calls } from '#schemas/api/index.ts';
+import type { CallAnswer, CallInput, calls, EngineCallName } from '#schemas/api/index.ts';
 import type { Session } from '../store/sessions.ts';
 import type { AppState } from './app-state.ts';
 
@@ -24,15 +24,18 @@ export interface AdminContext extends PublicContext {
   readonly response: Response;
 }
 
-type ContextOf<N extends CallName> = (typeof calls)[N]['policy'] extends 'admin'
+type ContextOf<N extends EngineCallName> = (typeof calls)[N]['policy'] extends 'admin'
   ? AdminContext
   : PublicContext;
 
 /** Answers one call; its input has passed the call's schemas. */
-export type Handler<N extends CallName> = (
+export type Handler<N extends EngineCallName> = (
   input: CallInput<N>,
   context: ContextOf<N>,
 ) => Promise<CallAnswer<N>>;
 
 /** A handler for every call: one that is missing does not compile. */
-export type Handlers = { readonly [N in CallName]: Handler<N> };
+export type Handlers = { readonly [N in EngineCallName]: Handler<N> };
+
+/** A handler of an endpoint that comes from a declaration; its input has passed the endpoint's schemas. */
+export type AnyHandler = (input: never, context: never) => Promise<unknown>;

@@ -131,8 +131,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
       email: '',
       password_hash: null,
     });
-    await app.db('setting_revisions').delete();
-    await app.db('settings').delete();
+    await app.db('documents').where({ collection: 'settings' }).delete();
   });
 
   test('nobody removes themselves, so that the last one stays', async () => {

@@ -1,4 +1,7 @@
 // What is loaded while the database opens.
+
+export { reindexSingles } from '../store/reindex.ts';
 export { createApp } from './app.ts';
 export { fillEmptyStore } from './fill-empty-store.ts';
+export { maintainEntries } from './maintain-entries.ts';
 export { createState } from './state.ts';

@@ -84,13 +84,15 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
   // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
   keepPrivate(config.dataDir, log);
-  const { createApp, createState, fillEmptyStore } = await program;
+  const { createApp, createState, fillEmptyStore, reindexSingles, maintainEntries } = await program;
+  await reindexSingles(store);
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);
   gate.open(app.listener);
   health.watch(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
+  stopper.beforeClose(maintainEntries(store, log));
 }
 
 /** An embedded database that opens can still turn out to be damaged when its tables are read. */

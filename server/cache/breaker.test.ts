@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { insertProject } from '../testing/entries.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
@@ -78,18 +80,12 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
   });
 
   test('however many orders of ids were asked for, a list read before is still there', async () => {
-    const rows = Array.from({ length: 60 }, (_, n) => ({ title: `P${n}`, slug: `p${n}` }));
-    await app.db('projects').insert(
-      rows.map((row) => ({
-        ...row,
-        description: 'x',
-        location: '',
-        content: '',
-        before_image: '',
-        after_image: '',
-      })),
-    );
-    const ids: number[] = await app.db('projects').orderBy('id').pluck('id');
+    for (let n = 0; n < 60; n += 1) await insertProject(app.db, { ...blankProject, title: `P${n}` });
+    const ids: number[] = await app
+      .db('documents')
+      .where({ collection: 'project' })
+      .orderBy('id')
+      .pluck('id');
     const orderOf = (start: number) => [...ids.slice(start), ...ids.slice(0, start)].join(',');
     const before = await app.call('/public/services');
 

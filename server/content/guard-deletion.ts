@@ -1,26 +1,43 @@
-import { entities } from '#schemas/entities.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import type { FieldNode } from '#schemas/engine/field.ts';
+import type { ReferenceMeta } from '#schemas/fields/reference.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { findRowUses } from '../store/row-uses.ts';
+import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 
 const mostNamed = 5;
 
-/** Refuses to delete a row that is in use, as far as its declaration protects it; says where it is used. */
+/** Refuses to delete an entry that is in use, as far as the references to it say; names where it is used. */
 export async function guardDeletion(
   db: Db,
-  type: ReferenceTarget,
+  { type, label }: Entity,
   id: number,
   { force }: { force: boolean },
 ): Promise<void> {
-  const { deletion, label } = entities[type];
-  if (deletion.whenUsed === 'allow' || (deletion.whenUsed === 'ask' && force)) return;
-  const uses = await findRowUses(db, type, id);
-  if (uses.length === 0) return;
-  if (deletion.whenUsed !== 'ask') throw new ApiError('in_use', deletion.whenUsed.refusal);
-  const more = uses.length > mostNamed ? ` and ${uses.length - mostNamed} more` : '';
-  throw new ApiError(
-    'in_use',
-    `This ${label.toLowerCase()} is in use: ${uses.slice(0, mostNamed).join('; ')}${more}`,
-  );
+  const uses = await listUses(db, type, id);
+  const rules = uses.map((use) => ({ use, meta: ruleOf(use) }));
+  const restricting = rules.find(({ meta }) => meta?.onDelete === 'restrict');
+  const confirming = rules.filter(({ meta }) => meta?.onDelete === 'confirm').map(({ use }) => use);
+  if (restricting?.meta?.refusal !== undefined) throw new ApiError('in_use', restricting.meta.refusal);
+  const named = restricting ? uses : force ? [] : confirming;
+  if (named.length > 0) throw new ApiError('in_use', describeUses(`This ${label.toLowerCase()}`, named));
+}
+
+/** Says where something is used, naming the first few places. */
+export function describeUses(what: string, uses: readonly Use[]): string {
+  const labels = uniqueDocuments(uses).map(({ label }) => label);
+  const more = labels.length > mostNamed ? ` and ${labels.length - mostNamed} more` : '';
+  return `${what} is in use: ${labels.slice(0, mostNamed).join('; ')}${more}`;
+}
+
+function ruleOf(use: Use): Pick<ReferenceMeta, 'onDelete' | 'refusal'> | undefined {
+  const declaration: Declaration | undefined = declarationOf(use);
+  const node = declaration && findField(declaration.fields, use.field.split('.'));
+  return node && 'to' in node.meta ? node.meta : undefined;
+}
+
+function findField(fields: readonly FieldNode[], [key, ...inner]: readonly string[]): FieldNode | undefined {
+  const node = fields.find((field) => field.key === key);
+  return node && inner.length > 0 ? findField(node.fields, inner) : node;
 }

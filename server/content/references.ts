@@ -3,24 +3,27 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
-import { type Target, targetOf } from '../store/entity-table.ts';
-import { listExistingIds } from '../store/references.ts';
+import { targetOf } from '../store/index-content.ts';
+import { findExisting } from '../store/list-entries.ts';
 
 function idsOf(value: unknown): number[] {
   return [value].flat().filter((id) => typeof id === 'number');
 }
 
-type Existing = ReadonlyMap<Target, ReadonlySet<number>>;
+type Existing = ReadonlyMap<string, ReadonlySet<number>>;
 
-async function readExisting(db: Db, declaration: Declaration, content: AnyContent): Promise<Existing> {
-  const named = new Map<Target, number[]>();
+async function readExisting(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+  options: { lock?: boolean } = {},
+): Promise<Existing> {
+  const named = new Map<string, number[]>();
   for (const { node, value } of walkFields(declaration.fields, content)) {
     const target = targetOf(node);
-    if (target) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
+    if (target !== undefined) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
   }
-  const existing = new Map<Target, ReadonlySet<number>>();
-  for (const [target, ids] of named) existing.set(target, await listExistingIds(db, target, ids));
-  return existing;
+  return await findExisting(db, named, options);
 }
 
 /** Refuses ids that name nothing, except those that the same field stored before their row was deleted. */
@@ -30,7 +33,7 @@ export async function checkReferences(
   content: AnyContent,
   stored: AnyContent = {},
 ): Promise<Issue[]> {
-  const existing = await readExisting(db, declaration, content);
+  const existing = await readExisting(db, declaration, content, { lock: true });
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
     storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));

@@ -9,28 +9,28 @@ import { keepUnreadable, listStoredAlike } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { type Kept, listRevisions } from '../store/revisions.ts';
+import type { DocumentKey } from '../store/documents.ts';
+import type { StoredContent } from '../store/readable-revision.ts';
+import { listRevisions } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
-import { editableContent, type StoredContent } from './stored-content.ts';
+import { editableContent } from './stored-content.ts';
 
 /** Differences that a version of a list is told with. */
 const mostWords = 6;
 
 /** Stored content of which versions are kept. */
-export interface Versioned extends StoredContent {
-  readonly id: number;
-  readonly kept: Kept;
+export interface Versioned extends StoredContent, DocumentKey {
   readonly declaration: Declaration;
 }
 
 /** Tells the versions of something, newest first, in parts; each with what it changed. */
 export async function listVersions(
   db: Db,
-  { id, kept, declaration }: Versioned,
+  { collection, id, declaration }: Versioned,
   before: number | undefined,
 ): Promise<{ data: RevisionRow[]; more: boolean }> {
   // One more than is told: the oldest of them is compared with it.
-  const found = await listRevisions(db, kept, id, { before, limit: revisionsPerPage + 1 });
+  const found = await listRevisions(db, { collection, id }, { before, limit: revisionsPerPage + 1 });
   const contents = found.map((stored) => load(declaration, stored));
   const data = found.slice(0, revisionsPerPage).map(({ revision, savedAt, savedBy }, position) => ({
     revision,
@@ -43,8 +43,8 @@ export async function listVersions(
 
 /** Reads one version, what was stored before it, and what of it can be saved again; refuses with not_found. */
 export async function showVersion(db: Db, versioned: Versioned, revision: number): Promise<RevisionDetail> {
-  const { id, kept, declaration } = versioned;
-  const [stored, older] = await listRevisions(db, kept, id, { before: revision + 1, limit: 2 });
+  const { collection, id, declaration } = versioned;
+  const [stored, older] = await listRevisions(db, { collection, id }, { before: revision + 1, limit: 2 });
   if (stored?.revision !== revision) throw notFound('The saved version');
   const loaded = load(declaration, stored);
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);

@@ -7,9 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
+import { insertPage } from '../store/pages.ts';
 import type { Store } from '../store/store.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { startLimit } from '../testing/create-test-app.ts';
+import { insertClient, insertComponent } from '../testing/entries.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { keyOf } from './media-index.ts';
@@ -159,17 +161,11 @@ test('deleting takes the row, the original and every width', async () => {
 
 test('a file in use is kept and its uses are named, unless the deletion is forced', async () => {
   const row = await upload(await draw());
-  const [page] = await store.db('pages').insert({ name: 'home', route: '/' }).returning('id');
-  await store.db('components').insert({
-    page_id: page.id,
-    name: 'hero_section',
-    order_no: 1,
-    content: JSON.stringify({ slides: [{ image: row.address }] }),
-    schema_version: 1,
-  });
-  await store
-    .db('clients')
-    .insert({ name: 'Palm Court', email: '', phone: '', is_company: true, logo_url: row.address });
+  const page = await insertPage(store.db, { name: 'home', route: '/' });
+  const content = { slides: [{ image: row.address }] };
+  await insertComponent(store.db, { pageId: page?.id ?? 0, name: 'hero_section', orderNo: 1, content });
+  const client = { name: 'Palm Court', email: '', phone: '', is_company: true, logo_url: row.address };
+  await insertClient(store.db, client);
   const version = store.siteVersion();
   const remove = (query = '') =>
     fetch(`${server.url}/files/${row.address.slice(7)}${query}`, { method: 'DELETE' });

@@ -7,8 +7,8 @@ import { ApiError } from '../errors.ts';
 import { createPictureShop, type PictureShop } from '../images/picture-shop.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
-import { findMediaUses, type MediaUse } from '../store/media-uses.ts';
 import type { Store } from '../store/store.ts';
+import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 import { runHourly } from '../utils/run-hourly.ts';
 import { addPicture, type ShippedPicture } from './add-picture.ts';
 import { describeMedia } from './describe-media.ts';
@@ -54,7 +54,7 @@ export interface MediaLibrary {
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
   /** A file by the last part of its address, and every place that names it. */
-  show(fileName: string): Promise<{ row: MediaRow; uses: MediaUse[] }>;
+  show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
   /** Gives a file its alternative text. */
   describe(fileName: string, alt: string): Promise<MediaRow>;
   /** Takes the file of a multipart request in and moves every use of another one to it. */
@@ -125,7 +125,7 @@ export async function openMediaLibrary({
     list: () => listMedia(store.db),
     async show(fileName) {
       const row = await findFile(store.db, fileName);
-      return { row, uses: await findMediaUses(store.db, row) };
+      return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };
     },
     describe: (fileName, alt) => describeMedia(parts, fileName, alt),
     replace: (fileName, { request, response, savedBy }) =>

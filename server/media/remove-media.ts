@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ApiError } from '../errors.ts';
 import { removePath } from '../images/disk.ts';
 import { deleteMedia } from '../store/media.ts';
-import { findMediaUses } from '../store/media-uses.ts';
+import { listUses, uniqueDocuments } from '../store/uses.ts';
 import { fileMissing, findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { keyOf } from './media-index.ts';
@@ -22,7 +22,7 @@ export async function removeMedia(
 ): Promise<void> {
   const { store, rows, folders, log } = parts;
   const row = await findFile(store.db, fileName);
-  const uses = await findMediaUses(store.db, row);
+  const uses = uniqueDocuments(await listUses(store.db, 'media', row.id));
   if (uses.length > 0 && !force) throw inUse(uses.map(({ label }) => label));
   // A file that no page names can go without a new version of the site.
   const isDeleted =

@@ -8,6 +8,7 @@ import { recordEditors } from './008-record-editors.ts';
 import { recordFirstStart } from './009-record-first-start.ts';
 import { versionMedia } from './010-version-media.ts';
 import { rememberMessages } from './011-remember-messages.ts';
+import { storeDocuments } from './012-store-documents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-record-first-start': recordFirstStart,
   '010-version-media': versionMedia,
   '011-remember-messages': rememberMessages,
+  '012-store-documents': storeDocuments,
 };

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../store/db.ts';
+import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import {
+  deleteProject,
+  deleteService,
+  entries,
+  insertMember,
+  insertProject,
+  insertService,
+} from '../testing/entries.ts';
 import type { TestAnswer } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
@@ -28,7 +38,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['components', 'project_services', 'services']) await app.db(table).delete();
+    await app.db('documents').whereIn('collection', ['components', 'service']).delete();
   });
 
   afterAll(() => app.close());
@@ -42,7 +52,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   const update = (id: number, json: object, headers = {}) =>
     app.call(`/admin/components/${id}`, { method: 'PUT', token, json, headers });
   const readPublic = (name: string) => app.call(`/public/components?page=home&name=${name}`);
-  const revisions = async () => (await app.db('component_revisions').pluck('id')).length;
+  const revisions = async () =>
+    (await app.db('revisions').where({ collection: 'components' }).pluck('id')).length;
 
   async function expectRefusal(
     refused: Promise<TestAnswer>,
@@ -105,8 +116,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(saved.body.data).toMatchObject({ revision: 2, content: { mainTitle: 'Newer' } });
     expect(shown.body.data.content.mainTitle).toBe('Newer');
     const kept = await app
-      .db('component_revisions')
-      .where({ component_id: body.data.id })
+      .db('revisions')
+      .where({ collection: 'components' })
+      .where({ document_id: body.data.id })
       .orderBy('revision');
     expect(kept.map((row) => [row.revision, row.content.mainTitle])).toEqual([
       [1, 'Our work'],
@@ -154,7 +166,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
 
     await Promise.all(Array.from({ length: 100 }, (_, writer) => save(writer)));
 
-    const stored = await app.db('components').where({ id }).first();
+    const stored = await app.db('documents').where({ collection: 'components', id }).first();
     expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
     expect([...wins.values()].every((count) => count === 1)).toBe(true);
     expect(stored.revision).toBe(1 + wins.size);
@@ -204,7 +216,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const { body } = await create('hero_section', { slides: [slide] });
     const stored = { ...body.data.content, legacy: { note: 'kept' } };
     await app
-      .db('components')
+      .db('documents')
+      .where({ collection: 'components' })
       .where({ id: body.data.id })
       .update({ content: JSON.stringify(stored) });
 
@@ -217,7 +230,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const old = { slides: [{ ...slide, cta: { text: 'Look', link: 'services' } }] };
     const { body } = await create('hero_section', old);
     await app
-      .db('components')
+      .db('documents')
+      .where({ collection: 'components' })
       .where({ id: body.data.id })
       .update({ content: JSON.stringify(old), schema_version: 1 });
     await app.state.store.change(async () => {});
@@ -237,7 +251,8 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
 
     expect(body.data.content.slides[0].detailsContent).toBe(clean);
     await app
-      .db('components')
+      .db('documents')
+      .where({ collection: 'components' })
       .where({ id: body.data.id })
       .update({ content: JSON.stringify(stored) });
     await app.state.store.change(async () => {});
@@ -245,55 +260,49 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   });
 
   test('a reference to a row that does not exist is refused, unless it was stored before the row was deleted', async () => {
-    const [service] = await app
-      .db('services')
-      .insert({ title: 'Design', slug: 'design', content: '', description: '' })
-      .returning('id');
-    const content = { animated_words: ['Design'], services: [service.id] };
+    const service = await insertService(app.db, { title: 'Design', slug: '', content: '', media_ids: [] });
+    const content = { animated_words: ['Design'], services: [service] };
     const missing = await expectNothingChanged(
-      () => create('services_section', { ...content, services: [service.id, 999_999] }),
+      () => create('services_section', { ...content, services: [service, 999_999] }),
       422,
       'invalid',
     );
     const { body } = await create('services_section', content);
-    await app.state.store.change((trx) => trx('services').delete());
+    await app.state.store.change((trx) => deleteService(trx, service));
 
     const kept = await update(body.data.id, { content });
     const shown = await readPublic('services_section');
 
     expect(missing.body.errors).toEqual({ services: ['Service #999999 is no longer available'] });
-    expect(kept.body.data.content.services).toEqual([service.id]);
+    expect(kept.body.data.content.services).toEqual([service]);
     expect(shown.body.data.content.services).toEqual([]);
   });
 
   test.each([
     [
       'a chosen project',
-      'projects',
-      { title: 'Court', slug: 'court', ...{ location: '', content: '', description: '' } },
-      { before_image: '', after_image: '' },
+      { insert: (trx: Db) => insertProject(trx, { ...blankProject, title: 'Court' }), remove: deleteProject },
       'projects_section',
       (id: number) => ({ projects: [id] }),
       { projects: [] },
     ],
     [
       'a member of a team group',
-      'team_members',
-      { name: 'Mona', email: '', phone: '', personal_img: '' },
-      {},
+      {
+        insert: (trx: Db) =>
+          insertMember(trx, { name: 'Mona', email: '', phone: '', personal_img: '', major_id: null }),
+        remove: entries.member.remove,
+      },
       'team_page',
       (id: number) => ({ teamGroups: [{ _key: 'a', title: 'Studio', members: [id] }] }),
       { teamGroups: [{ title: 'Studio', members: [] }] },
     ],
   ])(
     '%s that is deleted is left out of the page, and stays until it is removed by hand',
-    async (_, table, row, more, name, contentOf, without) => {
-      const [{ id }] = await app
-        .db(table)
-        .insert({ ...row, ...more })
-        .returning('id');
+    async (_, { insert, remove }, name, contentOf, without) => {
+      const id = await insert(app.db);
       const { body } = await create(name, contentOf(id));
-      await app.state.store.change((trx) => trx(table).where({ id }).delete());
+      await app.state.store.change((trx) => remove(trx, id));
 
       const kept = await update(body.data.id, { content: contentOf(id) });
       const shown = await readPublic(name);

@@ -8,6 +8,7 @@ import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import * as store from '../store/components.ts';
+import { collections, insertDocument, updateDocument } from '../store/documents.ts';
 import { listPages } from '../store/pages.ts';
 
 /** Answers stored blocks, upgraded to the versions of this build. */
@@ -24,16 +25,19 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
     if (!pages.some((page) => page.id === body.page_id))
       throw invalidContent([issueAt(['page_id'], 'The page is no longer available')]);
     const content = await prepareContent(trx, block, body.content, { version: body.schema_version });
-    const made = await store.insertComponent(trx, {
-      pageId: body.page_id,
-      name: body.name,
-      orderNo: body.order_no ?? block.order,
-      content,
-      schemaVersion: block.version,
-      savedBy: session.admin.id,
-    });
+    const made = await insertDocument(
+      trx,
+      {
+        collection: collections.components,
+        type: block.type,
+        name: body.name,
+        pageId: body.page_id,
+        orderNo: body.order_no ?? block.order,
+      },
+      { declaration: block, content, savedBy: session.admin.id },
+    );
     if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.name}' for this page`);
-    return made;
+    return store.toComponent(made);
   });
   return { data: toRow(row) };
 };
@@ -44,9 +48,9 @@ export const updateComponent: Handler<'updateComponent'> = async (
   { state, session, ifMatch },
 ) => {
   const row = await state.store.change(async (trx) => {
-    const stored = await store.lockComponent(trx, params.id);
+    const stored = await store.findComponent(trx, params.id, { lock: true });
     if (!stored) throw notFound('The block');
-    const block = declared(stored.name);
+    const block = declared(stored.type);
     if (body.page_id !== undefined && body.page_id !== stored.pageId) {
       throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
     }
@@ -60,8 +64,9 @@ export const updateComponent: Handler<'updateComponent'> = async (
       stored: before,
       version: body.schema_version,
     });
-    const save = { content, schemaVersion: block.version, savedBy: session.admin.id };
-    return (await store.updateComponent(trx, stored.id, save)) ?? stored;
+    const save = { declaration: block, content, savedBy: session.admin.id };
+    const saved = await updateDocument(trx, stored, save);
+    return saved ? store.toComponent(saved) : stored;
   });
   return { data: toRow(row) };
 };
@@ -73,7 +78,7 @@ function declared(name: string): Block {
 }
 
 function toRow(stored: store.StoredComponent): ComponentRow {
-  const block = findBlock(stored.name);
+  const block = findBlock(stored.type);
   const { content, schemaVersion } = block ? editableContent(block, stored) : stored;
   return {
     id: stored.id,

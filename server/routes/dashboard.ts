@@ -1,25 +1,20 @@
+import { dashboard as declared } from '#schemas/dashboard.ts';
+import { getEntity } from '#schemas/entities.ts';
 import type { Handler } from '../app/handler.ts';
-import { listClientsForAdmin } from '../store/clients.ts';
-import { countRows } from '../store/entity-rows.ts';
-import { listProjectsForAdmin } from '../store/projects.ts';
+import { listForAdmin } from '../content/entry-rows.ts';
+import { countEntries } from '../store/list-entries.ts';
 import { countVisits } from '../store/visits.ts';
 
 const latest = { limit: 5 };
 
-/** Answers counts and the newest projects and clients. */
+/** Answers the declared counts and newest entries. */
 export const dashboard: Handler<'dashboard'> = async (_, { state }) => {
   const { db } = state.store;
   await state.visits.flush();
-  return {
-    data: {
-      counts: {
-        visits: await countVisits(db),
-        projects: await countRows(db, 'project'),
-        services: await countRows(db, 'service'),
-        clients: await countRows(db, 'client'),
-      },
-      latestProjects: await listProjectsForAdmin(db, latest),
-      latestClients: await listClientsForAdmin(db, latest),
-    },
-  };
+  const counts: Record<string, number> = {};
+  for (const { key, entity } of declared.counts) counts[key] = await countEntries(db, getEntity(entity));
+  const lists: Record<string, unknown> = {};
+  for (const { key, entity } of declared.latest)
+    lists[key] = await listForAdmin(db, getEntity(entity), latest);
+  return { data: { counts: { visits: await countVisits(db), ...counts }, ...lists } };
 };

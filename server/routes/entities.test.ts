@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '#schemas/entities.ts';
-import { insertClient } from '../store/clients.ts';
-import { insertComponent } from '../store/components.ts';
-import { insertMajor } from '../store/majors.ts';
 import { insertPage } from '../store/pages.ts';
-import { insertProject } from '../store/projects.ts';
-import { insertService } from '../store/services.ts';
-import { insertMember } from '../store/team.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import {
+  insertClient,
+  insertComponent,
+  insertMajor,
+  insertMember,
+  insertProject,
+  insertService,
+} from '../testing/entries.ts';
 import type { TestAnswer } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
@@ -32,17 +34,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   }, startLimit);
 
   beforeEach(async () => {
-    const tables = [
-      'components',
-      'pages',
-      'projects',
-      'services',
-      'clients',
-      'team_members',
-      'majors',
-      'old_slugs',
-    ];
-    for (const table of tables) await app.db(table).delete();
+    for (const table of ['documents', 'old_slugs']) await app.db(table).delete();
   });
 
   afterAll(() => app.close());
@@ -179,7 +171,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(await app.db('services').pluck('slug')).toEqual(['planting']);
+    expect(await app.db('documents').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
   });
 
   test('formatted text is cleaned before it is stored', async () => {
@@ -221,7 +213,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
 
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe(
-      'This service is in use: Project “Palm Villa”; Home Page, Services Section',
+      'This service is in use: Home Page, Services Section; Project “Palm Villa”',
     );
     expect((await remove(`services/${body.data.id}?force=1`)).status).toBe(200);
   });

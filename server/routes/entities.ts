@@ -1,37 +1,93 @@
-import { type RowAction, rowCalls } from '#schemas/api/entity-calls.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import type { Handler } from '../app/handler.ts';
-import { rowHandlers } from '../content/row-handlers.ts';
+import type { EntryAction } from '#schemas/api/entity-calls.ts';
+import { entryOperations, publicOperations } from '#schemas/api/entity-calls.ts';
+import { usualPerPage } from '#schemas/api/list.ts';
+import type { Alias, Entity } from '#schemas/engine/entity.ts';
+import { entities } from '#schemas/entities.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { AnyHandler } from '../app/handler.ts';
+import { entryHandlers } from '../content/entry-handlers.ts';
+import { findForVisitors, findValues, listForVisitors } from '../content/entry-rows.ts';
 import { notFound } from '../errors.ts';
-import { listClients } from '../store/clients.ts';
+import { countEntries, type ListRequest } from '../store/list-entries.ts';
+import { findAddressed } from '../store/slugs.ts';
 
-type RowHandlers<T extends ReferenceTarget> = ReturnType<typeof rowHandlers<T>>;
-type NamedHandlers<T extends ReferenceTarget> = {
-  [A in RowAction as (typeof rowCalls)[T][A]]: RowHandlers<T>[A];
-};
-
-/** What answers the calls on the rows of an entity, by the names of these calls. */
-function nameHandlers<T extends ReferenceTarget>(type: T): NamedHandlers<T> {
-  const handlers = rowHandlers(type);
-  const actions = Object.keys(handlers) as RowAction[];
-  // The names are read from the table that the type reads them from.
-  return Object.fromEntries(
-    actions.map((action) => [rowCalls[type][action], handlers[action]]),
-  ) as NamedHandlers<T>;
+interface PublicListInput {
+  readonly query: {
+    readonly count_only?: '1' | 'true';
+    readonly ids?: number[];
+    readonly after?: number;
+    readonly page?: number;
+    readonly per_page?: number;
+  } & Readonly<Record<string, string | number>>;
 }
 
-/** What answers the calls by which the rows of the company are managed. */
-export const entityHandlers = {
-  ...nameHandlers('project'),
-  ...nameHandlers('service'),
-  ...nameHandlers('client'),
-  ...nameHandlers('team_member'),
-  ...nameHandlers('major'),
-};
+/** Entries of a public list that asks for no page. */
+const mostWithoutPage = 1_000;
 
-/** Answers the name of a client. */
-export const showUser: Handler<'showUser'> = async ({ params }, { state }) => {
-  const [client] = await listClients(state.store.db, [params.id]);
-  if (!client) throw notFound('The client');
-  return { data: { id: client.id, name: client.name } };
-};
+function listPublic(entity: Entity) {
+  return async ({ query }: PublicListInput, { state }: { state: AppState }) => {
+    const { count_only, ids, after, page, per_page, ...filters } = query;
+    const { db } = state.store;
+    const request: ListRequest = { ids, after, where: toWhere(entity, filters) };
+    if (count_only) return { count: await countEntries(db, entity, request) };
+    const isPaged = page !== undefined || per_page !== undefined;
+    const limit = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+    const data = await listForVisitors(db, entity, { ...request, limit, offset: ((page ?? 1) - 1) * limit });
+    const answer = { data, media: state.media.mediaIndexFor(data) };
+    if (isPaged || data.length < mostWithoutPage) return answer;
+    const where = { ...request.where, ...entity.public?.where };
+    const total = await countEntries(db, entity, { ...request, where });
+    return { ...answer, meta: { total, page: 1, per_page: limit } };
+  };
+}
+
+/** Values of fields by the names of the query parameters that filter by them. */
+function toWhere({ public: rows }: Entity, filters: Readonly<Record<string, string | number>>) {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => {
+      const key = rows?.filters[name];
+      return key === undefined || value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+const possibleAddress = /^[\p{L}\p{N}-]{1,200}$/u;
+
+function showPublic(entity: Entity) {
+  return async ({ params: { slug } }: { params: { slug: string } }, { state }: { state: AppState }) => {
+    const { db } = state.store;
+    const id = possibleAddress.test(slug) ? await findAddressed(db, entity.type, slug) : undefined;
+    const data = id === undefined ? undefined : await findForVisitors(db, entity, id);
+    if (!data) throw notFound(`The ${entity.label.toLowerCase()}`);
+    return { data, media: state.media.mediaIndexFor(data) };
+  };
+}
+
+function showAlias(entity: Entity, { values }: Alias) {
+  return async ({ params: { id } }: { params: { id: number } }, { state }: { state: AppState }) => {
+    const data = await findValues(state.store.db, entity, id, values);
+    if (!data) throw notFound(`The ${entity.label.toLowerCase()}`);
+    return { data };
+  };
+}
+
+function handlersOf(entity: Entity): Record<string, AnyHandler> {
+  const names = entryOperations(entity);
+  const own = Object.entries(entryHandlers(entity)).map(([action, handler]) => [
+    names[action as EntryAction],
+    handler,
+  ]);
+  const open = publicOperations(entity);
+  return {
+    ...Object.fromEntries(own),
+    ...(entity.public && { [open.list]: listPublic(entity) }),
+    ...(entity.public && entity.slug && { [open.show]: showPublic(entity) }),
+    ...Object.fromEntries(entity.aliases.map((alias) => [alias.operation, showAlias(entity, alias)])),
+  };
+}
+
+/** The handlers of every endpoint of entries, by operation id. */
+export const entityHandlers: Readonly<Record<string, AnyHandler>> = Object.assign(
+  {},
+  ...entities.map(handlersOf),
+);

@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
-import { entities } from '#schemas/entities.ts';
+import { entities, getEntity } from '#schemas/entities.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
@@ -62,9 +62,9 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
     token = await app.signIn();
     const none = { project: [], service: [], client: [], team_member: [], major: [], media: [] };
     sources = { images: [`/media/${'a'.repeat(32)}.jpg`], ids: none };
-    const major = [await make(entities.major)];
-    const client = [await make(entities.client)];
-    const service = [await make(entities.service)];
+    const major = [await make(getEntity('major'))];
+    const client = [await make(getEntity('client'))];
+    const service = [await make(getEntity('service'))];
     sources = { ...sources, ids: { ...none, major, client, service } };
   }, startLimit);
 
@@ -108,7 +108,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
   test('a project that ends before it begins is refused at its end', async () => {
     const days = { start_date: '2026-03-02', end_date: '2026-03-01', slug: 'backwards' };
 
-    const { status, body } = await post(entities.project, { ...sampleOf(entities.project), ...days });
+    const { status, body } = await post(getEntity('project'), { ...sampleOf(getEntity('project')), ...days });
 
     expect([status, body.errors]).toEqual([
       422,

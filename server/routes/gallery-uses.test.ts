@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertComponent } from '../store/components.ts';
 import { insertPage } from '../store/pages.ts';
-import { insertSetting } from '../store/settings.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertComponent, insertSetting } from '../testing/entries.ts';
 import type { TestAnswer } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -30,8 +29,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['components', 'pages', 'settings', 'projects', 'services', 'clients', 'media'])
-      await app.db(table).delete();
+    for (const table of ['documents', 'media']) await app.db(table).delete();
     await app.state.media.rows.refresh();
   });
 
@@ -101,7 +99,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     const old = await upload();
     await useEverywhere(old);
     await describeAs(old, { alt: 'A courtyard' });
-    const revisions = await app.db('component_revisions').orderBy('id');
+    const revisions = await app.db('revisions').where({ collection: 'components' }).orderBy('id');
     const version = app.state.store.siteVersion();
 
     const { status, body } = await replace(old);
@@ -113,17 +111,28 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
     expect(app.state.store.siteVersion()).toBe(version + 1);
 
-    const [component] = await app.db('components');
+    const [component] = await app.db('documents').where({ collection: 'components' });
     expect(component.content).toMatchObject({
       mainImage: file.url,
       secondaryImage: file.url,
       subtitle: 'Kept',
     });
-    expect([component.revision, (await app.db('settings').first()).revision]).toEqual([2, 2]);
-    expect((await app.db('component_revisions').orderBy('id')).slice(0, revisions.length)).toEqual(revisions);
-    const { body: project } = await app.call(`/admin/projects/${(await app.db('projects').first()).id}`, {
-      token,
-    });
+    expect([
+      component.revision,
+      (await app.db('documents').where({ collection: 'settings' }).first()).revision,
+    ]).toEqual([2, 2]);
+    expect(
+      (await app.db('revisions').where({ collection: 'components' }).orderBy('id')).slice(
+        0,
+        revisions.length,
+      ),
+    ).toEqual(revisions);
+    const { body: project } = await app.call(
+      `/admin/projects/${(await app.db('documents').where({ collection: 'project' }).first()).id}`,
+      {
+        token,
+      },
+    );
     expect(project.data).toMatchObject({
       revision: 2,
       updated_by: 'Owner',
@@ -140,7 +149,10 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     await useEverywhere(old);
     await app.state.media.laddersDrawn();
     // Stored by hand: text, where an object has to be.
-    await app.db('settings').update({ value: JSON.stringify(`logo ${old.url}`) });
+    await app
+      .db('documents')
+      .where({ collection: 'settings' })
+      .update({ content: JSON.stringify(`logo ${old.url}`) });
     const before = await takeSnapshot(app.db);
 
     const { status } = await replace(old);
@@ -217,8 +229,9 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
       select '/media/' || md5(n::text) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 123456, 1600, 1067,
         '[320,640,960,1280,1600]', now(), now() from generate_series(1, 5000) n`);
     await app.db.raw(`
-      insert into projects (title, slug, location, content, description, before_image, after_image)
-      select 'Garden ' || n, 'garden-' || n, '', repeat('<p>Shade and stone.</p>', 40), '', '', ''
+      insert into documents (collection, id, type, slug, content, summary, schema_version)
+      select 'project', 1000 + n, 'project', 'garden-' || n,
+        jsonb_build_object('title', 'Garden ' || n, 'content', repeat('<p>Shade and stone.</p>', 40)), '{}', 1
       from generate_series(1, 10000) n`);
 
     const list = await app.call('/system/gallery', { token });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertClient } from '../store/clients.ts';
-import { insertMajor } from '../store/majors.ts';
-import { insertProject } from '../store/projects.ts';
-import { insertService } from '../store/services.ts';
-import { insertMember } from '../store/team.ts';
+import { insertPage } from '../store/pages.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import {
+  insertClient,
+  insertComponent,
+  insertMajor,
+  insertMember,
+  insertProject,
+  insertService,
+} from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
 /** Each page's blocks as visitors' pages ask for them. */
@@ -148,7 +152,7 @@ describe.each(oneStore)(
     test('content that was stored as a JSON text is answered as what it says', async () => {
       const content = JSON.stringify(JSON.stringify({ pageTitle: 'Told in a text' }));
       await app.state.store.change((trx) =>
-        trx('components').where({ name: 'contact_page' }).update({ content }),
+        trx('documents').where({ collection: 'components', name: 'contact_page' }).update({ content }),
       );
 
       const paired = await read('components?page=contact&name=contact_page');
@@ -182,14 +186,11 @@ describe.each(oneStore)(
     async function storeBlocks(): Promise<void> {
       await app.state.store.change(async (trx) => {
         for (const page of new Set(blocks.map(([name]) => name))) {
-          const [{ id }] = await trx('pages')
-            .insert({ name: page, route: `/${page}` })
-            .returning('id');
+          const stored = await insertPage(trx, { name: page, route: `/${page}` });
           const own = blocks
             .filter(([name]) => name === page)
-            .map(([, name], order_no) => ({ name, order_no }));
-          for (const row of own)
-            await trx('components').insert({ ...row, page_id: id, schema_version: 1, content: '{}' });
+            .map(([, name], orderNo) => ({ name, orderNo }));
+          for (const row of own) await insertComponent(trx, { ...row, pageId: stored?.id ?? 0, content: {} });
         }
       });
     }

@@ -7,9 +7,8 @@ import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { notFound } from '../errors.ts';
 import { findComponentOnPage, listComponents, type StoredComponent } from '../store/components.ts';
+import { collections, findNamedDocument } from '../store/documents.ts';
 import { findPage } from '../store/pages.ts';
-import { keptComponents, keptSettings } from '../store/revisions.ts';
-import { findSetting } from '../store/settings.ts';
 
 /** Answers one block of a page. */
 export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
@@ -33,7 +32,7 @@ export const showPage: Handler<'showPage'> = async ({ params: { name } }, { stat
   if (!page) throw notFound(`The page "${name}"`);
   const components = [];
   for (const stored of await listComponents(state.store.db, { pageId: page.id })) {
-    const block = findBlock(stored.name);
+    const block = findBlock(stored.type);
     const component = block && (await toPublic(state, block, stored));
     if (component) components.push(component);
   }
@@ -51,14 +50,8 @@ export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
 export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findSetting(state.store.db, key);
-  const value =
-    stored &&
-    (await readPublicContent(state.store.db, declaration, {
-      ...stored,
-      content: stored.value,
-      kept: keptSettings,
-    }));
+  const stored = await findNamedDocument(state.store.db, collections.settings, key);
+  const value = stored && (await readPublicContent(state.store.db, declaration, stored));
   if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
@@ -67,7 +60,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
 };
 
 async function toPublic({ store }: AppState, block: Block, stored: StoredComponent) {
-  const content = await readPublicContent(store.db, block, { ...stored, kept: keptComponents });
+  const content = await readPublicContent(store.db, block, stored);
   return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
 }
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertClient } from '../store/clients.ts';
-import { insertProject, updateProject } from '../store/projects.ts';
-import { insertService, updateService } from '../store/services.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import {
+  insertClient,
+  insertProject,
+  insertService,
+  updateProject,
+  updateService,
+} from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';

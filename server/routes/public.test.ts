@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import program from '../../package.json' with { type: 'json' };
 import { createPublicReader } from '../api/public-answers.ts';
-import { insertClient } from '../store/clients.ts';
-import { insertMajor } from '../store/majors.ts';
-import { insertProject } from '../store/projects.ts';
-import { insertService } from '../store/services.ts';
-import { insertMember } from '../store/team.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const secret = 'not-for-visitors';
@@ -225,7 +221,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
   test('many that ask at once cause one reading', async () => {
     let queries = 0;
     const count = ({ sql }: { sql: string }) => {
-      if (sql.includes('from "clients"')) queries += 1;
+      if (sql.includes('from "documents"')) queries += 1;
     };
     await app.state.store.change(async () => {});
     app.db.on('query', count);
@@ -258,7 +254,13 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
       label: 'Services Section',
       fields: [
         { key: 'animated_words', kind: 'words', label: 'Animated words', fields: [] },
-        { key: 'services', kind: 'references', label: 'Selected services', to: 'service', fields: [] },
+        {
+          key: 'services',
+          kind: 'references',
+          label: 'Selected services',
+          target: { resource: 'services', title: 'title', images: ['media'], path: '/services' },
+          fields: [],
+        },
       ],
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertMajor } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -58,7 +59,8 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
     await save('/admin/settings', 'POST', setting);
     await save(`/admin/majors/${major.body.data.id}`, 'PUT', { name: 'Trees' });
 
-    await app.db('majors').insert({ name: 'By the seeds', updated_at: '2020-01-01' });
+    const id = await insertMajor(app.db, { name: 'By the seeds' });
+    await app.db('documents').where({ collection: 'major', id }).update({ updated_at: '2020-01-01' });
 
     const changes = await read('/admin/changes');
 

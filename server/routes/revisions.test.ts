@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revisionsPerPage } from '#schemas/api/revisions.ts';
-import { insertService } from '../store/services.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
 const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
@@ -19,7 +19,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['components', 'settings', 'services']) await app.db(table).delete();
+    await app.db('documents').whereIn('collection', ['components', 'settings', 'service']).delete();
   });
 
   afterAll(() => app.close());
@@ -38,8 +38,8 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     (await read(`components/${id}/revisions/${revision}`)).data;
   async function keep(id: number, revision: number, content: object, schema_version = 1) {
     const version = { schema_version, content: JSON.stringify(content) };
-    await app.db('components').where({ id }).update({ revision });
-    await app.db('component_revisions').insert({ component_id: id, revision, ...version });
+    await app.db('documents').where({ collection: 'components', id }).update({ revision });
+    await app.db('revisions').insert({ collection: 'components', document_id: id, revision, ...version });
   }
 
   test('each save of a block is told newest first: when, by whom, and in words what changed', async () => {
@@ -115,7 +115,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
       ids.push(await insertService(app.db, { title, slug: '', content: '<p>Plans</p>', media_ids: [] }));
     const { id } = await create('services_section', { services: ids });
     await save(id, { services: [] });
-    await app.db('services').where({ id: ids[0] }).delete();
+    await app.db('documents').where({ collection: 'service' }).where({ id: ids[0] }).delete();
     await keep(id, 7, { services: ids, motto: 'A field of long ago' });
 
     const { content, restorable } = await showVersion(id, 7);

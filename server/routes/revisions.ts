@@ -1,13 +1,9 @@
-import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
-import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
 import { listVersions, showVersion, type Versioned } from '../content/versions.ts';
 import { notFound } from '../errors.ts';
-import { findComponent } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
-import { keptComponents, keptSettings } from '../store/revisions.ts';
-import { findSettingById } from '../store/settings.ts';
+import { collections, findDocument, type StoredDocument } from '../store/documents.ts';
+import { declarationOf } from '../store/uses.ts';
 
 /** Answers the saved versions of a block. */
 export const listComponentRevisions: Handler<'listComponentRevisions'> = async (
@@ -33,27 +29,12 @@ export const showSettingRevision: Handler<'showSettingRevision'> = async (
   { state: { store } },
 ) => ({ data: await showVersion(store.db, await readSetting(store.db, params.id), params.revision) });
 
-async function readComponent(db: Db, id: number): Promise<Versioned> {
-  const stored = await findComponent(db, id);
-  const declaration = stored && findBlock(stored.name);
-  return toVersioned('The block', declaration, stored && { ...stored, kept: keptComponents });
-}
+const readComponent = (db: Db, id: number) => readVersioned(db, collections.components, id, 'The block');
+const readSetting = (db: Db, id: number) => readVersioned(db, collections.settings, id, 'The setting');
 
-async function readSetting(db: Db, id: number): Promise<Versioned> {
-  const stored = await findSettingById(db, id);
-  const declaration = stored && findSettingDeclaration(stored.key);
-  return toVersioned(
-    'The setting',
-    declaration,
-    stored && { ...stored, content: stored.value, kept: keptSettings },
-  );
-}
-
-function toVersioned(
-  what: string,
-  declaration: Declaration | undefined,
-  stored: Omit<Versioned, 'declaration'> | undefined,
-): Versioned {
-  if (!declaration || !stored) throw notFound(what);
+async function readVersioned(db: Db, collection: string, id: number, what: string): Promise<Versioned> {
+  const stored: StoredDocument | undefined = await findDocument(db, { collection, id });
+  const declaration = stored && declarationOf(stored);
+  if (!declaration) throw notFound(what);
   return { ...stored, declaration };
 }

@@ -12,7 +12,7 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
     token = await app.signIn();
   }, startLimit);
 
-  beforeEach(() => app.db('settings').delete());
+  beforeEach(() => app.db('documents').where({ collection: 'settings' }).delete());
 
   afterAll(() => app.close());
 
@@ -38,7 +38,7 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
     expect(saved.body.data.revision).toBe(2);
     expect(shown.body.data).toEqual([{ id, key, value: saved.body.data.value }]);
     expect(mine.body.data[0]).toMatchObject({ id, revision: 2, updated_by: 'Owner' });
-    expect(await app.db('setting_revisions').pluck('revision')).toEqual([1, 2]);
+    expect(await app.db('revisions').where({ collection: 'settings' }).pluck('revision')).toEqual([1, 2]);
   });
 
   test.each([

@@ -8,13 +8,22 @@ import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
-import * as store from '../store/settings.ts';
+import {
+  collections,
+  findDocument,
+  findNamedDocument,
+  insertDocument,
+  type StoredDocument,
+  updateDocument,
+} from '../store/documents.ts';
+
+const collection = collections.settings;
 
 /** Answers a set of site-wide values; an empty list where none was saved yet. */
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await store.findSetting(state.store.db, key);
+  const stored = await findNamedDocument(state.store.db, collection, key);
   return { data: stored ? [toRow(declaration, stored)] : [] };
 };
 
@@ -22,11 +31,11 @@ export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { 
 export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
   const declaration = declared(body.key);
   const row = await state.store.change(async (trx) => {
-    const value = await prepareContent(trx, declaration, readValue(body.value), {
+    const content = await prepareContent(trx, declaration, readValue(body.value), {
       version: body.schema_version,
     });
-    const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
-    const made = await store.insertSetting(trx, body.key, save);
+    const key = { collection, type: body.key, name: body.key };
+    const made = await insertDocument(trx, key, { declaration, content, savedBy: session.admin.id });
     if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.key}' for settings`);
     return made;
   });
@@ -40,21 +49,21 @@ export const updateSetting: Handler<'updateSetting'> = async (
 ) => {
   const declaration = declared(body.key);
   const row = await state.store.change(async (trx) => {
-    const stored = await store.lockSetting(trx, params.id);
+    const stored = await findDocument(trx, { collection, id: params.id }, { lock: true });
     if (!stored) throw notFound('The setting');
-    if (stored.key !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
-    const before = savableContent(declaration, { ...stored, content: stored.value });
+    if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
+    const before = savableContent(declaration, stored);
     checkRevision({
       stored: stored.revision,
       sent: body.revision ?? ifMatch,
       current: () => toRow(declaration, stored),
     });
-    const value = await prepareContent(trx, declaration, readValue(body.value), {
+    const content = await prepareContent(trx, declaration, readValue(body.value), {
       stored: before,
       version: body.schema_version,
     });
-    const save = { value, schemaVersion: declaration.version, savedBy: session.admin.id };
-    return (await store.updateSetting(trx, stored.id, save)) ?? stored;
+    const save = { declaration, content, savedBy: session.admin.id };
+    return (await updateDocument(trx, stored, save)) ?? stored;
   });
   return { data: toRow(declaration, row) };
 };
@@ -72,11 +81,11 @@ function readValue(text: string): unknown {
   return value;
 }
 
-function toRow(declaration: Declaration, stored: store.StoredSetting): AdminSetting {
-  const { content, schemaVersion } = editableContent(declaration, { ...stored, content: stored.value });
+function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
+  const { content, schemaVersion } = editableContent(declaration, stored);
   return {
     id: stored.id,
-    key: stored.key,
+    key: stored.type,
     value: JSON.stringify(content),
     revision: stored.revision,
     schema_version: schemaVersion,

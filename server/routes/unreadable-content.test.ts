@@ -42,7 +42,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['components', 'settings']) await app.db(table).delete();
+    await app.db('documents').whereIn('collection', ['components', 'settings']).delete();
   });
 
   afterAll(() => app.close());
@@ -64,12 +64,15 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
   /** Stores content as another build of the software may have left it, as the newest revision. */
   async function leave(id: number, content: object, schema_version = 2): Promise<void> {
     const version = { content: JSON.stringify(content), schema_version };
-    const { revision } = await app.db('components').where({ id }).first('revision');
+    const { revision } = await app.db('documents').where({ collection: 'components', id }).first('revision');
     await app
-      .db('components')
+      .db('documents')
+      .where({ collection: 'components' })
       .where({ id })
       .update({ ...version, revision: revision + 1 });
-    await app.db('component_revisions').insert({ component_id: id, revision: revision + 1, ...version });
+    await app
+      .db('revisions')
+      .insert({ collection: 'components', document_id: id, revision: revision + 1, ...version });
     await app.state.store.change(async () => {});
   }
 
@@ -153,9 +156,10 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     const { id, value } = made.body.data;
     const old = { ...JSON.parse(value), companyStartDate: '2012-02-30' };
     await app
-      .db('settings')
+      .db('documents')
+      .where({ collection: 'settings' })
       .where({ id })
-      .update({ value: JSON.stringify(old) });
+      .update({ content: JSON.stringify(old) });
     await app.state.store.change(async () => {});
 
     const read = (await app.call(`/admin/settings/show?key=${key}`, { token })).body.data[0];
@@ -203,7 +207,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
 
   test('a block of which no revision can be read is not shown to visitors', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
-    await app.db('component_revisions').where({ component_id: id }).delete();
+    await app.db('revisions').where({ collection: 'components', document_id: id }).delete();
     await leave(id, { title: 'From the future' }, 3);
 
     expect((await readPublic()).status).toBe(404);
@@ -214,7 +218,11 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     const key = 'contact_info';
     const made = await send('POST', '/admin/settings', { key, value: '{"phone":"+971 4 123 4567"}' });
     const { id } = made.body.data;
-    await app.db('settings').where({ id }).update({ schema_version: 2, value: '{"phones":[]}' });
+    await app
+      .db('documents')
+      .where({ collection: 'settings' })
+      .where({ id })
+      .update({ schema_version: 2, content: '{"phones":[]}' });
     await app.state.store.change(async () => {});
 
     const read = (await app.call(`/admin/settings/show?key=${key}`, { token })).body.data[0];

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertProject } from '../store/projects.ts';
-import { insertService, updateService } from '../store/services.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertProject, insertService, updateService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -34,8 +33,8 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
     expect(paths).toEqual([
       ...['/', '/about', '/team', '/projects', '/services', '/contact', '/profiles'],
       ...['/privacy-policy', '/terms-conditions'],
-      '/services/stone-and-shade',
       `/projects/${encodeURIComponent('حديقة')}`,
+      '/services/stone-and-shade',
     ]);
     const changes = readAll(text, 'lastmod').map((time = '') => Date.parse(time));
     expect(changes).toHaveLength(2);

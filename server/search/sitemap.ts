@@ -1,18 +1,32 @@
+import { entities, entryPath, listPath } from '#schemas/entities.ts';
 import type { Db } from '../store/db.ts';
-import { listPageChanges, listRowPages, type PageAddress } from '../store/page-addresses.ts';
+import { listPageChanges, listSlugs } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
-import { listedPaths } from '../visits/site-paths.ts';
+import { listedPages } from '../visits/site-paths.ts';
 
 /** Addresses that one sitemap may hold, as sitemaps.org sets it. */
 const mostAddresses = 50_000;
 
-/** Every page that search engines may list: the fixed ones first, then services and projects. */
+/** A page that search engines may list, and when it last changed, if that is known. */
+interface PageAddress {
+  readonly path: string;
+  readonly changedAt: Date | undefined;
+}
+
+/** Every page that search engines may list: the fixed ones first, then those of entries. */
 async function listPages(db: Db): Promise<PageAddress[]> {
   const changes = await listPageChanges(db);
-  const services = await listRowPages(db, 'service');
-  const projects = await listRowPages(db, 'project');
-  const fixed = listedPaths.map((path) => ({ path, changedAt: changes.get(path) }));
-  return [...fixed, ...services, ...projects];
+  const addresses: PageAddress[] = listedPages.map(({ route, name }) => {
+    return { path: route, changedAt: changes.get(name) };
+  });
+  for (const entity of entities) {
+    if (listPath(entity) === undefined) continue;
+    for (const { slug, updatedAt } of await listSlugs(db, entity.type)) {
+      const path = entryPath(entity, slug);
+      if (path !== undefined) addresses.push({ path, changedAt: updatedAt });
+    }
+  }
+  return addresses;
 }
 
 /** The sitemap, or where there are too many pages for one the list of its parts; `part` counts from 1, undefined where there is no such part. */

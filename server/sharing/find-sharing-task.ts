@@ -1,46 +1,37 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '#schemas/api/index.ts';
+import { z } from 'zod';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { fileRow } from '#schemas/engine/projection.ts';
 import type { SharingTask } from '../images/draw-sharing-picture.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { parseMediaName } from '../store/media-name.ts';
-import type { Addressed } from '../store/slugs.ts';
 
-interface SharedRow {
-  readonly title: string;
-  readonly place: string;
-  /** The address of the picture; empty where there is none. */
-  readonly picture: string;
-}
-
-/** A public call within the process. */
+/** A public endpoint within the process. */
 type Get = (path: string) => Promise<unknown>;
 
-const readers: Readonly<Record<Addressed, (get: Get, slug: string) => Promise<SharedRow>>> = {
-  async project(get, slug) {
-    const { data } = calls.showProject.answer.parse(await get(`/public/projects/${slug}`));
-    const { title, location, after_image, media } = data;
-    return { title, place: location, picture: after_image || firstPicture(media) };
-  },
-  async service(get, slug) {
-    const { data } = calls.showService.answer.parse(await get(`/public/services/${slug}`));
-    return { title: data.title, place: '', picture: firstPicture(data.media) };
-  },
-};
-
-function firstPicture(media: readonly { type: string; file_path: string }[]): string {
-  return media.find(({ type }) => type === 'image')?.file_path ?? '';
-}
+const answer = z.object({ data: z.looseObject({ id: z.int() }) });
+const files = z.array(fileRow);
 
 /** What the sharing image of the entry with a slug shows; throws when there is no such entry. */
 export async function findSharingTask(
   get: Get,
   media: MediaLibrary,
-  type: Addressed,
+  { title, resource, sharing }: Entity,
   slug: string,
 ): Promise<SharingTask> {
-  const { title, place, picture } = await readers[type](get, encodeURIComponent(slug));
-  return { picture: await findFile(media, picture), title, place };
+  const { data } = answer.parse(await get(`/public/${resource}/${encodeURIComponent(slug)}`));
+  const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
+  const picture = images.find((address) => address !== '') ?? '';
+  const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');
+  return { picture: await findFile(media, picture), title: String(data[title] ?? ''), place };
+}
+
+/** The address of an image, or of the first one among files; empty where there is none. */
+function imageOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const parsed = files.safeParse(value);
+  return parsed.data?.find(({ type }) => type === 'image')?.file_path ?? '';
 }
 
 /** Finds the file of an image in the library; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IRouter, Request, Response } from 'express';
+import { findEntity } from '#schemas/entities.ts';
 import { createPublicReader } from '../api/public-answers.ts';
 import type { AppState } from '../app/app-state.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -40,8 +41,9 @@ function createSharingAnswerer(state: AppState, cache: PictureCache) {
   return async (request: Request, response: Response): Promise<void> => {
     const { type, file } = request.params;
     const slug = /^(.+)\.jpg$/.exec(String(file))?.[1];
-    if ((type !== 'project' && type !== 'service') || slug === undefined) throw notFound('The picture');
-    const task = await findSharingTask(get, state.media, type, slug);
+    const entity = findEntity(String(type));
+    if (!entity?.sharing || slug === undefined) throw notFound('The image');
+    const task = await findSharingTask(get, state.media, entity, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
     const picture = await cache.fill(key, () => {
       const drawn = queue(() => state.media.shop.run('drawSharingPicture', task));

@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSharingPicture } from '../images/draw-sharing-picture.ts';
 import { keepDrawable } from '../images/draw-text.ts';
-import { insertProject, updateProject } from '../store/projects.ts';
-import { insertService } from '../store/services.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertProject, insertService, updateProject } from '../testing/entries.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 let app: TestApp;

@@ -1,47 +1,40 @@
 import type { ChangeRow } from '#schemas/api/reports.ts';
-import { entities } from '#schemas/entities.ts';
+import { findEntity } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
-import { tables, titleColumn } from './entity-table.ts';
+import { collections } from './documents.ts';
+import { titleOf } from './uses.ts';
 
-interface Source {
-  readonly kind: ChangeRow['kind'];
-  readonly table: string;
-  /** What its type is, written as SQL: a column, or the same word for all of its rows. */
+interface ChangedRecord {
+  readonly collection: string;
   readonly type: string;
-  /** The column that holds what a row is called. */
-  readonly name?: string;
+  readonly summary: unknown;
+  readonly revision: number;
+  readonly updated_at: Date;
+  readonly by: string | null;
 }
 
-/** Everything that administrators save. */
-const sources: readonly Source[] = [
-  { kind: 'block', table: 'components', type: 'name' },
-  { kind: 'setting', table: 'settings', type: 'key' },
-  ...Object.values(entities).map(({ type }): Source => {
-    return { kind: 'row', table: tables[type], type: `'${type}'`, name: titleColumn(type) };
-  }),
-];
+const kinds: Readonly<Record<string, ChangeRow['kind']>> = {
+  [collections.components]: 'block',
+  [collections.settings]: 'setting',
+};
 
-/** What was saved last, newest first; each thing stands there once. */
+/** Recent changes, newest first; each document once. */
 export async function listChanges(db: Db, limit: number): Promise<ChangeRow[]> {
-  const latest = sources.map(({ kind, table, type, name = 'null' }) =>
-    db(table)
-      .select(db.raw(`'${kind}' as kind, (${type})::text as type, (${name})::text as name`))
-      .select('id', 'revision', 'updated_at', 'updated_by')
-      .orderBy('updated_at', 'desc')
-      .limit(limit),
-  );
-  const rows = await db
-    .from(db.unionAll(latest, true).as('changed'))
-    .leftJoin('admins', 'admins.id', 'changed.updated_by')
-    .orderByRaw('changed.updated_at desc, changed.type, changed.id desc')
+  const records: ChangedRecord[] = await db('documents')
+    .leftJoin('admins', 'admins.id', 'documents.updated_by')
+    .whereNot('collection', collections.pages)
+    .orderByRaw('documents.updated_at desc, documents.type, documents.id desc')
     .limit(limit)
-    .select('changed.*', 'admins.name as by');
-  return rows.map(({ kind, type, name, revision, updated_at, by }) => ({
-    kind,
-    type,
-    ...(name !== null && { name }),
-    is_new: revision === 1,
-    at: updated_at.toISOString(),
-    by,
-  }));
+    .select('collection', 'type', 'summary', 'revision', 'documents.updated_at', 'admins.name as by');
+  return records.map(({ collection, type, summary, revision, updated_at, by }) => {
+    const entity = findEntity(collection);
+    return {
+      kind: kinds[collection] ?? 'row',
+      type,
+      ...(entity && { name: titleOf(entity, summary) }),
+      is_new: revision === 1,
+      at: updated_at.toISOString(),
+      by,
+    };
+  });
 }

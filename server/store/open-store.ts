@@ -22,7 +22,9 @@ const embeddedSettings = ['shared_buffers=16MB'];
 /** Opens the embedded database in a folder that this process has locked; throws a StartError where it is lost or damaged. */
 export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const open = (folder: string) => PGlite.create(folder, { postgresqlconf: embeddedSettings });
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const open = (folder: string) =>
+    PGlite.create(folder, { postgresqlconf: embeddedSettings, extensions: { pg_trgm } });
   const folder = await ensureDatabase(dataDir, async (draft) => await (await open(draft)).close());
   try {
     const store = await openPglite(await open(folder), log);
@@ -46,6 +48,7 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
     signals,
     log,
     exclusively: (work) => work(),
+    maintain: (work) => work(db),
     close: () => pglite.close(),
   });
 }
@@ -58,7 +61,12 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
     const signals = await createSignals(db);
     const listening = listenOnServer({ url, log, followed: Object.values(signals) });
     const exclusively: Store['exclusively'] = (work) => withServerLock(url, work);
-    return buildStore({ db, kind: 'server', signals, log, exclusively, close: listening.stop });
+    const maintain: Store['maintain'] = (work) =>
+      withServerLock(url, async () => {
+        const unlimited = connectServer(url, log, { unlimited: true });
+        return await work(unlimited).finally(() => unlimited.destroy());
+      });
+    return buildStore({ db, kind: 'server', signals, log, exclusively, maintain, close: listening.stop });
   } catch (error) {
     await db.destroy();
     throw error;
@@ -115,10 +123,11 @@ interface StoreParts {
   readonly signals: Signals;
   readonly log: Logger;
   readonly exclusively: Store['exclusively'];
+  readonly maintain: Store['maintain'];
   close(): Promise<void>;
 }
 
-function buildStore({ db, kind, signals, log, exclusively, close }: StoreParts): Store {
+function buildStore({ db, kind, signals, log, exclusively, maintain, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
   db.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
   return {
@@ -136,6 +145,7 @@ function buildStore({ db, kind, signals, log, exclusively, close }: StoreParts):
     },
     transact: (work) => retryConflicts(() => db.transaction(work)),
     exclusively,
+    maintain,
     siteVersion: signals.site.current,
     onSiteMoved: signals.site.listen,
     onMediaMoved: signals.media.listen,

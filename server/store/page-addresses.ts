@@ -1,30 +1,22 @@
 import type { Db } from './db.ts';
-import { tables } from './entity-table.ts';
-import type { Addressed } from './slugs.ts';
+import { collections } from './documents.ts';
 
-/** A page that search engines may list, and when it last changed, if that is known. */
-export interface PageAddress {
-  readonly path: string;
-  readonly changedAt: Date | undefined;
-}
-
-/** When a block of each page was last saved, by the page's path. */
+/** When a block of each page was last saved, by the page's name. */
 export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
-  const rows: { route: string; changed_at: Date }[] = await db('pages')
-    .join('components', 'components.page_id', 'pages.id')
-    .groupBy('pages.route')
-    .select('pages.route')
-    .max('components.updated_at as changed_at');
-  return new Map(rows.map(({ route, changed_at }) => [route, changed_at]));
+  const rows: { name: string; changed_at: Date }[] = await db('documents as page')
+    .join('documents as component', 'component.page_id', 'page.id')
+    .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
+    .groupBy('page.name')
+    .select('page.name')
+    .max('component.updated_at as changed_at');
+  return new Map(rows.map(({ name, changed_at }) => [name, changed_at]));
 }
 
-/** The pages of all rows of a kind, below the path of their list. */
-export async function listRowPages(db: Db, type: Addressed): Promise<PageAddress[]> {
-  const rows: { slug: string; updated_at: Date }[] = await db(tables[type])
+/** The slugs of all entries of an entity and when each was saved last, oldest entry first. */
+export async function listSlugs(db: Db, collection: string): Promise<{ slug: string; updatedAt: Date }[]> {
+  return await db('documents')
+    .where({ collection })
+    .whereNotNull('slug')
     .orderBy('id')
-    .select('slug', 'updated_at');
-  return rows.map(({ slug, updated_at }) => ({
-    path: `/${type}s/${encodeURIComponent(slug)}`,
-    changedAt: updated_at,
-  }));
+    .select({ slug: 'slug', updatedAt: 'updated_at' });
 }

@@ -1,23 +1,38 @@
 import type { PageRow } from '#schemas/api/admin.ts';
 import type { Db } from './db.ts';
+import {
+  collections,
+  findNamedDocument,
+  insertDocument,
+  listDocuments,
+  type StoredDocument,
+} from './documents.ts';
 
-const columns = ['id', 'name', 'route'];
-
-/** Every page that holds blocks. */
+/** Every stored page. */
 export async function listPages(db: Db): Promise<PageRow[]> {
-  return await db('pages').orderBy('id').select(columns);
+  const pages = await listDocuments(db, collections.pages);
+  return pages.map(toPage);
 }
 
 /** The page with a name. */
 export async function findPage(db: Db, name: string): Promise<PageRow | undefined> {
-  return await db('pages').where({ name }).first(columns);
+  const page = await findNamedDocument(db, collections.pages, name);
+  return page && toPage(page);
 }
 
 /** Creates a page; undefined when its name is taken. */
 export async function insertPage(
   trx: Db,
-  page: { name: string; route: string },
+  { name, route }: { name: string; route: string },
 ): Promise<PageRow | undefined> {
-  const [row] = await trx('pages').insert(page).onConflict('name').ignore().returning(columns);
-  return row;
+  const page = await insertDocument(
+    trx,
+    { collection: collections.pages, type: name, name },
+    { declaration: undefined, content: { route }, savedBy: null },
+  );
+  return page && toPage(page);
+}
+
+function toPage({ id, type, content }: StoredDocument): PageRow {
+  return { id, name: type, route: (content as { readonly route: string }).route };
 }

@@ -1,31 +1,25 @@
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import type { Db } from './db.ts';
-import { tables } from './entity-table.ts';
 
-/** A kind of row that has a page of its own. */
-export type Addressed = 'project' | 'service';
-
-/** Whether rows of a kind have pages of their own. */
-export function isAddressed(type: ReferenceTarget): type is Addressed {
-  return type === 'project' || type === 'service';
-}
-
+/** A slug as typed, and the text from which it is made while it is empty. */
 interface SlugWish {
-  readonly type: Addressed;
   readonly slug: string;
-  /** What it is made from while it is empty. */
   readonly title: string;
-  readonly ownId?: number;
 }
 
 const greatestId = 2_147_483_647;
 
-/** Finds the first free slug for a row: as wished, or with a number behind it. */
-export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: SlugWish): Promise<string> {
+/** Finds the first free slug of an entity: as wished, or with a number behind it. */
+export async function chooseSlug(
+  trx: Db,
+  type: string,
+  { slug, title }: SlugWish,
+  ownId = 0,
+): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
   await lockSlugs(trx, type);
-  const rows: { slug: string }[] = await trx(tables[type])
+  const rows: { slug: string }[] = await trx('documents')
+    .where({ collection: type })
     .whereNot('id', ownId)
     .whereLike('slug', `${base}%`)
     .select('slug');
@@ -35,59 +29,57 @@ export async function chooseSlug(trx: Db, { type, slug, title, ownId = 0 }: Slug
   return choice;
 }
 
-/** Whether another row already has a slug. */
-export async function isSlugTaken(trx: Db, type: Addressed, slug: string, ownId = 0): Promise<boolean> {
+/** Whether another entry already has a slug. */
+export async function isSlugTaken(trx: Db, type: string, slug: string, ownId = 0): Promise<boolean> {
   await lockSlugs(trx, type);
-  return (await trx(tables[type]).whereNot('id', ownId).where({ slug }).first('id')) !== undefined;
+  const other = await trx('documents').where({ collection: type, slug }).whereNot('id', ownId).first('id');
+  return other !== undefined;
 }
 
-/** Two rows saved at the same time must not both find the same slug free. */
-async function lockSlugs(trx: Db, type: Addressed): Promise<void> {
+/** Two entries saved at the same time must not both find the same slug free. */
+async function lockSlugs(trx: Db, type: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`slugs of ${type}`]);
 }
 
-/** Remembers where a row was found before, so that its old address still leads to it. */
-export async function keepOldSlug(
-  trx: Db,
-  type: Addressed,
-  id: number,
-  slugs: { old: string; next: string },
-): Promise<void> {
-  await trx('old_slugs').where({ entity: type, slug: slugs.next }).delete();
-  if (slugs.old === slugs.next) return;
-  await trx('old_slugs')
-    .insert({ entity: type, slug: slugs.old, row_id: id })
-    .onConflict(['entity', 'slug'])
-    .merge();
+/** Stores the present slug of an entry, which is about to get another one, so that its old address redirects. */
+export async function keepOldSlug(trx: Db, type: string, id: number, next: string): Promise<void> {
+  await trx.raw(
+    `with freed as (delete from old_slugs where entity = :type and slug = :next)
+    insert into old_slugs (entity, slug, row_id)
+    select collection, slug, id from documents
+    where collection = :type and id = :id and slug is not null and slug <> :next
+    on conflict (entity, slug) do update set row_id = excluded.row_id`,
+    { type, id, next },
+  );
 }
 
-/** Forgets the old addresses of a row that is gone. */
-export async function forgetOldSlugs(trx: Db, type: Addressed, id: number): Promise<void> {
+/** Deletes the former slugs of an entry. */
+export async function deleteOldSlugs(trx: Db, type: string, id: number): Promise<void> {
   await trx('old_slugs').where({ entity: type, row_id: id }).delete();
 }
 
-/** The id of the row that an address means: by its slug, else by one that it had before, else by its number. */
-export async function findAddressed(db: Db, type: Addressed, address: string): Promise<number | undefined> {
-  const current = await db(tables[type]).where({ slug: address }).first('id');
-  const row = current ?? (await findFormer(db, type, address)) ?? (await findNumbered(db, type, address));
-  return row?.id;
+/** The id of the entry that the last part of an address means: its slug, else a former one, else its number. */
+export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
+  const id = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
+  const { rows } = await db.raw(
+    `select id, 1 as rank from documents where collection = :type and slug = :address
+    union all select row_id, 2 from old_slugs where entity = :type and slug = :address
+    union all select id, 3 from documents where collection = :type and id = :id
+    order by rank limit 1`,
+    { type, address, id: id <= greatestId ? id : 0 },
+  );
+  return rows[0]?.id;
 }
 
-async function findFormer(db: Db, type: Addressed, slug: string): Promise<{ id: number } | undefined> {
-  return await db('old_slugs').where({ entity: type, slug }).first('row_id as id');
-}
-
-async function findNumbered(db: Db, type: Addressed, text: string): Promise<{ id: number } | undefined> {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= greatestId ? await db(tables[type]).where({ id }).first('id') : undefined;
-}
-
-/** Every address that leads to a row, and the slug it has now; of two rows at one address the later one counts. */
-export async function listAddresses(db: Db, type: Addressed): Promise<{ address: string; slug: string }[]> {
-  const numbered = await db(tables[type]).select(db.raw('id::text as address'), 'slug');
-  const former = await db('old_slugs')
-    .join(`${tables[type]} as row`, 'row.id', 'old_slugs.row_id')
+/** Every address that leads to an entry, and the slug it has now; of two entries at one address the later one counts. */
+export async function listAddresses(db: Db, type: string): Promise<{ address: string; slug: string }[]> {
+  const numbered: { address: string; slug: string }[] = await db('documents')
+    .where({ collection: type })
+    .whereNotNull('slug')
+    .select(db.raw('id::text as address'), 'slug');
+  const former: { address: string; slug: string }[] = await db('old_slugs')
+    .join('documents as entry', { 'entry.collection': 'old_slugs.entity', 'entry.id': 'old_slugs.row_id' })
     .where('old_slugs.entity', type)
-    .select('old_slugs.slug as address', 'row.slug');
+    .select('old_slugs.slug as address', 'entry.slug');
   return [...numbered, ...former, ...numbered.map(({ slug }) => ({ address: slug, slug }))];
 }

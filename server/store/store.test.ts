@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { project as projectEntity } from '#schemas/entities/project.ts';
 import { StartError } from '../config.ts';
 import { createLog } from '../log.ts';
 import { migrations } from '../migrations/index.ts';
 import { startLimit } from '../testing/create-test-app.ts';
+import {
+  deleteClient,
+  deleteMajor,
+  deleteProject,
+  deleteService,
+  entries,
+  insertClient,
+  insertMajor,
+  insertMember,
+  insertProject,
+  insertService,
+  updateMember,
+  updateProject,
+  updateService,
+} from '../testing/entries.ts';
 import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
-import { deleteClient, insertClient, updateClient } from './clients.ts';
-import { deleteMajor, insertMajor, updateMajor } from './majors.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { openServerStore } from './open-store.ts';
-import {
-  deleteProject,
-  insertProject,
-  listProjects,
-  listProjectsForAdmin,
-  updateProject,
-} from './projects.ts';
-import { deleteService, insertService, listServices, updateService } from './services.ts';
 import { findAddressed } from './slugs.ts';
 import { isUnavailable, readStoreError } from './store-error.ts';
-import { deleteMember, insertMember, listTeamForAdmin, updateMember } from './team.ts';
 
 const log = createLog('silent');
 const service = { title: 'Design', slug: '', content: '<p>Plans.</p>', media_ids: [] };
-const project: EntityContent<'project'> = {
+const project: ContentOf<typeof projectEntity> = {
   ...{
     title: 'Courtyard',
     slug: '',
@@ -51,8 +56,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['projects', 'services', 'team_members', 'majors', 'clients', 'old_slugs', 'media'])
-      await opened.store.db(table).delete();
+    for (const table of ['documents', 'old_slugs', 'media']) await opened.store.db(table).delete();
   });
 
   afterAll(() => opened.remove());
@@ -78,7 +82,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     const id = await insertProject(db, { ...project, services, media_ids, client_id });
 
-    const [row] = await listProjectsForAdmin(db);
+    const [row] = await entries.project.listForAdmin(db);
     expect(row).toMatchObject({
       id,
       start_date: '2024-02-29',
@@ -86,8 +90,10 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
       description: 'Shade & stone.',
       client: { id: client_id, name: 'Noor' },
     });
-    expect(row?.services.map((one) => one.title)).toEqual(['Stone', 'Design']);
-    expect(row?.media.map((file) => file.file_path)).toEqual(['/media/2', '/media/1']);
+    expect(row).toMatchObject({
+      services: [{ title: 'Stone' }, { title: 'Design' }],
+      media: [{ file_path: '/media/2' }, { file_path: '/media/1' }],
+    });
   });
 
   test('a key that is absent stays as it is', async () => {
@@ -97,7 +103,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     expect(await updateProject(db, id, { title: 'Terrace' })).toBe(true);
 
-    const [row] = await listProjects(db, {});
+    const [row] = await entries.project.list(db);
     expect(row).toMatchObject({
       title: 'Terrace',
       location: 'Al Ain',
@@ -116,7 +122,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     await updateService(db, first, { title: 'Garden plans', slug: '' });
 
-    expect((await db('services').pluck('slug')).sort()).toEqual([
+    expect((await db('documents').where({ collection: 'service' }).pluck('slug')).sort()).toEqual([
       'design-2',
       'design-2-2',
       'garden-plans',
@@ -135,10 +141,10 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     await Promise.all(Array.from({ length: 20 }, () => store.change((trx) => insertService(trx, service))));
 
-    expect(new Set(await store.db('services').pluck('slug')).size).toBe(20);
+    expect(new Set(await store.db('documents').where({ collection: 'service' }).pluck('slug')).size).toBe(20);
   });
 
-  test('deleting takes choices along, keeps projects of a client, and spares a major with members', async () => {
+  test('a deleted entry disappears from lists of references, whose content keeps its id', async () => {
     const { db } = opened.store;
     const chosen = await insertService(db, service);
     const client_id = await insertClient(db, {
@@ -159,19 +165,26 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     });
 
     await deleteService(db, chosen);
-    await updateClient(db, client_id, { name: 'Noor and sons' });
+    await entries.client.update(db, client_id, { name: 'Noor and sons' });
     await deleteClient(db, client_id);
-    const refused = await deleteMajor(db, major_id).catch((error: unknown) => readStoreError(error)?.code);
 
-    expect((await listProjectsForAdmin(db))[0]).toMatchObject({ id, services: [], client: null });
-    expect(refused).toBe('in_use');
+    expect((await entries.project.listForAdmin(db))[0]).toMatchObject({
+      id,
+      services: [],
+      client: null,
+      client_id,
+    });
+    expect(await db('document_references').where({ target: 'client' })).toEqual([]);
     expect([
       await updateMember(db, member, { phone: '1' }),
-      await updateMajor(db, major_id, { name: 'Trees' }),
+      await entries.major.update(db, major_id, { name: 'Trees' }),
     ]).toEqual([true, true]);
-    expect((await listTeamForAdmin(db))[0]).toMatchObject({ phone: '1', major: { name: 'Trees' } });
+    expect((await entries.member.listForAdmin(db))[0]).toMatchObject({
+      phone: '1',
+      major: { name: 'Trees' },
+    });
     expect([
-      await deleteMember(db, member),
+      await entries.member.remove(db, member),
       await deleteMajor(db, major_id),
       await deleteProject(db, id),
       await deleteProject(db, id),
@@ -193,7 +206,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     await expect(failed).rejects.toThrow('not this one');
     expect(store.siteVersion()).toBe(before + 1);
     expect(heard).toEqual([before + 1]);
-    expect(await listServices(store.db)).toHaveLength(1);
+    expect(await entries.service.list(store.db)).toHaveLength(1);
   });
 
   test('a database that knows steps of a newer version is not touched', async () => {
@@ -214,19 +227,28 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
         (error: unknown) => readStoreError(error)?.code,
       );
 
-    expect(await codeOf(db('services').where('id', 'x'))).toBe('malformed');
-    expect(await codeOf(db('services').where('id', 99_999_999_999))).toBe('malformed');
+    expect(await codeOf(db('documents').where('id', 'x'))).toBe('malformed');
+    expect(await codeOf(db('documents').where('id', 99_999_999_999))).toBe('malformed');
     expect(
       await codeOf(
-        db('pages').insert([
-          { name: 'a', route: '/' },
-          { name: 'a', route: '/' },
+        db('document_ids').insert([
+          { collection: 'a', last_id: 1 },
+          { collection: 'a', last_id: 1 },
         ]),
       ),
     ).toBe('duplicate');
-    expect(await codeOf(db('project_services').insert({ project_id: 1, service_id: 1, order_no: 1 }))).toBe(
-      'in_use',
-    );
+    expect(
+      await codeOf(
+        db('document_references').insert({
+          collection: 'project',
+          document_id: 1,
+          field: '',
+          position: 0,
+          target: 'media',
+          target_id: 1,
+        }),
+      ),
+    ).toBe('in_use');
     expect(isUnavailable(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(true);
     expect(readStoreError(new Error('a bug'))).toBeUndefined();
   });
@@ -279,7 +301,7 @@ if (testDatabaseUrl) {
 
     test('lost connections come back by themselves', { timeout: startLimit }, async () => {
       const { store, remove } = await openTestStore('postgres', log);
-      await store.db('pages');
+      await store.db('documents');
       await store.db.raw(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );

@@ -10,6 +10,8 @@ export interface Store {
   transact<T>(work: (trx: Db) => Promise<T>): Promise<T>;
   /** Does work that no other process on the same database does at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Does slow work on the schema over a connection without time limits, in one process at a time. */
+  maintain<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The newest version of the site that this process knows of. */
   siteVersion(): number;
   /** Calls back whenever the site has moved, in this process or another. */

@@ -50,9 +50,11 @@ describe.each(stores)('on the %s database', (kind) => {
     async (file) => {
       const { store, remove } = await openFixture(kind, file);
       try {
-        const [about] = await store.db('components').where({ name: 'about_page' });
-        const revisions = await store.db('component_revisions').where({ component_id: about.id });
-        const [project] = await store.db('projects').where({ slug: 'lantern-yard' });
+        const [about] = await store.db('documents').where({ collection: 'components', name: 'about_page' });
+        const revisions = await store
+          .db('revisions')
+          .where({ collection: 'components', document_id: about.id });
+        const [project] = await store.db('documents').where({ collection: 'project', slug: 'lantern-yard' });
         const oldSlugs = await store.db('old_slugs').where({ slug: 'yard-of-lanterns' });
         const [message] = await store.db('messages');
         const visits = await store.db('visits');
@@ -60,7 +62,7 @@ describe.each(stores)('on the %s database', (kind) => {
 
         expect(about.content.subtitle).toBe('Stored a third time');
         expect(revisions).toHaveLength(3);
-        expect(project.title).toBe('Yard of lanterns');
+        expect(project.content.title).toBe('Yard of lanterns');
         expect(oldSlugs).toHaveLength(1);
         expect(message.name).toBe('Layla');
         expect(visits.length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
-import type { EntityContent } from '#schemas/entities.ts';
+import type { ContentOf } from '#schemas/engine/declaration.ts';
+import type { project } from '#schemas/entities/project.ts';
 
 /** A project of which nothing is said; a test says what it is about. */
-export const blankProject: EntityContent<'project'> = {
+export const blankProject: ContentOf<typeof project> = {
   title: '',
   slug: '',
   location: '',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createLog } from '../log.ts';
 import { connectEmbedded } from '../store/connect.ts';
 import { migrateEmbedded } from '../store/migrate.ts';
@@ -14,7 +15,10 @@ const history = join(import.meta.dirname, '..', 'migrations');
 
 /** An embedded database in memory with all tables and no rows; copied from a template, as making one takes seconds. */
 export async function openFromTemplate(): Promise<PGlite> {
-  return await PGlite.create({ loadDataDir: new Blob([readFileSync(await ensureTemplate())]) });
+  return await PGlite.create({
+    loadDataDir: new Blob([readFileSync(await ensureTemplate())]),
+    extensions: { pg_trgm },
+  });
 }
 
 /** Puts an embedded database with all tables and no rows into a data folder, as a first start would. */

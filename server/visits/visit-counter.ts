@@ -1,4 +1,5 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
+import { entities, listPath } from '#schemas/entities.ts';
 import { listAddresses } from '../store/slugs.ts';
 import type { Store } from '../store/store.ts';
 import { addVisits, type VisitCount } from '../store/visits.ts';
@@ -81,11 +82,12 @@ function isUncounted(path: string): boolean {
 type PagePaths = ReadonlyMap<string, string>;
 
 async function listPaths(store: Store): Promise<PagePaths> {
-  const projects = await listAddresses(store.db, 'project');
-  const services = await listAddresses(store.db, 'service');
-  return new Map([
-    ...[...sitePaths].map((path) => [path, path] as const),
-    ...projects.map(({ address, slug }) => [`/projects/${address}`, `/projects/${slug}`] as const),
-    ...services.map(({ address, slug }) => [`/services/${address}`, `/services/${slug}`] as const),
-  ]);
+  const paths = new Map([...sitePaths].map((path) => [path, path]));
+  for (const entity of entities) {
+    const list = listPath(entity);
+    if (list === undefined) continue;
+    for (const { address, slug } of await listAddresses(store.db, entity.type))
+      paths.set(`${list}/${address}`, `${list}/${slug}`);
+  }
+  return paths;
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ChangeRow } from '#schemas/api/reports.ts';
 import { findBlock } from '#schemas/blocks.ts';
-import { entities } from '#schemas/entities.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { findSettings, settings } from '#schemas/settings.ts';
 import { formatMoment } from '../../ui/dates.ts';
@@ -65,7 +65,7 @@ interface Described {
 
 function describe({ kind, type, name = type }: ChangeRow): Described {
   if (kind === 'row') {
-    const entity = Object.values(entities).find((known) => known.type === type);
+    const entity = findEntity(type);
     return entity
       ? { label: name, place: entity.label, path: entity.screen.path }
       : { label: name, place: '' };

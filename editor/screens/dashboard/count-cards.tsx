@@ -1,15 +1,11 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { dashboard } from '#schemas/dashboard.ts';
 import { messageOf } from '../../data/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatNumber } from './numbers.ts';
-import { type Summary, useSummary } from './use-dashboard.ts';
+import { useSummary } from './use-dashboard.ts';
 
-const cards = [
-  { label: 'Visits', key: 'visits' },
-  { label: 'Projects', key: 'projects' },
-  { label: 'Services', key: 'services' },
-  { label: 'Clients', key: 'clients' },
-] as const satisfies readonly { label: string; key: keyof Summary['counts'] }[];
+const cards = [{ label: 'Visits', key: 'visits' }, ...dashboard.counts];
 
 /** How much there is of everything. */
 export function CountCards() {
@@ -35,7 +31,7 @@ export function CountCards() {
             <Skeleton height={34} width={80} mt={6} />
           ) : (
             <Text fz={30} fw={650} lh={1.3}>
-              {formatNumber(data.counts[key])}
+              {formatNumber(data.counts[key] ?? 0)}
             </Text>
           )}
         </Paper>

@@ -1,12 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { formatDay } from '../../ui/dates.ts';
+import { dashboard } from '#schemas/dashboard.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { CountCards } from './count-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestTable } from './latest-table.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-import { ProjectStatus } from './project-status.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
@@ -22,28 +21,9 @@ export function Dashboard() {
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           <MessagesPanel />
           <ChangesPanel />
-          <LatestTable
-            title="Latest Projects"
-            columns={['Name', 'Client', 'Status']}
-            empty="No projects yet"
-            rows={({ latestProjects }) =>
-              latestProjects.map(({ id, title, client, status }) => ({
-                id,
-                cells: [title, client?.name ?? 'N/A', <ProjectStatus key="status" status={status} />],
-              }))
-            }
-          />
-          <LatestTable
-            title="Latest Clients"
-            columns={['Name', 'Email', 'Joined']}
-            empty="No clients yet"
-            rows={({ latestClients }) =>
-              latestClients.map(({ id, name, email, created_at }) => ({
-                id,
-                cells: [name, email === '' ? 'N/A' : email, formatDay(created_at)],
-              }))
-            }
-          />
+          {dashboard.latest.map((table) => (
+            <LatestTable key={table.key} table={table} />
+          ))}
         </SimpleGrid>
       </Stack>
     </Screen>

@@ -1,39 +1,38 @@
 import { Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { Dashboard } from '#schemas/engine/dashboard.ts';
+import { Cell } from '../../entities/cell.tsx';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { type Summary, useSummary } from './use-dashboard.ts';
 
-interface LatestTableProps {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly empty: string;
-  readonly rows: (
-    summary: Summary,
-  ) => readonly { readonly id: number; readonly cells: readonly ReactNode[] }[];
-}
-
-/** A short table of what came last. */
-export function LatestTable({ title, columns, empty, rows }: LatestTableProps) {
+/** A short table of the newest entries. */
+export function LatestTable({
+  table: { key, title, columns, empty },
+}: {
+  table: Dashboard['latest'][number];
+}) {
   return (
     <Panel title={title} query={useSummary()}>
       {(summary) => {
-        const shown = rows(summary);
-        if (shown.length === 0) return <Text c="dimmed">{empty}</Text>;
+        const rows = readRows(summary, key);
+        if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
         return (
           <Table verticalSpacing="sm" className={classes.table ?? ''} aria-label={title}>
             <Table.Thead>
               <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column}>{column}</Table.Th>
+                {columns.map(({ label }) => (
+                  <Table.Th key={label}>{label}</Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map(({ id, cells }) => (
-                <Table.Tr key={id}>
-                  {columns.map((column, position) => (
-                    <Table.Td key={column}>{cells[position]}</Table.Td>
+              {rows.map((row) => (
+                <Table.Tr key={row.id}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.label}>
+                      <Cell column={column} row={row} />
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}
@@ -43,4 +42,9 @@ export function LatestTable({ title, columns, empty, rows }: LatestTableProps) {
       }}
     </Panel>
   );
+}
+
+/** The answer was parsed by the schema that the declaration makes for this key. */
+function readRows(summary: Summary, key: string): readonly ListedEntry[] {
+  return (summary[key] ?? []) as readonly ListedEntry[];
 }

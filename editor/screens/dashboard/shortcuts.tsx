@@ -1,17 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { blocks } from '#schemas/blocks.ts';
-import { entities } from '#schemas/entities.ts';
-import { createPath } from '../../navigation/create-path.ts';
+import { dashboard } from '#schemas/dashboard.ts';
+import type { DashboardTarget } from '#schemas/engine/dashboard.ts';
+import { pathOf } from './dashboard-links.ts';
 
-const hero = blocks.find(({ type }) => type === 'hero_section');
-const shortcuts = [
-  { label: 'New project', to: createPath(entities.project), Icon: IconPlus },
-  { label: 'New service', to: createPath(entities.service), Icon: IconPlus },
-  ...(hero ? [{ label: 'Edit hero', to: hero.screen.path, Icon: IconPencil }] : []),
-  { label: 'Gallery', to: '/admin/gallery', Icon: IconPhoto },
-];
+const links = [...dashboard.shortcuts, { label: 'Gallery', path: '/admin/gallery' }];
+
+const iconOf = (link: DashboardTarget) =>
+  'create' in link ? IconPlus : 'block' in link ? IconPencil : IconPhoto;
+
+const shortcuts = links.flatMap((link) => {
+  const to = pathOf(link);
+  return to === undefined ? [] : [{ label: link.label, to, Icon: iconOf(link) }];
+});
 
 /** The ways that an owner takes most. */
 export function Shortcuts() {

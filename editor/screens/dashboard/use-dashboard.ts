@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallAnswer } from '#schemas/api/index.ts';
+import type { DashboardData } from '#schemas/api/dashboard.ts';
 import { request } from '../../data/api-client.ts';
 
 /** Where everything on the dashboard is kept, to be read again when a row has changed. */
 const dashboardKey = ['dashboard'];
 
-/** Counts, latest projects and latest clients. */
-export type Summary = CallAnswer<'dashboard'>['data'];
+/** The declared counts and newest entries. */
+export type Summary = DashboardData;
 
-/** Counts, latest projects and latest clients. */
+/** Reads the declared counts and newest entries. */
 export function useSummary() {
-  return useQuery({ queryKey: dashboardKey, queryFn: async () => (await request('dashboard')).data });
+  return useQuery({
+    queryKey: dashboardKey,
+    queryFn: async (): Promise<Summary> => (await request('dashboard')).data,
+  });
 }
 
 /** Visits on each of the last days. */

@@ -1,11 +1,10 @@
-import { entities } from '#schemas/entities.ts';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { useServices } from '../../form/services.tsx';
 
 /** A way to make a row while choosing one: what it is called, and a step that resolves to the new row's id, or to nothing. */
-export function useNewRow(to: ReferenceTarget) {
+export function useNewRow(to: string) {
   const { createRow, notify } = useServices();
-  const noun = entities[to].label.toLowerCase();
+  const noun = getEntity(to).label.toLowerCase();
   return {
     nameFor: (title: string) => `Create new ${noun}${title === '' ? '' : ` “${title}”`}`,
     async create(title: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import type { Content } from '#schemas/blocks.ts';
+import { countQuery } from '../../data/entry-queries.ts';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { countQuery } from '../../engine/data/queries.ts';
 import { useAnswer } from '../../engine/data/use-answer.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';

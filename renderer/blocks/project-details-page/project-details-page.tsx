@@ -1,5 +1,5 @@
+import { useShownProject } from '../../data/use-shown-row.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
-import { useShownProject } from '../../engine/data/use-shown-row.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 
 const trail = [{ to: '/projects', label: 'Projects' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProject } from '../../engine/testing/build-project.ts';
+import { buildProject } from '../../data/build-project.ts';
 import { filterProjects } from './filter-projects.ts';
 
 const withServices = (id: number, ...services: number[]) =>

@@ -1,4 +1,4 @@
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 
 /** The projects of one service, or all of them where none is given. */
 export function filterProjects(

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildProject } from '../../engine/testing/build-project.ts';
+import { buildProject } from '../../data/build-project.ts';
 import { renderInSite } from '../../engine/testing/render-in-site.tsx';
 import { stubDialog } from '../../engine/testing/stub-dialog.ts';
 import { ProjectsSection } from './projects-section.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
+import { newestProjectsQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
 import { ButtonLink } from '../../engine/components/button.tsx';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Reveal } from '../../engine/components/reveal.tsx';
@@ -7,7 +8,6 @@ import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { Tabs } from '../../engine/components/tabs.tsx';
-import { newestProjectsQuery, projectsQuery, servicesQuery } from '../../engine/data/queries.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { type Answer, useAnswer } from '../../engine/data/use-answer.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';

@@ -1,5 +1,5 @@
+import { useShownService } from '../../data/use-shown-row.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
-import { useShownService } from '../../engine/data/use-shown-row.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { ServiceDetails } from '../../sections/service-details.tsx';
 

@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicService } from '#schemas/api/public.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
+import type { PublicService } from '#schemas/entities/service.ts';
+import { servicesQuery } from '../../data/entry-queries.ts';
 import { ButtonLink } from '../../engine/components/button.tsx';
 import { CyclingWords } from '../../engine/components/cycling-words.tsx';
 import { PauseButton } from '../../engine/components/pause-button.tsx';
@@ -10,7 +11,6 @@ import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { useWordCycle } from '../../engine/components/use-word-cycle.ts';
-import { servicesQuery } from '../../engine/data/queries.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';

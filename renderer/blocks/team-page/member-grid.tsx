@@ -1,4 +1,4 @@
-import type { PublicMember } from '#schemas/api/public.ts';
+import type { PublicMember } from '#schemas/entities/team-member.ts';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './member-grid.module.css';
 

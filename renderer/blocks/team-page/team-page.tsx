@@ -1,11 +1,11 @@
-import type { PublicMember } from '#schemas/api/public.ts';
 import type { Content } from '#schemas/blocks.ts';
+import type { PublicMember } from '#schemas/entities/team-member.ts';
+import { teamQuery } from '../../data/entry-queries.ts';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Highlight } from '../../engine/components/highlight.tsx';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
-import { teamQuery } from '../../engine/data/queries.ts';
 import { useAnswer } from '../../engine/data/use-answer.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';

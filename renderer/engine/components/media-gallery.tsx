@@ -1,12 +1,12 @@
 import { IconZoomIn } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { PublicService } from '#schemas/api/public.ts';
+import type { FileRow } from '#schemas/engine/projection.ts';
 import { Image } from '../values/image.tsx';
 import styles from './media-gallery.module.css';
 import { Slider } from './slider.tsx';
 import { usePictureViewer } from './use-picture-viewer.ts';
 
-type File = PublicService['media'][number];
+type File = FileRow;
 
 interface MediaGalleryProps {
   /** What the pictures are of. */

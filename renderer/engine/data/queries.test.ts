@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { countQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
 import type { GetJson } from './api-client.ts';
-import {
-  componentQuery,
-  countQuery,
-  pageQuery,
-  projectsQuery,
-  servicesQuery,
-  settingsQuery,
-} from './queries.ts';
+import { componentQuery, pageQuery, settingsQuery } from './queries.ts';
 import { belongingsOf, createSiteClient } from './site-client.ts';
 
 function answering(answer: unknown) {

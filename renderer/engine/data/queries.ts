@@ -1,16 +1,6 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { MediaIndex } from '#schemas/api/call.ts';
-import type {
-  BlockOutline,
-  PublicClient,
-  PublicMember,
-  PublicPage,
-  PublicProject,
-  PublicProjectDetail,
-  PublicService,
-  PublicServiceDetail,
-  SettingRow,
-} from '#schemas/api/public.ts';
+import type { BlockOutline, PublicPage, SettingRow } from '#schemas/api/public.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { headKey } from '#schemas/engine/page.ts';
@@ -18,9 +8,6 @@ import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { belongingsOf } from './site-client.ts';
-
-/** Projects on a page of their list. */
-export const projectsPerPage = 24;
 
 /** A call that a view reads with `useAnswer`, whose key names it in the cache. */
 export interface SiteQuery<T> {
@@ -98,101 +85,38 @@ function settingQuery<C>(key: string): SiteQuery<C | null> {
   );
 }
 
-/** The services with these ids, in their order, or all of them. */
-export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly PublicService[]> {
-  return rowsQuery('services', ids);
-}
-
-/** The projects with these ids, in their order. */
-export function projectsQuery(ids: readonly number[]): SiteQuery<readonly PublicProject[]> {
-  return rowsQuery('projects', ids);
-}
-
-/** The newest projects, of all or of one service; never more than asked for. */
-export function newestProjectsQuery(limit: number, service?: number): SiteQuery<readonly PublicProject[]> {
-  return siteQuery(
-    ['newest projects', limit, service ?? null],
-    `/public/projects?per_page=${limit}${ofService(service)}`,
-    (rows: readonly PublicProject[] | null) => rows ?? [],
-  );
-}
-
-/** The project that follows another in the list of all, the newest first; none after the oldest. */
-export function projectAfterQuery(id: number): SiteQuery<readonly PublicProject[]> {
-  return siteQuery(
-    ['project after', id],
-    `/public/projects?after=${id}&per_page=1`,
-    (rows: readonly PublicProject[] | null) => rows ?? [],
-  );
-}
-
-/** One page of the projects of all services or of one, the newest first. */
-export function projectPageQuery(page: number, service?: number): SiteQuery<readonly PublicProject[]> {
-  return siteQuery(
-    ['project page', page, service ?? null],
-    `/public/projects?page=${page}&per_page=${projectsPerPage}${ofService(service)}`,
-    (rows: readonly PublicProject[] | null) => rows ?? [],
-  );
-}
-
-/** How many projects one service has, or all of them. */
-export function projectCountQuery(service?: number): SiteQuery<number> {
-  if (service === undefined) return countQuery('projects');
-  return siteQuery(
-    ['project count', service],
-    `/public/projects?count_only=1${ofService(service)}`,
-    (answer: { count: number } | null) => answer?.count ?? 0,
-  );
-}
-
-const ofService = (service: number | undefined) => (service === undefined ? '' : `&service=${service}`);
-
-/** The service at an address, which may be a former one; null where there is none. */
-export function serviceQuery(slug: string): SiteQuery<PublicServiceDetail | null> {
-  return siteQuery(
-    ['service', slug],
-    `/public/services/${encodeURIComponent(slug)}`,
-    (row: PublicServiceDetail | null) => row,
-  );
-}
-
-/** The project at an address, which may be a former one; null where there is none. */
-export function projectQuery(slug: string): SiteQuery<PublicProjectDetail | null> {
-  return siteQuery(
-    ['project', slug],
-    `/public/projects/${encodeURIComponent(slug)}`,
-    (row: PublicProjectDetail | null) => row,
-  );
-}
-
-/** The clients with these ids, in their order, or all of them. */
-export function clientsQuery(ids?: readonly number[]): SiteQuery<readonly PublicClient[]> {
-  return rowsQuery('clients', ids);
-}
-
-/** The team members with these ids, in their order, or all of them. */
-export function teamQuery(ids?: readonly number[]): SiteQuery<readonly PublicMember[]> {
-  return rowsQuery('team', ids);
-}
-
-/** How many rows of a kind there are, or how many projects have a status. */
-export function countQuery(resource: Resource, status?: 'Completed' | 'In Progress'): SiteQuery<number> {
-  const wanted = status === undefined ? '' : `&status=${encodeURIComponent(status)}`;
-  const key = status === undefined ? ['count', resource] : ['count', resource, status];
+/** Entries of an entity from its public list; `query` is the part of the address behind the question mark. */
+export function entriesQuery<Row>(resource: string, query = ''): SiteQuery<readonly Row[]> {
+  const key = ['entries', resource, query];
   return siteQuery(
     key,
-    `/public/${resource}?count_only=1${wanted}`,
-    (answer: { count: number } | null) => answer?.count ?? 0,
+    `/public/${resource}${query && `?${query}`}`,
+    (rows: readonly Row[] | null) => rows ?? [],
   );
 }
 
-type Resource = 'projects' | 'clients' | 'services' | 'team';
+/** The entries with these ids, in their order. */
+export function chosenEntriesQuery<Row>(resource: string, ids: readonly number[]): SiteQuery<readonly Row[]> {
+  if (ids.length === 0) return { queryKey: ['entries', resource, 'none'], queryFn: () => [] };
+  return entriesQuery(resource, `ids=${ids.join(',')}`);
+}
 
-function rowsQuery<Row>(resource: Resource, ids?: readonly number[]): SiteQuery<readonly Row[]> {
-  const wanted = ids === undefined ? '' : `?ids=${ids.join(',')}`;
-  const key = ids === undefined ? [resource] : [resource, ids];
-  if (ids?.length === 0) return { queryKey: key, queryFn: () => [] };
-  return siteQuery(key, `/public/${resource}${wanted}`, (rows: readonly Row[] | null) => rows ?? []);
+/** The entry at a slug, which may be a former one; null where there is none. */
+export function entryQuery<Row>(resource: string, slug: string): SiteQuery<Row | null> {
+  return siteQuery(
+    ['entry', resource, slug],
+    `/public/${resource}/${encodeURIComponent(slug)}`,
+    (row: Row | null) => row,
+  );
+}
+
+/** The number of entries that a query finds. */
+export function entryCountQuery(resource: string, query = ''): SiteQuery<number> {
+  return siteQuery(
+    query === '' ? ['count', resource] : ['count', resource, query],
+    `/public/${resource}?count_only=1${query && `&${query}`}`,
+    (answer: { count: number } | null) => answer?.count ?? 0,
+  );
 }
 
 function siteQuery<Stored, T>(

@@ -1,4 +1,4 @@
-/** The address of the picture that is made of a project or service for where its page is shared. */
-export function sharingPicture(type: 'project' | 'service', slug: string): string {
+/** The address of the sharing image of an entry. */
+export function sharingPicture(type: string, slug: string): string {
   return `/share/${type}/${encodeURIComponent(slug)}.jpg`;
 }

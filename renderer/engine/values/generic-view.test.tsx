@@ -148,7 +148,11 @@ test('each text reads in its own direction', async () => {
 test('references show the rows they name', async () => {
   const rows = [{ id: 4, slug: 'planting', title: 'Planting', description: '', media: [] }];
   renderBlock(
-    [outline('work', 'references', { to: 'service' })],
+    [
+      outline('work', 'references', {
+        target: { resource: 'services', title: 'title', images: ['media'], path: '/services' },
+      }),
+    ],
     { work: [4] },
     { '/public/services?ids=4': { data: rows, media: {} } },
   );

@@ -1,79 +1,57 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReferenceTarget } from '#schemas/fields/reference.ts';
-import { clientsQuery, projectsQuery, servicesQuery, teamQuery } from '../data/queries.ts';
+import type { OutlineTarget } from '#schemas/api/public.ts';
+import { chosenEntriesQuery } from '../data/queries.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
 import styles from './generic-view.module.css';
 import { Image } from './image.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
-interface ReferredProps {
+type PublicEntry = { readonly id: number; readonly slug?: string } & Readonly<Record<string, unknown>>;
+
+/** The entries that a field refers to, each with its image and title; nothing for those that visitors never see. */
+export function ReferencesValue({ field, value, mark }: ValueViewProps) {
+  const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
+  return field.target && ids.length > 0 ? <Entries target={field.target} ids={ids} mark={mark} /> : null;
+}
+
+interface EntriesProps {
+  readonly target: OutlineTarget;
   readonly ids: readonly number[];
   readonly mark: ReturnType<FieldMark>;
 }
 
-/** How rows of each entity are drawn where content refers to them; null for those that visitors never see. */
-const targets: { readonly [T in ReferenceTarget]: ComponentType<ReferredProps> | null } = {
-  service: Services,
-  project: Projects,
-  client: Clients,
-  team_member: Members,
-  major: null,
-};
-
-/** The rows that a field refers to, each with its picture and name. */
-export function ReferencesValue({ field, value, mark }: ValueViewProps) {
-  const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
-  const Rows = field.to !== undefined && isTarget(field.to) ? targets[field.to] : null;
-  return Rows && ids.length > 0 ? <Rows ids={ids} mark={mark} /> : null;
-}
-
-function isTarget(name: string): name is ReferenceTarget {
-  return Object.hasOwn(targets, name);
-}
-
-function Services({ ids, mark }: ReferredProps) {
-  const { data = [] } = useAnswer(servicesQuery(ids));
-  const rows = data.map(({ id, slug, title, media }) => ({
-    id,
-    title,
-    image: media[0]?.file_path ?? '',
-    to: `/services/${slug}`,
-  }));
-  return <Cards rows={rows} mark={mark} />;
-}
-
-function Projects({ ids, mark }: ReferredProps) {
-  const { data = [] } = useAnswer(projectsQuery(ids));
-  const rows = data.map(({ id, slug, title, location, media, after_image }) => {
-    return {
-      id,
-      title,
-      note: location,
-      image: after_image || (media[0]?.file_path ?? ''),
-      to: `/projects/${slug}`,
-    };
-  });
-  return <Cards rows={rows} mark={mark} />;
-}
-
-function Clients({ ids, mark }: ReferredProps) {
-  const { data = [] } = useAnswer(clientsQuery(ids));
-  return (
-    <Cards rows={data.map(({ id, name, logo_url }) => ({ id, title: name, image: logo_url }))} mark={mark} />
+function Entries({ target, ids, mark }: EntriesProps) {
+  const { data = [] } = useAnswer(chosenEntriesQuery<PublicEntry>(target.resource, ids));
+  const { path } = target;
+  const rows = data.map(
+    (entry): Card => ({
+      id: entry.id,
+      title: wordsOf(entry[target.title]),
+      note: target.note === undefined ? '' : wordsOf(entry[target.note]),
+      image: target.images.map((key) => imageOf(entry[key])).find(Boolean) ?? '',
+      ...(path !== undefined && entry.slug !== undefined && { to: `${path}/${entry.slug}` }),
+    }),
   );
+  return <Cards rows={rows} mark={mark} />;
 }
 
-function Members({ ids, mark }: ReferredProps) {
-  const { data = [] } = useAnswer(teamQuery(ids));
-  const rows = data.map(({ id, name, personal_img, major }) => ({
-    id,
-    title: name,
-    note: major?.name ?? '',
-    image: personal_img,
-  }));
-  return <Cards rows={rows} mark={mark} />;
+/** The address of an image, or of the first file of a list; empty where there is none. */
+function imageOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === 'string') return first;
+  return isRecord(first) && typeof first.file_path === 'string' ? first.file_path : '';
+}
+
+/** A text, or the name of an entry. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const words = isRecord(value) ? Object.values(value).find((part) => typeof part === 'string') : undefined;
+  return typeof words === 'string' ? words : '';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 interface Card {

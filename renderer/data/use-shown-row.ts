@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
-import type { PublicProjectDetail, PublicServiceDetail } from '#schemas/api/public.ts';
-import { newestProjectsQuery, projectQuery, type SiteQuery, serviceQuery, servicesQuery } from './queries.ts';
-import { type Answer, useAnswer } from './use-answer.ts';
+import type { PublicProjectDetail } from '#schemas/entities/project.ts';
+import type { PublicServiceDetail } from '#schemas/entities/service.ts';
+import type { SiteQuery } from '../engine/data/queries.ts';
+import { type Answer, useAnswer } from '../engine/data/use-answer.ts';
+import { newestProjectsQuery, projectQuery, serviceQuery, servicesQuery } from './entry-queries.ts';
 
 interface Addressed {
   readonly slug: string;

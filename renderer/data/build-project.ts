@@ -1,4 +1,4 @@
-import type { PublicProject } from '#schemas/api/public.ts';
+import type { PublicProject } from '#schemas/entities/project.ts';
 
 /** A project as lists answer it, with only what a test is about. */
 export function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicProject {

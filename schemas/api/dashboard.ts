@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dashboard } from '../dashboard.ts';
+import { getEntity } from '../entities.ts';
+import { type Call, dataOf } from './call.ts';
+import { listedEntry } from './entity-calls.ts';
+
+/** The numbers and newest entries of the first screen, under the declared keys. */
+export type DashboardData = {
+  readonly counts: { readonly visits: number } & Readonly<Record<string, number>>;
+} & Readonly<Record<string, unknown>>;
+
+const answer = dataOf(
+  z.object({
+    counts: z.object({
+      visits: z.int(),
+      ...Object.fromEntries(dashboard.counts.map(({ key }) => [key, z.int()])),
+    }),
+    ...Object.fromEntries(
+      dashboard.latest.map(({ key, entity }) => [key, z.array(listedEntry(getEntity(entity)))]),
+    ),
+  }),
+);
+
+/** The endpoint of the first screen. */
+export const dashboardCalls = {
+  dashboard: {
+    method: 'GET',
+    path: '/admin/dashboard',
+    policy: 'admin',
+    summary: 'Counts and latest entries',
+    answer,
+  },
+} as const satisfies Record<string, Call>;

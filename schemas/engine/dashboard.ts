@@ -1,0 +1,32 @@
+import type { Column } from './entity.ts';
+
+/** A number of the first screen: the entries of an entity, under a key of its answer. */
+interface CountCard {
+  readonly key: string;
+  readonly label: string;
+  readonly entity: string;
+}
+
+/** A table of the newest entries of an entity, under a key of its answer. */
+interface LatestEntries {
+  readonly key: string;
+  readonly title: string;
+  readonly entity: string;
+  readonly columns: readonly Column[];
+  readonly empty: string;
+}
+
+/** A link to the form of a new entry, to a block's screen, or to any screen by its path. */
+type Target = { readonly create: string } | { readonly block: string } | { readonly path: string };
+
+/** The first screen of the back office: what it counts, lists and links to. */
+export interface Dashboard {
+  readonly counts: readonly CountCard[];
+  readonly latest: readonly LatestEntries[];
+  readonly shortcuts: readonly ({ readonly label: string } & Target)[];
+  /** Shown while nothing that is counted exists. */
+  readonly firstSteps: readonly ({ readonly label: string; readonly why: string } & Target)[];
+}
+
+/** What a link of the dashboard leads to. */
+export type DashboardTarget = Target;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Entity } from './entity.ts';
+import type { FieldNode, FieldShape } from './field.ts';
+
+/** The start of a rich text as plain text. */
+export interface Excerpt<As extends string = string, Of extends string = string> {
+  readonly as: As;
+  readonly excerpt: Of;
+}
+
+/** The entries that a field refers to, each with some of its values. */
+export interface Expansion<
+  As extends string = string,
+  Of extends string = string,
+  To extends Entity = Entity,
+  Keys extends readonly string[] = readonly string[],
+> {
+  readonly as: As;
+  readonly expand: Of;
+  readonly entity: To;
+  readonly keys: Keys;
+}
+
+/** The images and videos that a field of media ids refers to, in order. */
+export interface Files<As extends string = string, Of extends string = string> {
+  readonly as: As;
+  readonly files: Of;
+}
+
+/** How many entries of another entity refer to this one. */
+export interface ReferenceCount<As extends string = string> {
+  readonly as: As;
+  readonly count: { readonly entity: string; readonly field: string };
+}
+
+/** One value of an answer: a field of the entry by its key, `created_at`, or a value made from fields. */
+export type Projected = string | Excerpt | Expansion | Files | ReferenceCount;
+
+/** The start of a rich text as plain text, at most 300 characters. */
+export function excerpt<const As extends string, const Of extends string>(as: As, of: Of): Excerpt<As, Of> {
+  return { as, excerpt: of };
+}
+
+/** The entry or entries that a field refers to, each with the named values. */
+export function expand<
+  const As extends string,
+  const Of extends string,
+  To extends Entity,
+  const Keys extends readonly string[],
+>(as: As, of: Of, entity: To, keys: Keys): Expansion<As, Of, To, Keys> {
+  return { as, expand: of, entity, keys };
+}
+
+/** The images and videos that a field of media ids refers to. */
+export function files<const As extends string, const Of extends string>(as: As, of: Of): Files<As, Of> {
+  return { as, files: of };
+}
+
+/** The number of entries of another entity whose field refers to this entry. */
+export function countReferences<const As extends string>(
+  as: As,
+  entity: string,
+  field: string,
+): ReferenceCount<As> {
+  return { as, count: { entity, field } };
+}
+
+/** The key under which an answer carries a value. */
+export function keyOf(item: Projected): string {
+  return typeof item === 'string' ? item : item.as;
+}
+
+/** An uploaded image or video as an answer carries it. */
+export const fileRow = z.object({
+  id: z.int(),
+  file_path: z.string(),
+  type: z.enum(['image', 'video']),
+  pivot: z.object({ order_no: z.int() }),
+});
+/** An uploaded image or video as an answer carries it. */
+export type FileRow = z.output<typeof fileRow>;
+
+type ShapeOf<E> = E extends Entity<string, infer Shape> ? Shape : never;
+type OwnValue<Shape extends FieldShape, K> = K extends keyof Shape
+  ? z.output<Shape[K]>
+  : K extends 'id'
+    ? number
+    : string;
+type Picked<E, Keys extends readonly string[]> = { [K in Keys[number]]: OwnValue<ShapeOf<E>, K> };
+type ItemKey<I> = I extends string ? I : I extends { readonly as: infer As extends string } ? As : never;
+type ItemValue<Shape extends FieldShape, I> = I extends string
+  ? OwnValue<Shape, I>
+  : I extends Expansion<string, infer Of, infer To, infer Keys>
+    ? OwnValue<Shape, Of> extends readonly number[]
+      ? Picked<To, Keys>[]
+      : Picked<To, Keys> | null
+    : I extends Files
+      ? FileRow[]
+      : I extends ReferenceCount
+        ? number
+        : string;
+
+/** An entry with the values of a projection. */
+export type RowOf<Shape extends FieldShape, Items extends readonly Projected[]> = { id: number } & {
+  [I in Items[number] as ItemKey<I>]: ItemValue<Shape, I>;
+};
+
+/** Values that every entry has beside its fields. */
+const systemShapes: Readonly<Record<string, z.ZodType>> = { id: z.int(), created_at: z.string() };
+
+type Fields = readonly FieldNode[];
+
+function ownShape(fields: Fields, key: string): z.ZodType {
+  const shape = systemShapes[key] ?? fields.find((node) => node.key === key)?.shape;
+  if (!shape) throw new Error(`"${key}" is not a field`);
+  return shape;
+}
+
+function shapeOf(fields: Fields, item: Projected): z.ZodType {
+  if (typeof item === 'string') return ownShape(fields, item);
+  if ('files' in item) return z.array(fileRow);
+  if ('count' in item) return z.int();
+  if ('excerpt' in item) return z.string();
+  const { entity, keys, expand: of } = item;
+  const picked = z.object(Object.fromEntries(keys.map((key) => [key, ownShape(entity.fields, key)])));
+  const isMany = fields.find((node) => node.key === of)?.kind === 'references';
+  return isMany ? z.array(picked) : picked.nullable();
+}
+
+/** The schema of an entry with the values of a projection. */
+export function rowSchema(fields: Fields, items: readonly Projected[]): z.ZodObject {
+  return z.object({
+    id: z.int(),
+    ...Object.fromEntries(items.map((item) => [keyOf(item), shapeOf(fields, item)])),
+  });
+}
+
+/** Throws naming the item of a projection that does not fit the fields. */
+export function checkProjection(owner: string, fields: Fields, items: readonly Projected[]): void {
+  const has = (kinds: readonly string[], key: string) =>
+    fields.some((node) => node.key === key && kinds.includes(node.kind));
+  for (const item of items) {
+    if (typeof item === 'string') {
+      if (!(item in systemShapes) && !fields.some(({ key }) => key === item))
+        throw new Error(`${owner}: "${item}" is not a field.`);
+    } else if ('excerpt' in item && !has(['richText'], item.excerpt)) {
+      throw new Error(`${owner}.${item.as}: "${item.excerpt}" is not a rich text.`);
+    } else if ('files' in item && !has(['media'], item.files)) {
+      throw new Error(`${owner}.${item.as}: "${item.files}" is not a field of media.`);
+    } else if ('expand' in item) {
+      if (!has(['reference', 'references'], item.expand))
+        throw new Error(`${owner}.${item.as}: "${item.expand}" is not a reference.`);
+      checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
+    }
+  }
+}

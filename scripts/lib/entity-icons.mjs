@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const name = 'virtual:entity-icons';
+const folder = '@tabler/icons-react/dist/esm/icons';
+
+/**
+ * Bundles the icons that entities name, and no others; an unknown one fails the build.
+ * @param {string} root
+ * @returns {import('vite').Plugin}
+ */
+export function entityIcons(root) {
+  return {
+    name: 'entity-icons',
+    resolveId: (/** @type {string} */ id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const { entities } = await import(pathToFileURL(join(root, 'schemas/entities.ts')).href);
+      const used = new Map(
+        entities.map((/** @type {{ icon: string, type: string }} */ { icon, type }) => [icon, type]),
+      );
+      const lines = [...used].map(([icon, type], position) => {
+        const file = `Icon${icon.replace(/(?:^|-)([a-z0-9])/g, (/** @type {string} */ _, /** @type {string} */ letter) => letter.toUpperCase())}.mjs`;
+        if (!existsSync(join(root, 'node_modules', folder, file)))
+          throw new Error(`schemas/entities: ${type}.icon: the icon set has no "${icon}".`);
+        return `import icon${position} from '${folder}/${file}';`;
+      });
+      const entries = [...used.keys()].map((icon, position) => `${JSON.stringify(icon)}: icon${position}`);
+      return [...lines, `export const entityIcons = { ${entries.join(', ')} };`].join('\n');
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import { updateEntryIndexes } from '../store/entry-indexes.ts';
+import { reindexEntries } from '../store/reindex.ts';
+import type { Store } from '../store/store.ts';
+
+/** Brings the indexes and summaries of entries up to date with their declarations while the site is served; returns what ends the work. */
+export function maintainEntries(store: Store, log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const work = (async () => {
+    await updateEntryIndexes(store);
+    await reindexEntries(store, stopping.signal);
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'entries could not be indexed; lists are slower');
+  });
+  return async () => {
+    stopping.abort();
+    await work;
+  };
+}

@@ -1,0 +1,135 @@
+import type { EntryDetail, ListedEntry } from '#schemas/api/entity-calls.ts';
+import { type ListMeta, usualPerPage } from '#schemas/api/list.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import type { AdminContext } from '../app/handler.ts';
+import { invalidContent, notFound } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import type { StoredDocument } from '../store/documents.ts';
+import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
+import { countEntries } from '../store/list-entries.ts';
+import { isSlugTaken } from '../store/slugs.ts';
+import { checkRevision } from './check-revision.ts';
+import { listForAdmin } from './entry-rows.ts';
+import { guardDeletion } from './guard-deletion.ts';
+import { prepareContent } from './prepare-content.ts';
+import { editableContent, savableContent } from './stored-content.ts';
+
+interface ListInput {
+  readonly query: {
+    readonly search?: string | undefined;
+    readonly sort?: string | undefined;
+    readonly page?: number | undefined;
+    readonly per_page?: number | undefined;
+  };
+}
+interface EntryInput {
+  readonly params: { readonly id: number };
+}
+type UpdateInput = EntryInput & { readonly body: AnyContent & { readonly revision?: number | undefined } };
+type RemoveInput = EntryInput & { readonly query: { readonly force?: '1' | undefined } };
+
+/** The handlers of the endpoints by which the entries of an entity are managed. */
+export function entryHandlers(entity: Entity) {
+  return {
+    list: (input: ListInput, { state }: AdminContext) => listPage(state.store.db, entity, input.query),
+    async show({ params }: EntryInput, { state }: AdminContext) {
+      return { data: await readDetail(state.store.db, entity, params.id) };
+    },
+    async create({ body }: { body: AnyContent }, { state, session }: AdminContext) {
+      const data = await state.store.change((trx) => createEntry(trx, entity, body, session.admin.id));
+      return { data };
+    },
+    async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
+      const { revision = ifMatch, ...sent } = body;
+      const change = { sent, revision, savedBy: session.admin.id };
+      const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
+      return { data };
+    },
+    async remove({ params, query }: RemoveInput, { state }: AdminContext) {
+      await state.store.change(async (trx) => {
+        if (!(await findEntry(trx, entity, params.id, { lock: true }))) throw missing(entity);
+        await guardDeletion(trx, entity, params.id, { force: query.force === '1' });
+        await deleteEntry(trx, entity, params.id);
+      });
+      return { data: { deleted: true } };
+    },
+  };
+}
+
+/** Entries of a list that asks for no page. */
+const mostWithoutPage = 1_000;
+
+async function listPage(
+  db: Db,
+  entity: Entity,
+  { search, sort, page, per_page }: ListInput['query'],
+): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
+  const isPaged = page !== undefined || per_page !== undefined;
+  const size = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+  const meta = { page: page ?? 1, per_page: size };
+  const data = await listForAdmin(db, entity, { search, sort, limit: size, offset: (meta.page - 1) * size });
+  if (!isPaged && data.length < mostWithoutPage) return { data };
+  return { data, meta: { total: await countEntries(db, entity, { search }), ...meta } };
+}
+
+async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {
+  const content = await prepareContent(trx, entity, body);
+  await refuseTakenSlug(trx, entity, content);
+  const id = await insertEntry(trx, entity, content, { savedBy });
+  return await readDetail(trx, entity, id);
+}
+
+interface Change {
+  readonly sent: AnyContent;
+  readonly revision: number | undefined;
+  readonly savedBy: number;
+}
+
+async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, savedBy }: Change) {
+  const stored = await findEntry(trx, entity, id, { lock: true });
+  if (!stored) throw missing(entity);
+  const before = savableContent(entity, stored);
+  if (revision !== undefined && revision !== stored.revision) {
+    const current = await toDetail(trx, entity, stored);
+    checkRevision({ stored: stored.revision, sent: revision, current: () => current });
+  }
+  const content = await prepareContent(trx, entity, { ...before, ...sent }, { stored: before });
+  if (entity.slug && Object.hasOwn(sent, entity.slug.key)) await refuseTakenSlug(trx, entity, content, id);
+  const saved = await replaceEntry(trx, entity, id, content, { savedBy });
+  if (!saved) throw missing(entity);
+  return await toDetail(trx, entity, saved);
+}
+
+/** A slug that a person typed is stored as it is or refused; only one made from the title is numbered. */
+async function refuseTakenSlug(trx: Db, { type, label, slug }: Entity, content: AnyContent, ownId?: number) {
+  const typed = slug && content[slug.key];
+  if (!slug || typeof typed !== 'string' || typed === '') return;
+  if (await isSlugTaken(trx, type, typed, ownId))
+    throw invalidContent([issueAt([slug.key], `Another ${label.toLowerCase()} already has this address`)]);
+}
+
+async function readDetail(db: Db, entity: Entity, id: number): Promise<EntryDetail> {
+  const stored = await findEntry(db, entity, id);
+  if (!stored) throw missing(entity);
+  return await toDetail(db, entity, stored);
+}
+
+async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise<EntryDetail> {
+  const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
+  const { content } = editableContent(entity, stored);
+  const own = entity.fields.map(({ key }) => [key, content[key]]);
+  return {
+    ...listed,
+    ...Object.fromEntries(own),
+    id: stored.id,
+    revision: stored.revision,
+    updated_at: stored.updatedAt.toISOString(),
+    updated_by: stored.updatedBy,
+  };
+}
+
+function missing({ label }: Entity) {
+  return notFound(`The ${label.toLowerCase()}`);
+}

@@ -1,0 +1,71 @@
+import type { Entity } from '#schemas/engine/entity.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+
+import { visibleContent } from '#schemas/engine/visible.ts';
+import type { Db } from '../store/db.ts';
+import { findEntry } from '../store/entries.ts';
+import { summarise } from '../store/index-content.ts';
+import { type EntryRecord, type ListRequest, listEntries } from '../store/list-entries.ts';
+import { type EntryRow, projectEntries, type ReadableEntry } from '../store/project-entries.ts';
+import { findReadableContent } from '../store/readable-revision.ts';
+import { readPublicContent } from './public-content.ts';
+
+/** Entries as the back office lists them. */
+export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
+  const entries = await readEntries(db, entity, await listEntries(db, entity, request));
+  return await projectEntries(db, entity, entity.listed, entries);
+}
+
+/** Entries as visitors see them in a list; none of an entity without public values. */
+export async function listForVisitors(db: Db, entity: Entity, request: ListRequest): Promise<EntryRow[]> {
+  if (!entity.public) return [];
+  const { list, where } = entity.public;
+  const records = await listEntries(db, entity, { ...request, where: { ...request.where, ...where } });
+  const entries = await readEntries(db, entity, records);
+  const visible = entries.map((entry) => ({ ...entry, values: visibleContent(entity.fields, entry.values) }));
+  return await projectEntries(db, entity, list, visible);
+}
+
+/** One entry as visitors see it on its own page; undefined when there is none that can be read. */
+export async function findForVisitors(db: Db, entity: Entity, id: number): Promise<EntryRow | undefined> {
+  const stored = entity.public && (await findEntry(db, entity, id));
+  const values = stored && (await readPublicContent(db, entity, stored));
+  if (!entity.public || !values) return undefined;
+  const { list, detail } = entity.public;
+  const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
+  const [row] = await projectEntries(db, entity, [...list, ...detail], [entry]);
+  return row;
+}
+
+/** Makes listed entries readable; one whose content this build cannot read shows its last readable revision. */
+async function readEntries(
+  db: Db,
+  entity: Entity,
+  records: readonly EntryRecord[],
+): Promise<ReadableEntry[]> {
+  const entries: ReadableEntry[] = [];
+  for (const record of records) {
+    const { id, createdAt } = record;
+    const { content, failure } = loadContent(entity, record.summary, record.schemaVersion);
+    const values = failure ? await findOlderSummary(db, entity, id) : content;
+    entries.push({ id, createdAt, values: values ?? content, excerpts: values ?? content });
+  }
+  return entries;
+}
+
+async function findOlderSummary(db: Db, entity: Entity, id: number) {
+  const stored = await findEntry(db, entity, id);
+  const content = stored && (await findReadableContent(db, entity, stored));
+  return content && summarise(entity, content);
+}
+
+/** Some values of one entry; undefined when there is none. */
+export async function findValues(
+  db: Db,
+  entity: Entity,
+  id: number,
+  values: readonly string[],
+): Promise<EntryRow | undefined> {
+  const entries = await readEntries(db, entity, await listEntries(db, entity, { ids: [id] }));
+  return (await projectEntries(db, entity, values, entries))[0];
+}

@@ -1,0 +1,242 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { Db } from './db.ts';
+import { type IndexedContent, indexContent } from './index-content.ts';
+
+/** The collections of documents that are not entries; the entries of an entity are a collection named by its type. */
+export const collections = { pages: 'pages', components: 'components', settings: 'settings' } as const;
+
+/** What identifies a document: ids are unique within a collection. */
+export interface DocumentKey {
+  readonly collection: string;
+  readonly id: number;
+}
+
+/** A document as stored, in the schema version in which it was saved. */
+export interface StoredDocument extends DocumentKey {
+  /** The type of its declaration. */
+  readonly type: string;
+  /** Unique among the documents of a page, or of the collection; null for an entry. */
+  readonly name: string | null;
+  readonly pageId: number | null;
+  readonly orderNo: number | null;
+  readonly content: unknown;
+  readonly revision: number;
+  readonly schemaVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** The name of the administrator who saved it last; null where that is not known. */
+  readonly updatedBy: string | null;
+}
+
+/** What a save writes, and who saves. */
+export interface DocumentSave {
+  /** Undefined for content of a type that is not declared. */
+  readonly declaration: Declaration | undefined;
+  readonly content: AnyContent;
+  /** The version of the declaration's that the content has; the current one unless said otherwise. */
+  readonly schemaVersion?: number;
+  /** Null where no administrator saves. */
+  readonly savedBy: number | null;
+}
+
+interface NewDocument {
+  readonly collection: string;
+  readonly type: string;
+  readonly name?: string | null;
+  readonly pageId?: number | null;
+  readonly orderNo?: number | null;
+}
+
+interface DocumentRecord {
+  readonly collection: string;
+  readonly id: number;
+  readonly type: string;
+  readonly name: string | null;
+  readonly page_id: number | null;
+  readonly order_no: number | null;
+  readonly content: unknown;
+  readonly revision: number;
+  readonly schema_version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly updated_by_name: string | null;
+}
+
+const columns = `
+  collection, id, type, name, page_id, order_no, content, revision, schema_version, created_at, updated_at,
+  (select admins.name from admins where admins.id = updated_by) as updated_by_name`;
+
+/** Which documents of a collection are read. */
+interface DocumentFilter {
+  readonly name?: string | undefined;
+  readonly pageId?: number | undefined;
+}
+
+/** Documents of a collection, in the order of their pages and places. */
+export async function listDocuments(
+  db: Db,
+  collection: string,
+  { name, pageId }: DocumentFilter = {},
+): Promise<StoredDocument[]> {
+  const query = db('documents').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
+  if (name !== undefined) query.where({ name });
+  if (pageId !== undefined) query.where({ page_id: pageId });
+  const records: DocumentRecord[] = await query.select(db.raw(columns));
+  return records.map(toDocument);
+}
+
+/** The document with a key; with `lock` nobody else changes it until the transaction ends. */
+export async function findDocument(
+  db: Db,
+  { collection, id }: DocumentKey,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredDocument | undefined> {
+  const query = db('documents').where({ collection, id }).first(db.raw(columns));
+  const record: DocumentRecord | undefined = await (lock ? query.forUpdate() : query);
+  return record && toDocument(record);
+}
+
+/** The document of a collection with a name; undefined when there is none. */
+export async function findNamedDocument(
+  db: Db,
+  collection: string,
+  name: string,
+): Promise<StoredDocument | undefined> {
+  const record: DocumentRecord | undefined = await db('documents')
+    .where({ collection, name })
+    .first(db.raw(columns));
+  return record && toDocument(record);
+}
+
+/** Writes the revision and the references of the documents that the statement before has `saved`. */
+const writeHistory = `
+  kept as (
+    insert into revisions (collection, document_id, revision, schema_version, content, saved_by)
+    select collection, id, revision, schema_version, content, updated_by from saved
+  ),
+  named as (
+    select field, position, target, coalesce(target_id, media.id) as target_id
+    from jsonb_to_recordset(:refs::jsonb)
+      as given (field text, position integer, target text, target_id integer, address text)
+      left join media on media.address = given.address
+    where coalesce(target_id, media.id) is not null
+  ),
+  dropped as (
+    delete from document_references as old using saved
+    where old.collection = saved.collection and old.document_id = saved.id and not exists (
+      select from named where (named.field, named.position, named.target, named.target_id)
+        = (old.field, old.position, old.target, old.target_id))
+  ),
+  added as (
+    insert into document_references (collection, document_id, field, position, target, target_id)
+    select saved.collection, saved.id, field, position, target, target_id from saved, named
+    where not exists (
+      select from document_references as old
+      where old.collection = saved.collection and old.document_id = saved.id
+        and (named.field, named.position, named.target, named.target_id)
+          = (old.field, old.position, old.target, old.target_id))
+  )
+  select ${columns} from saved`;
+
+/** Stores a document for the first time, as revision 1; undefined when its name is taken. */
+export async function insertDocument(
+  trx: Db,
+  { collection, type, name = null, pageId = null, orderNo = null }: NewDocument,
+  save: DocumentSave,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await trx.raw(
+    `with next as (
+      insert into document_ids (collection, last_id) values (:collection, 1)
+      on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id
+    ),
+    saved as (
+      insert into documents (
+        collection, id, type, name, page_id, order_no, slug, content, summary, schema_version, indexed_as, updated_by
+      )
+      select :collection, last_id, :type, :name, :pageId::integer, :orderNo::integer,
+        :slug, :content::jsonb, :summary::jsonb, :schemaVersion::integer, :indexedAs, :savedBy::integer from next
+      on conflict do nothing returning *
+    ), ${writeHistory}`,
+    { collection, type, name, pageId, orderNo, ...toBindings(save) },
+  );
+  return rows[0] && toDocument(rows[0]);
+}
+
+/** Replaces the content of a document and stores it as the next revision; undefined when there is no such document. */
+export async function updateDocument(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  save: DocumentSave,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await trx.raw(
+    `with saved as (
+      update documents set slug = :slug, content = :content::jsonb, summary = :summary::jsonb,
+        schema_version = :schemaVersion::integer, indexed_as = :indexedAs, updated_by = :savedBy::integer,
+        updated_at = now(), revision = revision + 1
+      where collection = :collection and id = :id returning *
+    ), ${writeHistory}`,
+    { collection, id, ...toBindings(save) },
+  );
+  return rows[0] && toDocument(rows[0]);
+}
+
+/** Writes what is derived from the content of a document, unless it was saved meanwhile. */
+export async function reindexDocument(
+  trx: Db,
+  { collection, id, revision }: DocumentKey & { readonly revision: number },
+  indexed: IndexedContent,
+): Promise<void> {
+  await trx.raw(
+    `with saved as (
+      update documents set summary = :summary::jsonb, indexed_as = :indexedAs
+      where collection = :collection and id = :id and revision = :revision returning *
+    ), kept as (select), ${writeHistory.slice(writeHistory.indexOf('named as'))}`,
+    { collection, id, revision, ...toIndexBindings(indexed) },
+  );
+}
+
+/** Deletes a document with its revisions and the references from and to it; false when there was none. */
+export async function deleteDocument(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
+  const { rows } = await trx.raw(
+    `with unlinked as (delete from document_references where target = :collection and target_id = :id)
+    delete from documents where collection = :collection and id = :id returning id`,
+    { collection, id },
+  );
+  return rows.length > 0;
+}
+
+function toBindings({ declaration, content, schemaVersion, savedBy }: DocumentSave) {
+  const indexed = indexContent(declaration, content);
+  return {
+    content: JSON.stringify(content),
+    schemaVersion: schemaVersion ?? declaration?.version ?? 1,
+    savedBy,
+    slug: indexed.slug,
+    ...toIndexBindings(indexed),
+  };
+}
+
+function toIndexBindings({ summary, references, indexedAs }: IndexedContent) {
+  const refs = references.map(({ field, position, target, id, address }) => {
+    return { field, position, target, target_id: id ?? null, address: address ?? null };
+  });
+  return { summary: JSON.stringify(summary), refs: JSON.stringify(refs), indexedAs };
+}
+
+function toDocument(record: DocumentRecord): StoredDocument {
+  const { collection, id, type, name, content, revision } = record;
+  return {
+    collection,
+    id,
+    type,
+    name,
+    content,
+    revision,
+    pageId: record.page_id,
+    orderNo: record.order_no,
+    schemaVersion: record.schema_version,
+    createdAt: record.created_at,
+    updatedAt: record.updated_at,
+    updatedBy: record.updated_by_name,
+  };
+}

@@ -1,0 +1,87 @@
+import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import type { Db } from './db.ts';
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  type StoredDocument,
+  updateDocument,
+} from './documents.ts';
+import { chooseSlug, deleteOldSlugs, keepOldSlug } from './slugs.ts';
+
+/** Who saves an entry, and from which revision of the schema; no administrator unless said. */
+interface SaveOptions {
+  readonly savedBy?: number | null;
+}
+
+/** Stores a new entry and returns its id. */
+export async function insertEntry<E extends Entity>(
+  trx: Db,
+  entity: E,
+  content: ContentOf<E>,
+  { savedBy = null }: SaveOptions = {},
+): Promise<number> {
+  const { type } = entity;
+  const slugged = await withFreeSlug(trx, entity, content as AnyContent);
+  const key = { collection: type, type };
+  const stored = await insertDocument(trx, key, { declaration: entity, content: slugged, savedBy });
+  if (!stored) throw new Error(`A new ${type} met a stored one with the same slug.`);
+  return stored.id;
+}
+
+/** The entry with an id; with `lock` nobody else changes it until the transaction ends. */
+export async function findEntry(
+  db: Db,
+  { type: collection }: Entity,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<StoredDocument | undefined> {
+  return await findDocument(db, { collection, id }, options);
+}
+
+/** Replaces the content of an entry, keeping its former slug for redirects; undefined when there is none. */
+export async function replaceEntry(
+  trx: Db,
+  entity: Entity,
+  id: number,
+  content: AnyContent,
+  { savedBy = null }: SaveOptions = {},
+): Promise<StoredDocument | undefined> {
+  const { type, slug } = entity;
+  const slugged = await withFreeSlug(trx, entity, content, id);
+  if (slug) await keepOldSlug(trx, type, id, String(slugged[slug.key]));
+  const key = { collection: type, id };
+  return await updateDocument(trx, key, { declaration: entity, content: slugged, savedBy });
+}
+
+/** Changes the given fields of an entry; false when there is none. */
+export async function updateEntry<E extends Entity>(
+  trx: Db,
+  entity: E,
+  id: number,
+  content: Partial<ContentOf<E>>,
+): Promise<boolean> {
+  const stored = await findEntry(trx, entity, id, { lock: true });
+  if (!stored) return false;
+  await replaceEntry(trx, entity, id, { ...(stored.content as AnyContent), ...content });
+  return true;
+}
+
+/** Deletes an entry with its revisions, references and former slugs; false when there is none. */
+export async function deleteEntry(trx: Db, { type, slug }: Entity, id: number): Promise<boolean> {
+  if (slug) await deleteOldSlugs(trx, type, id);
+  return await deleteDocument(trx, { collection: type, id });
+}
+
+async function withFreeSlug(
+  trx: Db,
+  entity: Entity,
+  content: AnyContent,
+  ownId?: number,
+): Promise<AnyContent> {
+  const { slug, type } = entity;
+  if (!slug) return content;
+  const wish = { slug: String(content[slug.key] ?? ''), title: String(content[slug.from] ?? '') };
+  return { ...content, [slug.key]: await chooseSlug(trx, type, wish, ownId) };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { entities } from '#schemas/entities.ts';
+import type { Db } from './db.ts';
+import { searchExpression, sortExpression, sortedField } from './list-entries.ts';
+import type { Store } from './store.ts';
+
+const prefix = 'entry_';
+
+/** The indexes that an entity's sorted columns and search need: their SQL by their names. */
+function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> {
+  const indexes = new Map<string, string>();
+  const add = (definition: string) => {
+    const where = ` where collection = '${entity.type}'`;
+    const hash = createHash('sha256')
+      .update(definition + where)
+      .digest('hex')
+      .slice(0, 12);
+    indexes.set(`${prefix}${entity.type.slice(0, 40)}_${hash}`, definition + where);
+  };
+  for (const column of entity.columns) {
+    const node =
+      column.sort === undefined || column.show === 'name' ? undefined : sortedField(entity, column);
+    if (node) add(`on documents ((${sortExpression(node)}), id)`);
+  }
+  if (hasTrigrams) add(`on documents using gin ((${searchExpression(entity)}) gin_trgm_ops)`);
+  return indexes;
+}
+
+/** Creates the indexes that the declarations need and drops those that they no longer need, without blocking writers. */
+export async function updateEntryIndexes(store: Store): Promise<void> {
+  await store.maintain(async (db) => {
+    const hasTrigrams = await enableTrigrams(db);
+    const wanted = new Map(entities.flatMap((entity) => [...listIndexes(entity, hasTrigrams)]));
+    const found: { name: string; is_valid: boolean }[] = await db('pg_index')
+      .join('pg_class', 'pg_class.oid', 'pg_index.indexrelid')
+      .whereLike('pg_class.relname', `${prefix.replace('_', String.raw`\_`)}%`)
+      .whereRaw('pg_class.relnamespace = current_schema()::regnamespace')
+      .select({ name: 'pg_class.relname', is_valid: 'pg_index.indisvalid' });
+    const concurrently = store.kind === 'server' ? 'concurrently' : '';
+    for (const { name, is_valid } of found) {
+      // A build that was interrupted leaves an index that nothing uses.
+      if (!wanted.has(name) || !is_valid) await db.raw(`drop index ${concurrently} if exists ${name}`);
+    }
+    const kept = new Set(found.filter(({ is_valid }) => is_valid).map(({ name }) => name));
+    for (const [name, definition] of wanted) {
+      if (!kept.has(name)) await db.raw(`create index ${concurrently} if not exists ${name} ${definition}`);
+    }
+  });
+}
+
+/** Whether the database has the extension for searches within words; plain search works without it. */
+async function enableTrigrams(db: Db): Promise<boolean> {
+  try {
+    await db.raw('create extension if not exists pg_trgm');
+    return true;
+  } catch {
+    return false;
+  }
+}

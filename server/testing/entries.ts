@@ -1,0 +1,88 @@
+import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { client } from '#schemas/entities/client.ts';
+import { major } from '#schemas/entities/major.ts';
+import { project } from '#schemas/entities/project.ts';
+import { service } from '#schemas/entities/service.ts';
+import { teamMember } from '#schemas/entities/team-member.ts';
+import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
+import type { Db } from '../store/db.ts';
+import { collections, insertDocument, type StoredDocument } from '../store/documents.ts';
+import { deleteEntry, insertEntry, updateEntry } from '../store/entries.ts';
+import type { ListRequest } from '../store/list-entries.ts';
+import { declarationOf } from '../store/uses.ts';
+
+type Named = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Reads and writes the entries of one entity in a test. */
+function entriesOf<E extends Entity>(entity: E) {
+  return {
+    insert: (trx: Db, content: ContentOf<E>) => insertEntry(trx, entity, content),
+    update: (trx: Db, id: number, content: Partial<ContentOf<E>>) => updateEntry(trx, entity, id, content),
+    remove: (trx: Db, id: number) => deleteEntry(trx, entity, id),
+    list: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForVisitors(db, entity, request),
+    listForAdmin: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForAdmin(db, entity, request),
+  };
+}
+
+/** Entries of this site in tests. */
+export const entries = {
+  project: entriesOf(project),
+  service: entriesOf(service),
+  client: entriesOf(client),
+  major: entriesOf(major),
+  member: entriesOf(teamMember),
+};
+
+export const insertProject = entries.project.insert;
+export const updateProject = entries.project.update;
+export const deleteProject = entries.project.remove;
+export const insertService = entries.service.insert;
+export const updateService = entries.service.update;
+export const deleteService = entries.service.remove;
+export const insertClient = entries.client.insert;
+export const deleteClient = entries.client.remove;
+export const insertMajor = entries.major.insert;
+export const deleteMajor = entries.major.remove;
+export const insertMember = entries.member.insert;
+export const updateMember = entries.member.update;
+
+interface NewComponent {
+  readonly pageId: number;
+  readonly name: string;
+  readonly orderNo: number;
+  readonly content: AnyContent;
+  readonly schemaVersion?: number;
+  readonly savedBy?: number | null;
+}
+
+/** Stores a block of any type, also one that is not declared. */
+export async function insertComponent(
+  trx: Db,
+  { pageId, name, orderNo, content, schemaVersion = 1, savedBy = null }: NewComponent,
+): Promise<StoredDocument> {
+  const { components: collection } = collections;
+  const declaration = declarationOf({ collection, type: name });
+  const key = { collection, type: name, name, pageId, orderNo };
+  const stored = await insertDocument(trx, key, { declaration, content, schemaVersion, savedBy });
+  if (!stored) throw new Error(`The page has a block "${name}" already.`);
+  return stored;
+}
+
+/** Stores settings under a key. */
+export async function insertSetting(
+  trx: Db,
+  key: string,
+  {
+    value,
+    schemaVersion = 1,
+    savedBy = null,
+  }: { value: AnyContent; schemaVersion?: number; savedBy?: number | null },
+): Promise<StoredDocument> {
+  const { settings: collection } = collections;
+  const declaration = declarationOf({ collection, type: key });
+  const save = { declaration, content: value, schemaVersion, savedBy };
+  const stored = await insertDocument(trx, { collection, type: key, name: key }, save);
+  if (!stored) throw new Error(`The settings "${key}" are stored already.`);
+  return stored;
+}
