@@ -24,7 +24,12 @@ export function findEntity(type: string): Entity | undefined {
   return byType.get(type);
 }
 
+/** The entity of this site with a type. */
+export type EntityOf<T extends DeclaredEntity['type']> = Extract<DeclaredEntity, { type: T }>;
+
 /** The entity declared with a type; throws for an unknown one. */
+export function getEntity<T extends DeclaredEntity['type']>(type: T): EntityOf<T>;
+export function getEntity(type: string): Entity;
 export function getEntity(type: string): Entity {
   const entity = byType.get(type);
   if (!entity) throw new Error(`No entity is declared with the type "${type}".`);

@@ -54,11 +54,3 @@ const fallbackKeys = [
 export function findSettingDeclaration(key: string): Declaration | undefined {
   return fallbackKeys.includes(key) ? findBlock(key.replace(/_content$/, '')) : findSettings(key);
 }
-
-/** The declaration of what is stored under each key: settings, and contents of blocks as fallbacks. */
-export const settingDeclarations: ReadonlyMap<string, Declaration> = new Map(
-  [...settings.map(({ type }) => type), ...fallbackKeys].flatMap((key) => {
-    const declaration = findSettingDeclaration(key);
-    return declaration ? [[key, declaration] as const] : [];
-  }),
-);

@@ -56,7 +56,8 @@ async function loadEntry(entity: Entity, id: number): Promise<StoredDocument> {
 
 /** Saves an entry; values that were neither loaded nor changed are not sent. */
 async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
-  if (base.id === null) return readDetail(entity, (await requestEntries(entity, 'create', { body: content })).data);
+  if (base.id === null)
+    return readDetail(entity, (await requestEntries(entity, 'create', { body: content })).data);
   const isSent = (key: string) =>
     base.known === undefined || base.known.has(key) || !isSame(content[key], base.content[key]);
   const body = {
@@ -64,7 +65,10 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
     ...(base.revision === null ? {} : { revision: base.revision }),
   };
   try {
-    return readDetail(entity, (await requestEntries(entity, 'update', { params: { id: base.id }, body })).data);
+    return readDetail(
+      entity,
+      (await requestEntries(entity, 'update', { params: { id: base.id }, body })).data,
+    );
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
     throw new StaleSave(await readCurrent(entity, base.id, error), { cause: error });

@@ -34,14 +34,20 @@ export function entryOperations({ operations: { one, many } }: Entity): Record<E
   };
 }
 
-/** An entry in a list of the back office. */
+/** An entry in a list of the back office; a value that cannot be read is shown as it is. */
 export function listedEntry({ fields, listed }: Entity): z.ZodObject {
-  return rowSchema(fields, listed);
+  return z.object(readable(rowSchema(fields, listed).shape)).extend({ id: z.int() });
 }
 
-/** An entry with everything that its form edits. */
+/** An entry with everything that its form edits; a value that cannot be read stays until a person replaces it. */
 export function entryDetail(entity: Entity): z.ZodObject {
-  return listedEntry(entity).extend({ ...entity.shape.shape, revision: z.int(), ...stamp.shape });
+  const own = readable(entity.shape.shape);
+  return listedEntry(entity).extend({ ...own, revision: z.int(), ...stamp.shape });
+}
+
+/** Describes values by their shapes, and accepts any other value besides. */
+function readable(shapes: FieldShape): FieldShape {
+  return Object.fromEntries(Object.entries(shapes).map(([key, shape]) => [key, shape.or(z.unknown())]));
 }
 
 /** The endpoints by which the entries of an entity are managed. */

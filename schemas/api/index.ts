@@ -40,12 +40,14 @@ export const calls = {
 /** The operation id of an endpoint. */
 export type CallName = keyof typeof calls;
 
-/** Every endpoint by its operation id, for code that handles all of them. */
-export const contract: Readonly<Record<string, Call>> = calls;
+/** The operation ids of all endpoints. */
+export const operations: readonly string[] = Object.keys(calls);
+
+const byName: ReadonlyMap<string, Call> = new Map(Object.entries(calls));
 
 /** The endpoint with an operation id; throws for an unknown one. */
 export function endpoint(name: string): Call {
-  const found = contract[name];
+  const found = byName.get(name);
   if (!found) throw new Error(`The contract has no endpoint "${name}".`);
   return found;
 }

@@ -197,16 +197,7 @@ export function defineEntity<
 >(
   input: EntityInput<Type, Shape, Listed, List, Detail, Operations<One, Many>>,
 ): Entity<Type, Shape, Listed, List, Detail, Operations<One, Many>> {
-  const {
-    type,
-    label,
-    plural,
-    many = plural.toLowerCase(),
-    resource,
-    listed,
-    related,
-    sharing,
-  } = input;
+  const { type, label, plural, many = plural.toLowerCase(), resource, listed, related, sharing } = input;
   const declaration = compileDeclaration(input);
   const slug = slugOf(declaration.fields);
   const entity = {

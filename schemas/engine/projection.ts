@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entity } from './entity.ts';
+import type { Declaration } from './declaration.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 
 /** The start of a rich text as plain text. */
@@ -12,7 +12,7 @@ export interface Excerpt<As extends string = string, Of extends string = string>
 export interface Expansion<
   As extends string = string,
   Of extends string = string,
-  To extends Entity = Entity,
+  To extends Declaration = Declaration,
   Keys extends readonly string[] = readonly string[],
 > {
   readonly as: As;
@@ -45,7 +45,7 @@ export function excerpt<const As extends string, const Of extends string>(as: As
 export function expand<
   const As extends string,
   const Of extends string,
-  To extends Entity,
+  To extends Declaration,
   const Keys extends readonly string[],
 >(as: As, of: Of, entity: To, keys: Keys): Expansion<As, Of, To, Keys> {
   return { as, expand: of, entity, keys };
@@ -80,7 +80,7 @@ export const fileRow = z.object({
 /** An uploaded image or video as an answer carries it. */
 export type FileRow = z.output<typeof fileRow>;
 
-type ShapeOf<E> = E extends Entity<string, infer Shape> ? Shape : never;
+type ShapeOf<E> = E extends Declaration<string, infer Shape> ? Shape : never;
 type OwnValue<Shape extends FieldShape, K> = K extends keyof Shape
   ? z.output<Shape[K]>
   : K extends 'id'

@@ -14,6 +14,7 @@ export const inputs = [
   'contract/architecture',
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/entity-icons.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

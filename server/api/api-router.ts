@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Call } from '#schemas/api/call.ts';
-import { contract, endpoint } from '#schemas/api/index.ts';
+import { endpoint, operations } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -48,7 +48,7 @@ function toHandler(answer: Answerer): RequestHandler {
 }
 
 function groupByPath(): Map<string, string[]> {
-  return Map.groupBy(Object.keys(contract), (name) => endpoint(name).path);
+  return Map.groupBy(operations, (name) => endpoint(name).path);
 }
 
 function createReadAnswerer(state: AppState, name: string): Answerer {

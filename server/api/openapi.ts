@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#schemas/api/call.ts';
 import { errorBody } from '#schemas/api/errors.ts';
-import { contract, endpoint } from '#schemas/api/index.ts';
+import { endpoint, operations } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
@@ -52,7 +52,7 @@ function createWriter(): { write: Write; shared: JsonSchema } {
 
 function describePaths(write: Write): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
-  for (const name of Object.keys(contract)) {
+  for (const name of operations) {
     const call: Call = endpoint(name);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call, write) };
   }

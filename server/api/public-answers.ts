@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '#schemas/api/call.ts';
-import { contract, endpoint } from '#schemas/api/index.ts';
+import { endpoint, operations } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Share } from '../cache/cache-shares.ts';
 import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
@@ -67,7 +67,7 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-const routes: readonly Route[] = Object.keys(contract)
+const routes: readonly Route[] = operations
   .filter((name) => isPublicRead(endpoint(name)))
   .map((name) => ({
     name,

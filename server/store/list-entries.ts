@@ -1,5 +1,6 @@
 import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
+import { getEntity } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
 import { targetOf } from './index-content.ts';
 import { whereIds } from './where-ids.ts';
@@ -134,7 +135,7 @@ function sortColumn(query: ReturnType<Db>, entity: Entity, column: Column): stri
     `left join documents as named on named.collection = ? and named.id = (entry.summary->>'${node.key}')::integer`,
     [title.entity.type],
   );
-  return `lower(named.summary->>'${title.entity.title}')`;
+  return `lower(named.summary->>'${getEntity(title.entity.type).title}')`;
 }
 
 function sortCount({ type, listed }: Entity, column: Column): string | undefined {

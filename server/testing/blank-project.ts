@@ -1,8 +1,8 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
-import type { project } from '#schemas/entities/project.ts';
+import type { EntityOf } from '#schemas/entities.ts';
 
 /** A project of which nothing is said; a test says what it is about. */
-export const blankProject: ContentOf<typeof project> = {
+export const blankProject: ContentOf<EntityOf<'project'>> = {
   title: '',
   slug: '',
   location: '',

@@ -1,10 +1,6 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { client } from '#schemas/entities/client.ts';
-import { major } from '#schemas/entities/major.ts';
-import { project } from '#schemas/entities/project.ts';
-import { service } from '#schemas/entities/service.ts';
-import { teamMember } from '#schemas/entities/team-member.ts';
+import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import type { Db } from '../store/db.ts';
 import { collections, insertDocument, type StoredDocument } from '../store/documents.ts';
@@ -27,11 +23,11 @@ function entriesOf<E extends Entity>(entity: E) {
 
 /** Entries of this site in tests. */
 export const entries = {
-  project: entriesOf(project),
-  service: entriesOf(service),
-  client: entriesOf(client),
-  major: entriesOf(major),
-  member: entriesOf(teamMember),
+  project: entriesOf(getEntity('project')),
+  service: entriesOf(getEntity('service')),
+  client: entriesOf(getEntity('client')),
+  major: entriesOf(getEntity('major')),
+  member: entriesOf(getEntity('team_member')),
 };
 
 export const insertProject = entries.project.insert;

@@ -28,7 +28,7 @@ test('a failed call is told once, and not made again by itself', async () => {
 
   await expect(client.fetchQuery(countQuery('projects', 'In Progress'))).rejects.toEqual({ status: 500 });
 
-  expect(failures).toEqual(['["count","projects","In Progress"]']);
+  expect(failures).toEqual(['["count","projects","status=In%20Progress"]']);
 });
 
 test('what is not found is null and no failure', async () => {
