@@ -13,8 +13,8 @@ const pages = {
 /** Modules that load every view there is, whichever page shows them. */
 const loadsEveryView = /\/(any-view|entry-preview)\.tsx$/;
 
-/** Names the chunk of a module that several chunks import: the page's own where only one page does, or the shared one. */
-function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+/** The pages whose code imports a module, by the file of their view. */
+function listPages(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const pages = new Set<string>();
   const seen = new Set<string>();
   const visit = (importer: string) => {
@@ -25,8 +25,19 @@ function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string 
     for (const next of info?.importers ?? []) visit(next);
   };
   visit(id);
-  const [page] = pages;
-  return pages.size === 1 && page ? `view-${page}` : 'shared';
+  return pages;
+}
+
+/** Names the chunk of a module that the home page shares with others: most visitors begin there, and it is to hold nothing else. */
+function nameHomeChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  const pages = listPages(id, context);
+  return pages.size > 1 && pages.has('home') ? 'shared' : null;
+}
+
+/** Names the chunk of any other module that several chunks import: the page's own where only one page does. */
+function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  const [page, ...more] = listPages(id, context);
+  return page && more.length === 0 ? `view-${page}` : 'inner-pages';
 }
 
 /** Without them every set of modules that some pages have in common would be a request of its own. */
@@ -35,9 +46,10 @@ const fewChunks = [
   {
     name: 'begin',
     test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|count-visit\.ts/,
-    priority: 3,
+    priority: 4,
   },
-  { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 2 },
+  { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 3 },
+  { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
 
