@@ -12,7 +12,7 @@ const App = lazy(async () => ({ default: (await loadApp()).App }));
 const ForgotPage = lazy(async () => ({ default: (await import('./session/forgot-page.tsx')).ForgotPage }));
 const ResetPage = lazy(async () => ({ default: (await import('./session/reset-page.tsx')).ResetPage }));
 
-/** The guard: who is not signed in sees the screens of signing in and nothing else, whoever is sees them only with a one-time link. */
+/** The route guard: without a session only the sign-in screens; with one, these only for a one-time link. */
 export function Entry() {
   const session = useSession();
   alignAddress(session);
@@ -33,11 +33,11 @@ export function Entry() {
 }
 
 function prefetchApp(): void {
-  // A failure shows when the app is really needed.
+  // A failure is reported when the app is rendered.
   loadApp().catch(() => {});
 }
 
-/** Brings the address in line with who is signed in, before any router reads it. */
+/** Redirects by the state of the session, before the router reads the URL. */
 function alignAddress(session: SessionState): void {
   const { pathname, search, hash } = window.location;
   if (pathname === resetPath) return;

@@ -112,7 +112,7 @@ const dark: MantineColorsTuple = [
 
 const fontFamily = "'Figtree Variable', 'Figtree Arial', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The company's colours as the back office wears them; shade 7 carries white text. */
+/** The brand colours in the back office; white text has enough contrast on shade 7. */
 export const theme = createTheme({
   colors: { leaf, deep, clay, red, green, blue, yellow, gray: sand, dark },
   primaryColor: 'leaf',
@@ -126,14 +126,14 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A page has one banner, and the head of a dialog is not it.
+  // A page has one banner landmark; the header of a dialog is none.
   components: { ModalHeader: { defaultProps: { component: 'div' } } },
 });
 
 /**
- * What the theme gives beyond Mantine's own variables, by day and by night: the ground of a screen, a quiet surface,
- * lines, headings, the accent of small marks and outlines, marked words, and the sidebar with the entry that is pointed
- * at and the current one; text on them reaches contrast.
+ * CSS variables beyond Mantine's own, for light and dark mode: the background of a screen, a subtle surface,
+ * borders, headings, the accent of small marks and outlines, marked words, and the sidebar with its hovered
+ * and current entry; text on them has enough contrast.
  */
 export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},

@@ -18,7 +18,7 @@ const reads: Record<string, unknown> = {
 /** The first call loads the contract, which takes a moment on a busy machine. */
 const patient = { timeout: 10_000 };
 
-test('what does not load says so and loads at the next attempt', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
   fakeApi(({ method, path }) => {
     if (isBroken && path === '/admin/account/sessions') return refusal(500, 'internal', 'Out of order');
@@ -34,7 +34,7 @@ test('what does not load says so and loads at the next attempt', async () => {
   expect(await screen.findByText('Unknown device')).toBeDefined();
 });
 
-test('an address that somebody has is told at its field, and what was typed stays', async () => {
+test('an address that is taken shows an error at its field, and the input stays', async () => {
   const taken = 'Somebody with this e-mail address may sign in already';
   const sent = fakeApi(({ method, path }) => {
     if (method === 'PUT') return refusal(409, 'duplicate', taken, { errors: { email: [taken] } });
@@ -61,7 +61,7 @@ test('an address that somebody has is told at its field, and what was typed stay
   });
 });
 
-test('a change that is cancelled sends nothing', async () => {
+test('a cancelled change sends no request', async () => {
   const sent = fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
   renderAdmin(<AccountScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }, patient));
@@ -72,7 +72,7 @@ test('a change that is cancelled sends nothing', async () => {
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('what is wrong with a new password is said once', async () => {
+test('an error about a new password is shown once', async () => {
   fakeApi(({ path }) => (path in reads ? ok(reads[path]) : undefined));
   renderAdmin(<AccountScreen />);
   const password = await screen.findByLabelText('New password', {}, patient);

@@ -10,7 +10,7 @@ import { OwnDetails } from './own-details.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The own account, and everyone else who may sign in. */
+/** The screen of the person's own account and of all administrators. */
 export function AccountScreen() {
   const { data: me, error, isFetching, refetch } = useMe();
   const [ask, passwordDialog] = useAskPassword();

@@ -26,7 +26,7 @@ const discard = {
   confirm: 'Discard',
 };
 
-/** Invites a further administrator; where no e-mail is sent, shows the link to hand over once. */
+/** Invites an administrator; where e-mail is not available, shows the invitation link once. */
 export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProps) {
   const [handed, setHanded] = useState<{ email: string; link: string } | null>(null);
   const confirm = useConfirm();

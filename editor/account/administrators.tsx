@@ -11,10 +11,10 @@ import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 
-/** The key under which everyone who may sign in is remembered. */
+/** Query key of the administrators. */
 export const administratorsKey = ['administrators'] as const;
 
-/** Everyone who may sign in, with ways to add and remove people. */
+/** The administrators, with buttons to invite and remove them. */
 export function Administrators({ ask }: { ask: AskPassword }) {
   const [isAdding, setAdding] = useState(false);
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function Administrators({ ask }: { ask: AskPassword }) {
       <RowList
         query={administrators}
         failure="Failed to load the administrators"
-        draw={(admin) => ({
+        toRow={(admin) => ({
           title: admin.name,
           badge: <AdministratorBadge admin={admin} />,
           text: `${admin.email} · since ${formatDay(admin.created_at)}`,

@@ -15,21 +15,21 @@ interface Question {
   readonly isDangerous?: boolean;
 }
 
-/** Asks for the password and acts with it; resolves to undefined when the person cancels, refuses where the act was refused for another field. */
+/** Asks for the password and runs an action with it; resolves to undefined when the person cancels, rejects if the action was rejected for another field. */
 export type AskPassword = <T>(
   question: Question,
   act: (password: string) => Promise<T>,
 ) => Promise<T | undefined>;
 
-interface Asked extends Question {
-  /** Resolves to why it did not work; null when the dialog is done. */
+interface Pending extends Question {
+  /** Resolves to an error message; null on success. */
   readonly attempt: (password: string) => Promise<string | null>;
   readonly cancel: () => void;
 }
 
-/** A way to ask for the password before something that a stolen session must not be enough for, and the dialog to draw for it. */
+/** Asks for the password before sensitive actions, so that a stolen session is not enough; returns the dialog to render. */
 export function useAskPassword(): [ask: AskPassword, dialog: ReactNode] {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const ask = useCallback<AskPassword>(
     (question, act) =>
       new Promise((resolve, reject) => {
@@ -40,30 +40,30 @@ export function useAskPassword(): [ask: AskPassword, dialog: ReactNode] {
             if (!concernsOtherField(error)) return messageOf(error);
             reject(error);
           }
-          setAsked(null);
+          setPending(null);
           return null;
         };
         const cancel = () => {
-          setAsked(null);
+          setPending(null);
           resolve(undefined);
         };
-        setAsked({ ...question, attempt, cancel });
+        setPending({ ...question, attempt, cancel });
       }),
     [],
   );
-  return [ask, asked !== null && <PasswordDialog asked={asked} />];
+  return [ask, pending !== null && <PasswordDialog pending={pending} />];
 }
 
 function concernsOtherField(error: unknown): boolean {
   return error instanceof ApiError && error.issues.some(({ path }) => path[0] !== fieldName);
 }
 
-function PasswordDialog({ asked }: { asked: Asked }) {
+function PasswordDialog({ pending }: { pending: Pending }) {
   const { form, submit, isSending, errorAt } = usePlainForm({
     schema: confirmation,
     values: { current_password: '' },
     send: async ({ current_password }) => {
-      const refusal = await asked.attempt(current_password);
+      const refusal = await pending.attempt(current_password);
       if (refusal === null) return;
       form.setError(fieldName, { message: refusal });
       form.setFocus(fieldName, { shouldSelect: true });
@@ -71,10 +71,10 @@ function PasswordDialog({ asked }: { asked: Asked }) {
     onRefused: (thrown) => form.setError(fieldName, { message: messageOf(thrown) }),
   });
   return (
-    <Dialog opened onClose={() => !isSending && asked.cancel()} title={asked.title} centered>
-      <form onSubmit={submit} noValidate aria-label={asked.title}>
+    <Dialog opened onClose={() => !isSending && pending.cancel()} title={pending.title} centered>
+      <form onSubmit={submit} noValidate aria-label={pending.title}>
         <Stack gap="md">
-          <Text>{asked.text}</Text>
+          <Text>{pending.text}</Text>
           <PasswordInput
             {...form.register(fieldName)}
             label="Your password"
@@ -84,11 +84,11 @@ function PasswordDialog({ asked }: { asked: Asked }) {
             error={errorAt(fieldName)}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={asked.cancel} disabled={isSending}>
+            <Button variant="default" onClick={pending.cancel} disabled={isSending}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSending} {...(asked.isDangerous === true && { color: 'red' })}>
-              {asked.confirm}
+            <Button type="submit" loading={isSending} {...(pending.isDangerous === true && { color: 'red' })}>
+              {pending.confirm}
             </Button>
           </Group>
         </Stack>

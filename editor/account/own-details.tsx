@@ -13,7 +13,7 @@ import { administratorsKey } from './administrators.tsx';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
 
-/** The own name and e-mail address; another address asks for the password. */
+/** The form of one's own name and e-mail address; a change of the address asks for the password. */
 export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
   const client = useQueryClient();
   const { form, submit, isSending, errorAt } = usePlainForm({

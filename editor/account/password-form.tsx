@@ -12,7 +12,7 @@ import { sessionsKey } from './session-list.tsx';
 
 const blank = { current_password: '', password: '', again: '' };
 
-/** Changes the own password, which ends all other sessions. */
+/** The form of one's own password; a change ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
   const { form, submit, isSending, errorAt } = usePlainForm({

@@ -15,13 +15,13 @@ interface Row {
 
 interface RowListProps<T> {
   readonly query: UseQueryResult<readonly T[]>;
-  /** What is said when they could not be loaded. */
+  /** Title of the message when loading failed. */
   readonly failure: string;
-  readonly draw: (row: T) => Row;
+  readonly toRow: (row: T) => Row;
 }
 
-/** A short list of rows, each with one thing to do. */
-export function RowList<T extends { readonly id: number }>({ query, failure, draw }: RowListProps<T>) {
+/** A short list whose rows have one action each. */
+export function RowList<T extends { readonly id: number }>({ query, failure, toRow }: RowListProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined && error !== null)
     return <LoadFailure title={failure} text={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />;
@@ -29,7 +29,7 @@ export function RowList<T extends { readonly id: number }>({ query, failure, dra
   return (
     <ul className={classes.list}>
       {data.map((item) => {
-        const { title, badge, text, action } = draw(item);
+        const { title, badge, text, action } = toRow(item);
         return (
           <li key={item.id} className={classes.row}>
             <div className={classes.words}>

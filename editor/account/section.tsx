@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly lead: string;
-  /** What can be done with all of it. */
+  /** The actions of the section. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of the account screen. */
+/** A section of the account screen. */
 export function Section({ title, lead, action, children }: SectionProps) {
   const id = useId();
   return (

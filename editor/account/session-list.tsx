@@ -12,7 +12,7 @@ import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
 import { Section } from './section.tsx';
 
-/** The key under which the own sessions are remembered. */
+/** Query key of one's own sessions. */
 export const sessionsKey = ['sessions'] as const;
 
 const everywhere = {
@@ -22,7 +22,7 @@ const everywhere = {
   isDangerous: true,
 };
 
-/** Where one is signed in, with ways to end it. */
+/** One's own sessions, with buttons to end them. */
 export function SessionList({ ask }: { ask: AskPassword }) {
   const sessions = useQuery({
     queryKey: sessionsKey,
@@ -49,7 +49,7 @@ export function SessionList({ ask }: { ask: AskPassword }) {
       <RowList
         query={sessions}
         failure="Failed to load your sessions"
-        draw={(session) => ({
+        toRow={(session) => ({
           title: nameOf(session),
           badge: session.is_current && (
             <Badge variant="light" tt="none">

@@ -14,7 +14,7 @@ import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { createAdminRouter } from './routes.tsx';
 import { ShellServices } from './shell-services.tsx';
 
-/** The back office of someone who is signed in; leaving it forgets everything it had loaded. */
+/** The back office of a signed-in person; its query cache is cleared on unmount. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(createAdminRouter);

@@ -1,7 +1,7 @@
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-/** Stands in for a screen that could not be loaded or broke. */
+/** Shown instead of a screen that failed to load or threw an error. */
 export function RouteFailure() {
   return (
     <Screen title="This screen could not be shown">

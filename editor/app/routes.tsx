@@ -80,7 +80,7 @@ export const adminRoutes: RouteObject[] = [
   { path: '*', element: <Navigate to="/admin" replace /> },
 ];
 
-/** The router of the back office, reading the address as it stands now. */
+/** Creates the router of the back office. */
 export function createAdminRouter() {
   return createBrowserRouter(adminRoutes);
 }

@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useCreateRow } from './use-create-row.tsx';
 
-/** Lends forms what they need of the back office: the gallery, rows to refer to and new ones, questions and messages. */
+/** Provides the services of forms: gallery, references, new entries, confirmations and notifications. */
 export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();

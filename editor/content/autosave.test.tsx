@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('what is typed is kept with the revision it started from, and removed once it is saved', async () => {
+test('unsaved changes are stored with the revision they are based on, and removed after a save', async () => {
   serve();
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
@@ -67,7 +67,7 @@ test('what is typed is kept with the revision it started from, and removed once 
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-test('the last key is kept when the page goes away at once', async () => {
+test('the last key press is stored when the page is closed at once', async () => {
   serve();
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
@@ -77,7 +77,7 @@ test('the last key is kept when the page goes away at once', async () => {
   expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
 });
 
-test('what is typed is kept when the screen is left', async () => {
+test('unsaved changes are stored when the screen is left', async () => {
   serve();
   const { unmount } = open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
@@ -87,7 +87,7 @@ test('what is typed is kept when the screen is left', async () => {
   expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]);
 });
 
-test('work that was undone is kept no longer', async () => {
+test('changes that are undone by hand are removed from the storage', async () => {
   serve();
   open();
   const title = await screen.findByLabelText('Title');
@@ -99,7 +99,7 @@ test('work that was undone is kept no longer', async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-test('kept work is offered and restored, and waits to be saved', async () => {
+test('stored changes are offered, restored and unsaved', async () => {
   serve();
   storeUnsaved(1, document, work({ title: 'Kept' }));
   open();
@@ -114,7 +114,7 @@ test('kept work is offered and restored, and waits to be saved', async () => {
   expect(kept()).toEqual([{ title: 'Kept', lead: 'Lead' }]);
 });
 
-test('discarded work is gone, and comes back by Undo', async () => {
+test('discarded changes can be restored with Undo', async () => {
   serve();
   storeUnsaved(1, document, work({ title: 'Kept' }));
   open();
@@ -129,7 +129,7 @@ test('discarded work is gone, and comes back by Undo', async () => {
   expect(kept()).toHaveLength(1);
 });
 
-test('restoring merges work with what was stored since, and with what was typed since', async () => {
+test('restoring merges changes with later saves and with later input', async () => {
   const base = { title: 'Old', lead: 'Lead' };
   serve();
   storeUnsaved(1, document, work({ title: 'Old', lead: 'Kept' }, { base, revision: 3 }));
@@ -142,7 +142,7 @@ test('restoring merges work with what was stored since, and with what was typed 
   expect(screen.getByDisplayValue('Stored!')).toBeTruthy();
 });
 
-test('restoring asks about a field that was stored differently since', async () => {
+test('restoring asks about a field that was saved with another value since', async () => {
   serve();
   const base = { title: 'Old', lead: 'Lead' };
   storeUnsaved(1, document, work({ title: 'Kept' }, { base, revision: 3 }));
@@ -160,7 +160,7 @@ test('restoring asks about a field that was stored differently since', async () 
   expect(await screen.findByDisplayValue('Kept')).toBeTruthy();
 });
 
-test('work of another person, of a newer version and work that is saved already is not offered', async () => {
+test('changes of another person, of a newer schema version and changes that are already saved are not offered', async () => {
   serve();
   storeUnsaved(2, document, work({ title: 'Theirs' }));
   storeUnsaved(1, document, work({ title: 'Newer' }, { id: 'newer', version: 2 }));

@@ -52,7 +52,7 @@ async function typeTitle(title: string) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-test('what tells of the last changes is read again after a save', async () => {
+test('a save invalidates the recent changes', async () => {
   const calls = fakeApi(({ method, path, body }) => {
     if (path === '/admin/changes') return ok([]);
     return method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 });
@@ -72,7 +72,7 @@ test('what tells of the last changes is read again after a save', async () => {
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('what is loaded can be changed and saved', async () => {
+test('loaded content can be changed and saved', async () => {
   const calls = fakeApi(({ method, path, body }) =>
     method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 }),
   );
@@ -87,7 +87,7 @@ test('what is loaded can be changed and saved', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('a load that fails says so and can be repeated', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
   fakeApi(({ path }) => (isBroken ? refusal(500, 'internal', 'The database is away') : reads(path)));
   renderAdmin(<BlockScreen screen={entry} />);
@@ -99,7 +99,7 @@ test('a load that fails says so and can be repeated', async () => {
   expect(await screen.findByDisplayValue('Stored')).toBeTruthy();
 });
 
-test('a save that fails keeps what was typed and can be repeated from its notification', async () => {
+test('a failed save keeps the input and can be retried from its notification', async () => {
   let isBroken = true;
   fakeApi(({ method, path, body }) => {
     if (method === 'GET') return reads(path);
@@ -119,7 +119,7 @@ test('a save that fails keeps what was typed and can be repeated from its notifi
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
 });
 
-test('a refusal of the server is told, and lands at its field', async () => {
+test('a validation error of the server is shown in a notification and at its field', async () => {
   const errors = { title: ['This title is taken'] };
   fakeApi(({ method, path }) =>
     method === 'GET' ? reads(path) : refusal(422, 'invalid', 'Please check', { errors }),
@@ -146,7 +146,7 @@ function staleOnce(content: object = { title: 'Theirs' }) {
   });
 }
 
-test('a change of someone else to another field is merged without a question', async () => {
+test('a change of someone else to another field is merged without asking', async () => {
   const calls = staleOnce({ title: 'Stored', lead: 'Theirs' });
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -160,7 +160,7 @@ test('a change of someone else to another field is merged without a question', a
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('where both changed several fields, each is chosen by itself', async () => {
+test('conflicts in several fields are resolved one by one', async () => {
   const calls = staleOnce({ title: 'Theirs', lead: 'Their lead' });
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -174,7 +174,7 @@ test('where both changed several fields, each is chosen by itself', async () => 
   expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine', lead: 'Their lead' }, revision: 7 });
 });
 
-test('merged content that breaks a rule is shown at its field, not saved', async () => {
+test('merged content that is invalid is not saved, and the issue is shown at its field', async () => {
   const calls = staleOnce({ title: '', lead: 'Theirs' });
   renderAdmin(<BlockScreen screen={entry} />);
   await userEvent.type(await screen.findByLabelText('Lead'), 'Mine');
@@ -187,7 +187,7 @@ test('merged content that breaks a rule is shown at its field, not saved', async
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-test('a stale save shows both versions; keeping mine saves over theirs', async () => {
+test('a stale save shows both sides; keeping mine overwrites theirs', async () => {
   const calls = staleOnce();
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -206,7 +206,7 @@ test('a stale save shows both versions; keeping mine saves over theirs', async (
   expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine' }, revision: 7 });
 });
 
-test('taking theirs puts their version into the form, as saved', async () => {
+test('taking theirs puts their content into the form, as saved', async () => {
   staleOnce();
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');

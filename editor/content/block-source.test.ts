@@ -109,7 +109,7 @@ test('a later save updates the component from the revision it started from', asy
   expect(calls[0]?.body).toEqual({ content: { title: 'Mine' }, page_id: 1, revision: 5, schema_version: 1 });
 });
 
-test('a duplicate entry is recovered: the existing component is looked up, updated, and its id kept', async () => {
+test('a duplicate entry is recovered: the existing component is found, updated, and its id used from then on', async () => {
   let isFound = false;
   const calls = fakeApi(({ method }) => {
     if (method === 'PUT') return ok({ ...row, revision: 6 });
@@ -130,7 +130,7 @@ test('a duplicate of something else is not recovered', async () => {
   await expect(source.save({ title: 'Mine' }, absent)).rejects.toThrow("Duplicate entry 'other'");
 });
 
-test('a stale save brings what is stored now', async () => {
+test('a stale save throws the stored content', async () => {
   const current = { ...row, revision: 6, content: { title: 'Theirs' } };
   fakeApi(() => refusal(409, 'stale', 'Saved in the meantime', { current }));
 

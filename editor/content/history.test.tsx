@@ -85,7 +85,7 @@ async function lookCloser(dialog: HTMLElement) {
   return second ?? dialog;
 }
 
-test('versions are listed with who saved them and what they changed, older ones when asked for', async () => {
+test('revisions are listed with their author and changes, older ones on request', async () => {
   serve();
   const dialog = await openHistory();
   expect(await within(dialog).findByText('Picture replaced')).toBeTruthy();
@@ -103,7 +103,7 @@ test('versions are listed with who saved them and what they changed, older ones 
   expect(within(dialog).queryByRole('button', { name: 'Show older versions' })).toBeNull();
 });
 
-test('a version stands beside the form, with its words marked and what is gone named', async () => {
+test('a revision is compared with the form, with changed words marked and deleted items named', async () => {
   serve();
 
   const item = await lookCloser(await openHistory());
@@ -117,7 +117,7 @@ test('a version stands beside the form, with its words marked and what is gone n
   await waitFor(() => expect(cells[4]?.textContent).toBe('Palm Villa#9, no longer available'));
 });
 
-test('a restored version waits in the form without what is gone, and is saved on the current revision', async () => {
+test('a restored revision is unsaved, has no deleted items, and is saved on the current revision', async () => {
   const calls = serve();
   const item = await lookCloser(await openHistory());
 
@@ -151,7 +151,7 @@ test('restoring over unsaved changes asks first', async () => {
   expect(screen.getByDisplayValue('Stone paths!')).toBeTruthy();
 });
 
-test('what was never saved says so', async () => {
+test('a document that was never saved has an empty history', async () => {
   serve(({ path }) => (path.startsWith('/admin/components?') ? ok([]) : undefined));
 
   const dialog = await openHistory();
@@ -159,7 +159,7 @@ test('what was never saved says so', async () => {
   expect(within(dialog).getByText(/^Nothing has been saved here yet\./)).toBeTruthy();
 });
 
-test('a history that cannot be loaded says so and can be asked for again', async () => {
+test('a history that fails to load shows an error and can be retried', async () => {
   let isBroken = true;
   serve(({ path }) =>
     isBroken && path.endsWith('/revisions') ? refusal(500, 'internal', 'Broken') : undefined,
@@ -188,7 +188,7 @@ test('taking theirs after a stale save can be undone', async () => {
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
 });
 
-test('the keys for saving work wherever the focus is, and the button says which they are', async () => {
+test('the save shortcut works wherever the focus is, and the button names it', async () => {
   const calls = serve();
   renderAdmin(<BlockScreen screen={entry} />);
   const title = await screen.findByLabelText(/^Title/);

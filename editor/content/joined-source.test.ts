@@ -58,7 +58,7 @@ const failWith = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('content of both is edited as one, and only what changed is stored, with what only its row knows', async () => {
+test('only changed parts are saved, with the unknown keys of their stored content', async () => {
   const { head, body, joined } = buildPair();
   const base = await joined.load();
   expect(base.content).toEqual({ title: 'stored', words: 'stored' });
@@ -73,7 +73,7 @@ test('content of both is edited as one, and only what changed is stored, with wh
   expect(body.saves).toEqual([]);
 });
 
-test('where one part fails the other is stored and both are named; the next save goes on from there', async () => {
+test('when one part fails the other is saved and both are named; the next save starts from there', async () => {
   const { head, body, joined } = buildPair();
   const base = await joined.load();
   body.failures.push(new Error('Not now'));
@@ -87,7 +87,7 @@ test('where one part fails the other is stored and both are named; the next save
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
 });
 
-test('a part that is late shows theirs beside mine; keeping mine goes on from their revision', async () => {
+test('a stale part shows both sides; keeping mine saves on their revision', async () => {
   const { body, joined } = buildPair();
   const base = await joined.load();
   body.failures.push(new StaleSave(theirs, {}));
@@ -101,7 +101,7 @@ test('a part that is late shows theirs beside mine; keeping mine goes on from th
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 9]);
 });
 
-test('deciding later leaves the late part as late as it was', async () => {
+test('deciding later leaves the part stale', async () => {
   const { body, joined } = buildPair();
   const base = await joined.load();
   body.failures.push(new StaleSave(theirs, {}));
@@ -113,7 +113,7 @@ test('deciding later leaves the late part as late as it was', async () => {
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
 });
 
-test('another failure is told before a late part, so that taking theirs loses nothing', async () => {
+test('another failure is reported before a stale part, so that taking theirs loses nothing', async () => {
   const { head, body, joined } = buildPair();
   const base = await joined.load();
   head.failures.push(new StaleSave(theirs, {}));

@@ -36,7 +36,7 @@ async function save(label: string, text: string, found: readonly object[]) {
   return () => calls.map(({ path }) => path).filter((path) => path.startsWith('/admin/value-uses'));
 }
 
-test('after a save, the places that still hold the old number are listed with links', async () => {
+test('after a save, places that still have the old phone number are listed with links', async () => {
   const asked = await save('Phone', '+971 4 555 0199', uses);
 
   expect(await screen.findByText('The old “+971 4 555 0100” is still used in 2 places:')).toBeTruthy();
@@ -51,13 +51,13 @@ test('after a save, the places that still hold the old number are listed with li
   await waitFor(() => expect(screen.queryByText('Also used elsewhere')).toBeNull());
 });
 
-test('a number that is only written differently is looked for nowhere', async () => {
+test('a phone number that is only formatted differently is not searched for', async () => {
   const asked = await save('Phone', '00971 4 5550100', uses);
 
   expect(asked()).toEqual([]);
 });
 
-test('where nothing else holds the old value, nothing is shown', async () => {
+test('nothing is shown if no other content has the old value', async () => {
   const asked = await save('Email', 'new@example.com', []);
 
   await waitFor(() => expect(asked()).toHaveLength(1));

@@ -7,7 +7,7 @@ for (const sign of ['keydown', 'pointerdown']) {
   window.addEventListener(sign, note, { passive: true, capture: true });
 }
 
-/** Whether a person has done something here in the last milliseconds: what asks the server by itself only then lets an idle session end. */
+/** Whether the person was active within a number of milliseconds; background requests check this, so that idle sessions can expire. */
 export function wasActiveWithin(milliseconds: number): boolean {
   return Date.now() - lastSign <= milliseconds;
 }

@@ -13,7 +13,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('sends the token, the query and reads what the contract promises', async () => {
+test('sends the token and the query, and parses the response', async () => {
   const calls = fakeApi(() => ok([]));
 
   const { data } = await request('listComponents', { query: { name: 'a_block', page_id: 3 } });
@@ -24,7 +24,7 @@ test('sends the token, the query and reads what the contract promises', async ()
   ]);
 });
 
-test('a bare answer is as good as a wrapped one', async () => {
+test('a response without a `data` wrapper is accepted', async () => {
   fakeApi(() => ({ status: 200, body: [{ id: 1, name: 'home', route: '/' }] }));
 
   const { data } = await request('listPages');
@@ -32,7 +32,7 @@ test('a bare answer is as good as a wrapped one', async () => {
   expect(data).toEqual([{ id: 1, name: 'home', route: '/' }]);
 });
 
-test('a refusal becomes an error with its message, code and issues', async () => {
+test('an error response becomes an error with its message, code and issues', async () => {
   fakeApi(() =>
     refusal(422, 'invalid', 'Please check the form', { errors: { 'slides.0.image': ['Choose one'] } }),
   );
@@ -48,7 +48,7 @@ test('a refusal becomes an error with its message, code and issues', async () =>
   });
 });
 
-test('a refusal that is not ours still says something', async () => {
+test('an error response of a proxy becomes an error with a message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
 
   const error = await failureOf(request('listPages'));
@@ -60,13 +60,13 @@ test('a refusal that is not ours still says something', async () => {
   });
 });
 
-test('no answer at all is told as such', async () => {
+test('a failed connection becomes an error with a message', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')));
 
   expect(await failureOf(request('listPages'))).toMatchObject({ code: 'unreachable' });
 });
 
-test('a call of an ended session waits for the next sign-in and is repeated with the new token', async () => {
+test('a request of an expired session waits for the next sign-in and is repeated with the new token', async () => {
   const calls = fakeApi(({ token }) =>
     token === 'second' ? ok([]) : refusal(401, 'unauthenticated', 'Please sign in'),
   );
@@ -79,7 +79,7 @@ test('a call of an ended session waits for the next sign-in and is repeated with
   expect(calls.map(({ token }) => token)).toEqual(['first', 'second']);
 });
 
-test('a wrong password is not an ended session', async () => {
+test('a wrong password does not end the session', async () => {
   fakeApi(() => refusal(401, 'unauthenticated', 'Wrong email or password'));
 
   const error = await failureOf(request('login', { body: { email: 'a@b.test', password: 'x' } }));
@@ -88,7 +88,7 @@ test('a wrong password is not an ended session', async () => {
   expect(readSession()).toBe('signed-in');
 });
 
-test('a file is fetched with the token and kept byte by byte', async () => {
+test('a file is downloaded with the token, byte by byte', async () => {
   const calls = fakeApi(() => ({ status: 200, body: '\uFEFFName\r\n' }));
 
   const { file, fileName } = await download('exportMessages', { query: { search: 'shade' } });
@@ -100,7 +100,7 @@ test('a file is fetched with the token and kept byte by byte', async () => {
   ]);
 });
 
-test('a file that is refused says why', async () => {
+test("a rejected download has the server's message", async () => {
   fakeApi(() => refusal(503, 'unavailable', 'The database is away'));
 
   const error = await failureOf(download('exportMessages', {}));

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#schemas/api/errors.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 
-/** Reasons that the browser knows by itself: no answer at all, or none that can be read. */
+/** Error codes of the client: no response, or one that is not readable. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable';
 
 interface Failure {
@@ -13,12 +13,12 @@ interface Failure {
   readonly requestId?: ErrorBody['requestId'];
 }
 
-/** A call that was refused or got no answer; its message is written for the person. */
+/** A request that was rejected or got no response; its message is for the person. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly issues: readonly Issue[];
-  /** What is stored now, where a save was refused because it is newer. */
+  /** The stored content, if a save was rejected as stale. */
   readonly current: unknown;
   readonly requestId: string | undefined;
 
@@ -35,12 +35,12 @@ export class ApiError extends Error {
 
 const unexpected = 'An unexpected error occurred';
 
-/** What to tell a person about anything that was thrown. */
+/** The message for a person about a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpected;
 }
 
-/** The server's own words about a refusal, or `fallback` where it sent none, as a proxy's error page does. */
+/** The server's error message, or `fallback` if the response has none, such as a proxy's error page. */
 export function serverMessageOf(error: unknown, fallback: string = unexpected): string {
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback;
 }

@@ -1,4 +1,4 @@
-/** The contract as the client needs it while running; loaded on the first call, so that the sign-in screen opens without it. */
+/** The API contract at run time; loaded at the first request, so that the sign-in screen does not need it. */
 export { errorBody } from '#schemas/api/errors.ts';
 export { calls, endpoint } from '#schemas/api/index.ts';
 export { fromErrors } from '#schemas/engine/issue.ts';

@@ -1,9 +1,9 @@
 import type { Download } from './api-client.ts';
 
-/** Milliseconds after which a browser has taken a file over. */
+/** Time after which the browser has read the object URL, in milliseconds. */
 const takenOver = 10_000;
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Downloads a file through the browser. */
 export function saveFile({ file, fileName }: Download): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

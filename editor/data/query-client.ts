@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const isWorthRepeating = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** The memory of what was loaded: repeats a call only where the network or the server was away. */
+/** Creates the query client; it retries only when the network or the server is unavailable. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -26,7 +26,7 @@ test('signing out in another tab signs out here', () => {
   stop();
 });
 
-test('signing out in another tab leaves unsaved work on the screen, under the sign-in dialog', () => {
+test('signing out in another tab opens the sign-in dialog over unsaved changes', () => {
   const stop = followOtherTabs(() => true);
 
   otherTab(null);
@@ -35,7 +35,7 @@ test('signing out in another tab leaves unsaved work on the screen, under the si
   stop();
 });
 
-test('signing in again in another tab takes up what waits here', async () => {
+test('signing in again in another tab resumes waiting requests', async () => {
   const stop = followOtherTabs(() => true);
   const renewed = renewSession();
 
@@ -46,7 +46,7 @@ test('signing in again in another tab takes up what waits here', async () => {
   stop();
 });
 
-test('leaving refuses what waits', async () => {
+test('signing out rejects waiting requests', async () => {
   const renewed = renewSession();
 
   leaveSession();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 
-/** The key under which the signed-in person is remembered. */
+/** Query key of the signed-in person. */
 export const meKey = ['me'] as const;
 
-/** Who is signed in. */
+/** The signed-in person. */
 export function useMe() {
   return useQuery({ queryKey: meKey, queryFn: async () => (await request('me')).data });
 }

@@ -46,10 +46,10 @@ function TextValue({ node, value, other }: ValueProps) {
   const [text, otherText] = [describeValue(node, value), describeValue(node, other)];
   return (
     <>
-      {text === '' ? <Quiet>No words</Quiet> : <MarkedText text={text} other={otherText} />}
+      {text === '' ? <Quiet>Empty</Quiet> : <MarkedText text={text} other={otherText} />}
       {text === otherText && value !== other && (
         <Text size="xs" c="dimmed" mt={4}>
-          The words are the same; what is around them is not.
+          The text is the same, the formatting differs.
         </Text>
       )}
     </>
@@ -67,7 +67,7 @@ function describeValue(node: FieldNode, value: unknown): string {
 function PictureValue({ value }: ValueProps) {
   return (
     <>
-      <span className={classes.picture}>
+      <span className={classes.image}>
         <Thumbnail src={String(value)} shape="card" />
       </span>
       <VisuallyHidden>{`Image ${value}`}</VisuallyHidden>

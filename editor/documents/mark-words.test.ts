@@ -4,7 +4,7 @@ import { markWords } from './mark-words.ts';
 const marked = (text: string, other: string) =>
   markWords(text, other).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
 
-test('the words that only one text has are marked', () => {
+test('words that only one text has are marked', () => {
   expect(marked('Shade first, then stone', 'Shade first, then water')).toEqual([
     'Shade first, then ',
     '[stone]',
@@ -15,7 +15,7 @@ test('the words that only one text has are marked', () => {
   ]);
 });
 
-test('a text that the other one contains has no mark', () => {
+test('a text that the other contains has no marks', () => {
   expect(marked('Shade', 'Shade and stone')).toEqual(['Shade']);
 });
 

@@ -7,14 +7,14 @@ export interface MarkedPart {
 }
 
 /** Time limit of a comparison by words, in milliseconds. */
-const patience = 200;
+const timeoutMs = 200;
 /** Longer unmarked text is shortened in the middle, to the characters next to the marks. */
 const longestQuiet = 240;
 const shownOfQuiet = 80;
 
 /** Splits a text into parts, marking words that another text does not have. */
 export function markWords(text: string, other: string): MarkedPart[] {
-  const changes = diffWordsWithSpace(text, other, { timeout: patience });
+  const changes = diffWordsWithSpace(text, other, { timeout: timeoutMs });
   if (changes === undefined) return [{ text, isMarked: true }];
   return changes
     .filter((change) => !change.added)

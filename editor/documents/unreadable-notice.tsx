@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { LoadFailure } from '#schemas/engine/load.ts';
 
-const words: Readonly<Record<LoadFailure, { readonly title: string; readonly text: string }>> = {
+const messages: Readonly<Record<LoadFailure, { readonly title: string; readonly text: string }>> = {
   newer: {
     title: 'This was saved by a newer version of the software',
     text: 'Reload this page first. If the message stays, the software on the server is older than this content and has to be updated.',
@@ -14,7 +14,7 @@ const words: Readonly<Record<LoadFailure, { readonly title: string; readonly tex
 
 /** Shown instead of the form when stored content is not readable as a whole. */
 export function UnreadableNotice({ failure }: { failure: LoadFailure }) {
-  const { title, text } = words[failure];
+  const { title, text } = messages[failure];
   return (
     <Alert color="yellow" variant="light" title={title} role="alert">
       {text} Until then it cannot be edited here, so nothing is lost. Visitors see the last version that can

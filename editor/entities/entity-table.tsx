@@ -15,13 +15,13 @@ interface RowActions {
 
 interface EntityTableProps extends RowActions {
   readonly entity: Entity;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly rows: readonly ListedRow[] | undefined;
   /** The sort name of a column, behind a minus for descending. */
   readonly sort: string;
   /** Gives the search up; undefined where none hides rows. */
   readonly onShowAll: (() => void) | undefined;
-  /** Whether newer rows are on their way. */
+  /** Whether rows are being refetched. */
   readonly isBusy: boolean;
   readonly onSort: (sort: string) => void;
   readonly onCreate: () => void;

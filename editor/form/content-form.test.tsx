@@ -23,7 +23,7 @@ const threeCards = {
   ],
 };
 
-test('what is typed is saved', async () => {
+test('input is saved', async () => {
   const { user, form, saves } = renderForm(cards(), threeCards);
 
   await user.clear(screen.getByLabelText(/^Heading/));
@@ -37,7 +37,7 @@ test('what is typed is saved', async () => {
   expect(screen.getByLabelText(/^Heading/)).toHaveProperty('value', 'Gardens');
 });
 
-test('a blank required field says so when it is left, and no longer when it is filled', async () => {
+test('a blank required field shows its message on blur, until it is filled', async () => {
   const { user } = renderForm(cards());
 
   await user.click(screen.getByLabelText(/^Heading/));
@@ -54,7 +54,7 @@ test('a blank required field says so when it is left, and no longer when it is f
   expect(screen.getByLabelText(/^Heading/).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('saving with issues stores nothing, says the first, lists all and goes to the first', async () => {
+test('a save with issues stores nothing, lists all issues and focuses the first', async () => {
   const { form, services, saves } = renderForm(cards(), {
     heading: '',
     cards: [{ _key: 'a', caption: 'Much too long', more: '' }],
@@ -89,9 +89,9 @@ test('a link of the summary opens the row and focuses its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Caption')));
 });
 
-test('what the server refuses lands on the field, follows its row and goes with the value', async () => {
-  const { user, form, answerWith } = renderForm(cards(), threeCards);
-  answerWith(() => ({ issues: [issueAt(['cards', 0, 'more'], 'Already taken')] }));
+test('an issue of the server is shown at its field, follows its row and disappears with the value', async () => {
+  const { user, form, respondWith } = renderForm(cards(), threeCards);
+  respondWith(() => ({ issues: [issueAt(['cards', 0, 'more'], 'Already taken')] }));
 
   await act(() => form.save());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('More')));
@@ -105,7 +105,7 @@ test('what the server refuses lands on the field, follows its row and goes with 
   expect(screen.queryByText(/Already taken/)).toBeNull();
 });
 
-test('unsaved changes are told once, and no longer when they are taken back or saved', async () => {
+test('the dirty state is reported once, and again when changes are undone or saved', async () => {
   const { user, form, dirt, changes } = renderForm(cards(), threeCards);
 
   await user.type(screen.getByLabelText(/^Heading/), '!');
@@ -120,7 +120,7 @@ test('unsaved changes are told once, and no longer when they are taken back or s
   expect(dirt).toEqual([true, false, true, false]);
 });
 
-test('a form that is asked knows of the last key before anyone was told', () => {
+test('the dirty state includes the last key press', () => {
   const { form, dirt } = renderForm(cards(), threeCards);
   expect(form.isDirty()).toBe(false);
 
@@ -130,9 +130,9 @@ test('a form that is asked knows of the last key before anyone was told', () => 
   expect(dirt).toEqual([]);
 });
 
-test('a save that fails keeps everything', async () => {
-  const { user, form, answerWith, dirt } = renderForm(cards(), threeCards);
-  answerWith(() => ({ failed: true }));
+test('a failed save keeps all input', async () => {
+  const { user, form, respondWith, dirt } = renderForm(cards(), threeCards);
+  respondWith(() => ({ failed: true }));
 
   await user.type(screen.getByLabelText(/^Heading/), '!');
   expect(await act(() => form.save())).toBe(false);
@@ -184,7 +184,7 @@ test('sections group fields under headings', () => {
   expect(within(first).queryByLabelText('Three')).toBeNull();
 });
 
-test('a picture is chosen, replaced and removed', async () => {
+test('an image is chosen, replaced and removed', async () => {
   const declaration = declare({
     cover: image({ label: 'Cover', recommend: [1920, 1280], required: 'Please choose a cover' }),
   });
@@ -200,7 +200,7 @@ test('a picture is chosen, replaced and removed', async () => {
   expect(screen.getAllByText(/Please choose a cover/).length).toBeGreaterThan(0);
 });
 
-test('a counter counts what a person sees and the rule judges the same', async () => {
+test('the counter and the rule count the same characters', async () => {
   const declaration = declare({
     about: multiline({ label: 'About', max: 5, counter: true, tooLong: 'Too long' }),
   });
@@ -215,7 +215,7 @@ test('a counter counts what a person sees and the rule judges the same', async (
   expect(screen.getAllByText(/Too long/).length).toBeGreaterThan(0);
 });
 
-test('words are added with Enter, edited in place, and the last one stays', async () => {
+test('words are added with Enter and edited in place, and the last one cannot be removed', async () => {
   const declaration = declare({ tags: words({ label: 'Tags', item: 'Tag', min: 1 }) });
   const { user, form, saves } = renderForm(declaration, { tags: ['Oak'] });
 

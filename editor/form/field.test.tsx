@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { email, link, multiline, number, phone, slug, text, url, words } from '#schemas/fields/index.ts';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
-test('what is typed reads in its own direction', () => {
+test('inputs detect the text direction', () => {
   const meta = { label: 'Place' };
   const { container } = renderForm(
     declare({
@@ -24,7 +24,7 @@ test('what is typed reads in its own direction', () => {
   expect(inputs.filter((input) => input.getAttribute('dir') !== 'auto')).toEqual([]);
 });
 
-test('a long help is folded until it is asked for, and describes its field all the time', async () => {
+test('a long help is collapsed, and always describes its field', async () => {
   const help = 'Write what a visitor would ask first. '.repeat(8).trim();
   const { user } = renderForm(
     declare({ long: text({ label: 'Long', help }), short: text({ label: 'Short', help: 'Brief.' }) }),

@@ -36,7 +36,7 @@ test.each([
   expect(describePlace(fields, content, path)).toBe(words);
 });
 
-test('the rows on the way to a field are named from the outside in', () => {
+test('the rows around a field are named from the outside in', () => {
   const { steps, node } = locateField(fields, ['slides', 1, 'points', 0, 'word']);
 
   expect(steps.map(({ list, position }) => [list.join('.'), position])).toEqual([

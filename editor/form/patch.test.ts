@@ -9,7 +9,7 @@ const { fields } = declare({
 });
 const row = (key: string, name: string) => ({ _key: key, name });
 
-test('what the server tidied is taken over, what was typed meanwhile is not', () => {
+test('values that the server normalised are written, except where the input changed meanwhile', () => {
   const sent = { title: ' a ', rows: [row('x', 'one '), row('y', 'two ')] };
   const saved = { title: 'a', rows: [row('x', 'one'), row('y', 'two')] };
   const current = { title: 'typed', rows: [row('y', 'two '), row('x', 'typed'), row('new', '')] };
@@ -17,13 +17,13 @@ test('what the server tidied is taken over, what was typed meanwhile is not', ()
   expect(patchesAfterSave(fields, { current, sent, saved })).toEqual([{ path: 'rows.0.name', value: 'two' }]);
 });
 
-test('nothing is written where nothing was tidied', () => {
+test('nothing is written if nothing was normalised', () => {
   const same = { title: 'a', rows: [row('x', 'one')] };
 
   expect(patchesAfterSave(fields, { current: same, sent: same, saved: same })).toEqual([]);
 });
 
-test('other rows than were sent cannot be patched', () => {
+test('rows that differ from those sent cannot be patched', () => {
   const sent = { title: '', rows: [row('x', 'one')] };
 
   expect(patchesAfterSave(fields, { current: sent, sent, saved: { title: '', rows: [] } })).toBeUndefined();

@@ -11,7 +11,7 @@ const many = (count: number) =>
     ]),
   );
 
-test('typing in one of forty fields draws nothing', async () => {
+test('typing in one of forty fields renders nothing', async () => {
   const view = renderForm(declare(many(40)));
   await view.user.click(screen.getByLabelText(/^Field 7\b/));
   const before = view.commits;
@@ -21,7 +21,7 @@ test('typing in one of forty fields draws nothing', async () => {
   expect(view.commits - before).toBe(0);
 });
 
-test('while an issue is shown, a key draws at most the field and the summary', async () => {
+test('while an issue is shown, a key press renders at most the field and the summary', async () => {
   const view = renderForm(declare(many(40)));
   await view.user.click(screen.getByLabelText(/^Field 7\b/));
   await view.user.tab();
@@ -33,7 +33,7 @@ test('while an issue is shown, a key draws at most the field and the summary', a
   expect(view.commits - before).toBeLessThanOrEqual(3);
 });
 
-test('typing in a row draws that row and no other', async () => {
+test('typing in a row renders only that row', async () => {
   const rows = Array.from({ length: 30 }, (_, i) => ({ _key: `k${i}`, name: `Row ${i}`, rest: '' }));
   const declaration = declare({
     rows: list(
@@ -56,7 +56,7 @@ test('typing in a row draws that row and no other', async () => {
   expect(screen.getByRole('button', { name: 'Row 3!' })).toBeDefined();
 });
 
-test('what is no day stays as it was typed, and is refused in words when the field is left', async () => {
+test('an invalid date stays as typed and shows a message on blur', async () => {
   const { user, saves, form } = renderForm(declare({ day: date({ label: 'Day' }) }), { day: '2026-11-20' });
   const field = screen.getByLabelText('Day');
 

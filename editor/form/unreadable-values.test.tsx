@@ -30,7 +30,7 @@ const stored = {
   ],
 };
 
-test('an unreadable value is shown as it is and survives load, edit and save', async () => {
+test('an unreadable value survives load, edit and save', async () => {
   const { user, form, saves, changes, dirt } = renderForm(notice, stored);
 
   expect(screen.getByText(/‘removed’ is no longer available/, { selector: 'p' })).toBeDefined();
@@ -43,7 +43,7 @@ test('an unreadable value is shown as it is and survives load, edit and save', a
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ title: 'Hours now', tone: null, day: null }));
 });
 
-test('an unreadable value is replaced by hand, and comes back with Undo', async () => {
+test('an unreadable value can be replaced, and restored with Undo', async () => {
   const { user, form, saves, services } = renderForm(notice, stored);
 
   await user.click(screen.getByRole('button', { name: 'Replace Tone' }));
@@ -58,7 +58,7 @@ test('an unreadable value is replaced by hand, and comes back with Undo', async 
   expect(saves).toEqual([{ ...stored, tone: 'calm' }]);
 });
 
-test('a value taken out in a dialog comes back with Undo after the dialog was closed', async () => {
+test('a value that was replaced in a dialog is restored with Undo after the dialog was closed', async () => {
   const slides = declare({
     slides: list(
       { label: 'Slides', item: 'Slide', edit: 'modal', card: { title: 'name' } },
@@ -79,7 +79,7 @@ test('a value taken out in a dialog comes back with Undo after the dialog was cl
   expect(saves).toEqual([rows]);
 });
 
-test('the summary leads to unreadable values in closed rows, which keep them when rows move and lose them in copies', async () => {
+test('the summary links to unreadable values in closed rows; they stay with moved rows and are not copied', async () => {
   const { user, form, saves } = renderForm(notice, stored);
   const summary = screen.getByRole('group', { name: '4 stored values could not be read' });
 
@@ -94,7 +94,7 @@ test('the summary leads to unreadable values in closed rows, which keep them whe
   });
 });
 
-test('a list with a row that is no object is kept whole until its readable rows are chosen', async () => {
+test('a list with a row that is no object is unchanged until its readable rows are chosen', async () => {
   const phases = ['lost', { _key: 'a', name: 'Plan', seats: 'many', steps: [] }];
   const { user, form, saves } = renderForm(notice, { title: 'Hours', tone: 'calm', phases });
 
@@ -105,7 +105,7 @@ test('a list with a row that is no object is kept whole until its readable rows 
   expect(saves.map((content) => content.phases)).toEqual([phases, phases.slice(1)]);
 });
 
-test('a hidden field with a bad link is refused, and stays on the screen while it is corrected', async () => {
+test('a hidden field with an invalid link is shown while it is corrected', async () => {
   const declaration = declare({
     isOpen: boolean({ label: 'Open' }),
     target: link({

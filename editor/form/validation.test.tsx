@@ -89,7 +89,7 @@ test.each(Object.entries(required))(
   },
 );
 
-test('a field that is left for something beside the form shows its message', async () => {
+test('a field shows its message when the focus leaves the form', async () => {
   renderForm(declare({ place: required.text }));
   const beside = document.body.appendChild(document.createElement('button'));
   screen.getByLabelText(/^Place/).focus();
@@ -100,7 +100,7 @@ test('a field that is left for something beside the form shows its message', asy
   beside.remove();
 });
 
-test('a row that the click moves takes its message along', async () => {
+test('a message stays with a row that is moved by the click', async () => {
   const people = list(
     { label: 'People', item: 'Person', card: { title: 'title' } },
     { title: text({ label: 'Title' }), role: text({ label: 'Role', required: message }) },

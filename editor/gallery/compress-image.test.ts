@@ -14,24 +14,24 @@ beforeEach(() => {
 
 const fileOf = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'garden.jpg', { type });
 
-test('refuses what is not a file', async () => {
+test('rejects a value that is not a file', async () => {
   await expect(compressImage('garden.jpg')).rejects.toThrow(
     'The file given is not an instance of Blob or File',
   );
 });
 
-test('refuses what is not an image', async () => {
+test('rejects a file that is not an image', async () => {
   await expect(compressImage(fileOf(10, 'video/mp4'))).rejects.toThrow('The file given is not an image');
 });
 
-test('leaves an image of 3 MB as it is', async () => {
+test('does not change an image of 3 MB', async () => {
   const file = fileOf(largestImage, 'image/jpeg');
 
   expect(await compressImage(file)).toBe(file);
   expect(compress).not.toHaveBeenCalled();
 });
 
-test('makes a larger image smaller, to at most 3 MB, under its own name', async () => {
+test('compresses a larger image to at most 3 MB, with its name', async () => {
   const smaller = await compressImage(fileOf(largestImage + 1, 'image/jpeg'));
 
   expect(smaller.name).toBe('garden.jpg');
@@ -39,7 +39,7 @@ test('makes a larger image smaller, to at most 3 MB, under its own name', async 
   expect(compress.mock.calls[0]?.[1]).toMatchObject({ maxSizeMB: 3 });
 });
 
-test('sends a large film unchanged', async () => {
+test('does not change a large video', async () => {
   const file = fileOf(largestImage + 1, 'video/mp4');
 
   expect(await prepareUpload(file)).toBe(file);
@@ -60,14 +60,14 @@ test.each([
   ]);
 });
 
-test('sends a HEIC photo unchanged that cannot be decoded', async () => {
+test('does not change a HEIC photo that cannot be decoded', async () => {
   heicTo.mockRejectedValue(new Error('no image in it'));
   const file = fileOf(10, 'image/heic');
 
   expect(await prepareUpload(file)).toBe(file);
 });
 
-test('sends an image unchanged that this browser cannot draw', async () => {
+test('does not change an image that the browser cannot decode', async () => {
   compress.mockRejectedValue(new Error('no such format'));
   const file = fileOf(largestImage + 1, 'image/tiff');
 

@@ -1,6 +1,6 @@
 import { convertHeic, isHeic } from './convert-heic.ts';
 
-/** Images above this size in bytes are made smaller before they are uploaded. */
+/** Images above this size, in bytes, are compressed before upload. */
 export const largestImage = 3 * 1024 * 1024;
 
 const megabyte = 1024 * 1024;

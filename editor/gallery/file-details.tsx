@@ -20,9 +20,9 @@ import { ReplaceButton } from './replace-button.tsx';
 interface FileDetailsProps {
   readonly item: GalleryItem;
   readonly onClose: () => void;
-  /** Told the file that took the place of this one. */
+  /** Called with the replacement of the file. */
   readonly onReplaced: (item: GalleryItem) => void;
-  /** Deletes the file; resolves to whether it is gone. */
+  /** Deletes the file; resolves to whether it was deleted. */
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ const discard = {
   confirm: 'Discard',
 };
 
-/** Everything known of one file beside the gallery, and what can be done with it as a whole. */
+/** The details of a file, with buttons to replace, download and delete it. */
 export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetailsProps) {
   const [isDirty, setDirty] = useState(false);
   const confirm = useConfirm();
@@ -77,7 +77,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
 
 function Picture({ item }: { item: GalleryItem }) {
   return (
-    <div className={classes.picture}>
+    <div className={classes.image}>
       {item.type === 'video' ? (
         <IconPlayerPlayFilled size={48} aria-hidden />
       ) : (
@@ -92,7 +92,7 @@ function Facts({ item }: { item: GalleryItem }) {
   return (
     <dl className={classes.facts}>
       <dt>Size</dt>
-      <dd>{item.size === 0 ? 'Still being drawn' : formatSize(item.size)}</dd>
+      <dd>{item.size === 0 ? 'Still being processed' : formatSize(item.size)}</dd>
       {dimensions !== '' && (
         <>
           <dt>Dimensions</dt>

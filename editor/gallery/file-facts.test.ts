@@ -12,7 +12,7 @@ test.each([
   expect(formatSize(bytes)).toBe(words);
 });
 
-test('a film says its size alone', () => {
+test('a video has no dimensions', () => {
   const film = { id: 1, file_name: 'walk.mp4', file_path: '/media/a.mp4', url: '/media/a.mp4', alt: '' };
   const facts = { size: 2_000, width: null, height: null, thumbnail: null, created_at: '' };
 

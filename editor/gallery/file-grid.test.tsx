@@ -26,7 +26,7 @@ function renderGrid(count: number) {
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('of five thousand files only those in view are drawn, each knowing its place', () => {
+test('of five thousand files only those in view are rendered, with their position', () => {
   renderGrid(5_000);
 
   const drawn = screen.getAllByRole('listitem');
@@ -37,7 +37,7 @@ test('of five thousand files only those in view are drawn, each knowing its plac
   ]);
 });
 
-test('Tab stops once, and the arrow keys lead from file to file, row to row and to both ends', async () => {
+test('the grid is one tab stop, and arrow keys, Home and End move the focus', async () => {
   renderGrid(5_000);
   await userEvent.tab();
   expect(focused()).toBe('0.jpg');
@@ -55,7 +55,7 @@ test('Tab stops once, and the arrow keys lead from file to file, row to row and 
   await press('ArrowUp', '0.jpg');
 });
 
-test('when the file with the focus goes, the one in its place has it', async () => {
+test('when the focused file is removed, the one in its place is focused', async () => {
   const { rerender } = renderGrid(3);
   await userEvent.tab();
   const drawCard = (item: GalleryItem) => <input type="checkbox" aria-label={item.file_name} readOnly />;

@@ -15,15 +15,15 @@ import { type Columns, useColumns } from './use-columns.ts';
 
 interface FileGridProps {
   readonly items: readonly GalleryItem[];
-  /** Draws one card; the one that is active is the only one that Tab stops at. */
+  /** Renders a card; only the active one is a tab stop. */
   readonly drawCard: (item: GalleryItem, isActive: boolean) => ReactNode;
 }
 
-/** Widths and heights in rem that the style sheet of the cards agrees with. */
+/** Sizes in rem; they match the style sheet of the cards. */
 const cards = { least: 9.5, gap: 0.75, caption: 3.25 } as const;
 const overscan = 3;
 
-/** Files as a grid of which only what is in view is drawn; the arrow keys go from one to the next. */
+/** A virtualised grid of files with arrow key navigation. */
 export function FileGrid({ items, drawCard }: FileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -87,7 +87,7 @@ interface RowsOptions {
   readonly active: number;
 }
 
-/** The rows in view, and the one that must not vanish because it may have the focus. */
+/** The rows in view, and the row that may have the focus. */
 function useRows(
   frame: { readonly current: HTMLDivElement | null },
   { count, columns, active }: RowsOptions,
@@ -108,12 +108,12 @@ function useRows(
     rangeExtractor: extract,
     overscan,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes every measured row wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height invalidates measured rows.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   return rows;
 }
 
-/** Gives the focus back to the grid when the card that had it was removed. */
+/** Returns the focus to the grid when the focused card was removed. */
 function useLostFocus(list: { readonly current: HTMLElement | null }, focus: () => void): () => void {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useLostFocus(list: { readonly current: HTMLElement | null }, focus: () 
   };
 }
 
-/** How far a key leads from the checkbox it was pressed on; undefined for keys that mean something else. */
+/** The offset of an arrow, Home or End key from the current file; undefined for other keys. */
 function stepOf(
   { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
   columns: number,

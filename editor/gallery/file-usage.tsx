@@ -2,7 +2,7 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { FileUse } from '#schemas/api/gallery.ts';
 import classes from './file-details.module.css';
 
-/** The places that use a file, each leading to the screen where it is edited; in a new tab, so that nothing open here is lost. */
+/** The places that use a file, with links that open in a new tab, so that open forms are not lost. */
 export function FileUsage({ uses }: { uses: readonly FileUse[] }) {
   if (uses.length === 0)
     return (

@@ -50,7 +50,7 @@ async function openGallery(request: PickRequest) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('selecting waits for the files that are still uploading, says so, and leaves none out', async () => {
+test('selecting waits for running uploads and includes them', async () => {
   const { chosen, show } = await openGallery({ multiple: true });
   show(done('first.jpg'), entry('second.jpg'), entry('third.jpg'));
   expect(await screen.findByText('2 files still uploading. Select waits for them.')).toBeDefined();
@@ -64,7 +64,7 @@ test('selecting waits for the files that are still uploading, says so, and leave
   expect(chosen()).toEqual([['first.jpg', 'second.jpg', 'third.jpg']]);
 });
 
-test('a file that fails while a choice waits keeps the gallery open', async () => {
+test('an upload that fails while the selection waits keeps the gallery open', async () => {
   const { chosen, show } = await openGallery({ multiple: true });
   show(done('first.jpg'), entry('second.jpg'));
   await press('Select (1)');
@@ -77,7 +77,7 @@ test('a file that fails while a choice waits keeps the gallery open', async () =
   expect(chosen()).toEqual([['first.jpg']]);
 });
 
-test('a choice need not wait', async () => {
+test('a selection can be made without waiting', async () => {
   const { chosen, show } = await openGallery({ multiple: true });
   show(done('first.jpg'), entry('second.jpg'));
   await press('Select (1)');
@@ -87,7 +87,7 @@ test('a choice need not wait', async () => {
   expect(chosen()).toEqual([['first.jpg']]);
 });
 
-test('a choice of one file does not wait for another one', async () => {
+test('selecting one file does not wait for another upload', async () => {
   const { chosen, show } = await openGallery({ multiple: false });
   show(done('first.jpg'), entry('second.jpg'));
 

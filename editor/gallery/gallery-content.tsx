@@ -20,7 +20,7 @@ interface GalleryContentProps {
   readonly onClose: (chosen: readonly GalleryItem[]) => void;
 }
 
-/** What the gallery shows while it is open; made anew at each opening, so that nothing is selected and the list is fresh. */
+/** The content of the open gallery; mounted at each opening, with no selection and a fresh list. */
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
   const [search, setSearch] = useState('');
   const gallery = useQuery({ ...galleryQuery, refetchOnMount: 'always' });

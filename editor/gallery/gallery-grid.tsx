@@ -14,7 +14,7 @@ const ImageLightbox = lazy(async () => ({ default: (await import('./image-lightb
 
 interface GalleryGridProps {
   readonly items: readonly GalleryItem[];
-  /** Whether there are files that the search hides. */
+  /** Whether the search hides files. */
   readonly isFiltered: boolean;
   readonly gallery: {
     readonly isPending: boolean;
@@ -30,7 +30,7 @@ interface GalleryGridProps {
   readonly onDelete: (item: GalleryItem) => Promise<boolean>;
 }
 
-/** The files as a grid, with the larger views and the details that open from it. */
+/** The grid of files with its lightbox, video player and details. */
 export function GalleryGrid(props: GalleryGridProps) {
   const { items, isFiltered, gallery, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
   const [menu, setMenu] = useState<string | null>(null);

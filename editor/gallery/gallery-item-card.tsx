@@ -6,10 +6,10 @@ import classes from './gallery-item-card.module.css';
 
 interface GalleryItemCardProps {
   readonly item: GalleryItem;
-  /** Whether Tab stops at it. */
+  /** Whether it is the tab stop. */
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** Whether it may be chosen here at all. */
+  /** Whether it can be selected. */
   readonly isSelectable: boolean;
   readonly isMenuOpen: boolean;
   readonly onMenu: (isOpen: boolean) => void;
@@ -19,14 +19,14 @@ interface GalleryItemCardProps {
   readonly onDelete: () => void;
 }
 
-/** One file of the gallery with its checkbox, thumbnail and menu; Enter on the checkbox shows it large. */
+/** A file of the gallery with checkbox, thumbnail and menu; Enter on the checkbox opens the large view. */
 export function GalleryItemCard(props: GalleryItemCardProps) {
   const { item, isActive, isSelected, isSelectable, onToggle, onView } = props;
   return (
     <div className={classes.card} data-selected={isSelected || undefined}>
       <button
         type="button"
-        className={classes.picture}
+        className={classes.image}
         onClick={isSelectable ? onToggle : onView}
         tabIndex={-1}
         aria-hidden
@@ -36,7 +36,7 @@ export function GalleryItemCard(props: GalleryItemCardProps) {
       <Checkbox
         className={classes.check ?? ''}
         checked={isSelected}
-        // It stays reachable where it cannot be chosen, so that its file can be looked at.
+        // Focusable even if it cannot be selected, so that its file can be viewed.
         aria-disabled={!isSelectable || undefined}
         onChange={isSelectable ? onToggle : onView}
         onKeyDown={(event) => {

@@ -17,7 +17,7 @@ interface GalleryModalProps {
   readonly onClose: (chosen: readonly GalleryItem[]) => void;
 }
 
-/** The media gallery, picker and manager in one. */
+/** The media gallery: picker and manager. */
 export function GalleryModal({ isOpen, request, onClose }: GalleryModalProps) {
   const uploads = useUploads();
   const isDragging = useFileDrag(isOpen, uploads.add);

@@ -7,37 +7,37 @@ import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-
 const loadGallery = () => import('./gallery-modal.tsx');
 const GalleryModal = lazy(async () => ({ default: (await loadGallery()).GalleryModal }));
 
-interface Asked extends PickRequest {
-  readonly answer: (chosen: readonly PickedFile[]) => void;
+interface Pending extends PickRequest {
+  readonly resolve: (chosen: readonly PickedFile[]) => void;
 }
 
-/** Keeps the one gallery of the back office, loaded when it is first opened; uploads go on while it is closed. */
+/** Provides the gallery, loaded when it is first opened; uploads continue while it is closed. */
 export function GalleryProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
 
   const pick = useCallback<PickFiles>(async (options) => {
-    // A gallery that cannot be loaded refuses to whoever asked, and takes nothing else down.
+    // If loading the gallery fails, only the caller gets the error.
     setLoading(true);
     await loadGallery().finally(() => setLoading(false));
     return await new Promise((resolve) => {
-      setAsked({ ...options, answer: resolve });
+      setPending({ ...options, resolve });
       setOpen(true);
     });
   }, []);
   const close = (chosen: readonly GalleryItem[]) => {
     setOpen(false);
-    asked?.answer(chosen.map(toPicked));
+    pending?.resolve(chosen.map(toPicked));
   };
 
   return (
     <PickContext value={pick}>
       {children}
       {isLoading && <PageLoader label="Opening the gallery…" />}
-      {asked !== null && (
+      {pending !== null && (
         <Suspense fallback={null}>
-          <GalleryModal isOpen={isOpen} request={asked} onClose={close} />
+          <GalleryModal isOpen={isOpen} request={pending} onClose={close} />
         </Suspense>
       )}
     </PickContext>

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../data/api-client.ts';
 
-/** Under which the list of gallery files, and what is known of each, is remembered. */
+/** Query key of the gallery's files and their details. */
 export const galleryKey = ['gallery'] as const;
 
-/** The uploaded pictures and films, newest first. */
+/** The uploaded images and videos, newest first. */
 export const galleryQuery = queryOptions({
   queryKey: galleryKey,
   queryFn: async () => (await request('listGallery')).data,
 });
 
-/** A file with every place that uses it, asked for anew whenever it is looked at. */
+/** A file with its usage, loaded each time it is opened. */
 export const fileQuery = (fileName: string) =>
   queryOptions({
     queryKey: [...galleryKey, fileName],

@@ -9,7 +9,7 @@ interface GalleryToolsProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The search box and the way to new files. */
+/** The search field and the upload button. */
 export function GalleryTools({ search, onSearch, onFiles }: GalleryToolsProps) {
   const resetPicker = useRef<() => void>(null);
   const addFiles = (files: File[]) => {

@@ -5,12 +5,12 @@ import { useEscape } from '../ui/use-escape.ts';
 
 interface ImageLightboxProps {
   readonly images: readonly GalleryItem[];
-  /** The address of the image to begin with. */
+  /** URL of the first image. */
   readonly start: string;
   readonly onClose: () => void;
 }
 
-/** Shows images large, one after the other. */
+/** A lightbox of images. */
 export function ImageLightbox({ images, start, onClose }: ImageLightboxProps) {
   useEscape(true, onClose);
   const slides = images.map(({ file_path, alt, file_name, width, height }) => ({

@@ -13,11 +13,11 @@ import { galleryKey } from './gallery-query.ts';
 
 interface ReplaceButtonProps {
   readonly item: GalleryItem;
-  /** Told the file that took the place of the other one. */
+  /** Called with the replacement. */
   readonly onReplaced: (item: GalleryItem) => void;
 }
 
-/** Uploads a file that takes the place of another one wherever that is used. */
+/** Uploads a file that replaces another one wherever that is used. */
 export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
   const client = useQueryClient();
   const refreshRows = useRefreshRows();
@@ -34,7 +34,7 @@ export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
         const file = await prepareUpload(chosen);
         const { data } = await uploadInstead(fileNameOf(item), file, { onProgress: setProgress });
         notify({ kind: 'success', text: wordMoved(data.moved) });
-        // Screens that are not open read anew what they show; an open form keeps its revision and so notices.
+        // Refetches all screens; an open form has the old revision, so its save is detected as stale.
         client.removeQueries({ type: 'inactive' });
         await Promise.all([client.invalidateQueries({ queryKey: galleryKey }), refreshRows()]);
         onReplaced(data.file);

@@ -4,14 +4,14 @@ import classes from './gallery-content.module.css';
 
 interface SelectBarProps {
   readonly count: number;
-  /** How many files are still uploading, which a choice of several waits for. */
+  /** The number of running uploads; selecting several files waits for them. */
   readonly underWay: number;
   readonly failed: number;
   readonly onSelect: () => void;
   readonly children?: ReactNode;
 }
 
-/** The foot of the gallery: selecting waits for files that are still uploading, so that none is left out. */
+/** The footer of the gallery; its button waits for running uploads, so that none is left out. */
 export function SelectBar({ count, underWay, failed, onSelect, children }: SelectBarProps) {
   const [isAsked, setAsked] = useState(false);
   const isWaiting = isAsked && underWay > 0;

@@ -2,7 +2,7 @@ import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import classes from './upload-list.module.css';
 import type { UploadEntry } from './use-uploads.ts';
 
-const words = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
+const labels = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
 const colours = { uploading: 'leaf', done: 'leaf', error: 'red' } as const;
 
 interface UploadListProps {
@@ -11,7 +11,7 @@ interface UploadListProps {
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** The files on their way into the gallery, each with its name, bar and status. */
+/** The running uploads, each with name, progress bar and status. */
 export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
   if (entries.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function UploadList({ entries, onRemove, onAdd }: UploadListProps) {
             animated={status === 'uploading'}
           />
           <Text size="sm" c={status === 'error' ? 'red' : 'dimmed'} className={classes.status}>
-            {status === 'uploading' ? `${words[status]} ${progress}%` : words[status]}
+            {status === 'uploading' ? `${labels[status]} ${progress}%` : labels[status]}
             {reason !== undefined && `: ${reason}`}
           </Text>
           {status === 'error' && (

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Cards {
-  /** The least width of a card and the room between two, in rem. */
+  /** Minimum width and gap of cards, in rem. */
   readonly least: number;
   readonly gap: number;
-  /** The height of a card below its 4:3 picture, in rem. */
+  /** The height of a card below its 4:3 image, in rem. */
   readonly caption: number;
 }
 
-/** How cards stand in rows: how many beside each other, and their sizes in pixels. */
+/** The number of columns, and the sizes of cards in pixels. */
 export interface Columns {
   readonly count: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Columns {
   readonly gap: number;
 }
 
-/** Follows the width of a frame and says how many cards stand in it beside each other, and how large they are. */
+/** The columns that fit the current width of an element. */
 export function useColumns(frame: RefObject<HTMLElement | null>, { least, gap, caption }: Cards): Columns {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { fileNameOf } from './file-facts.ts';
 import { FileUsage } from './file-usage.tsx';
 import { fileQuery, galleryKey } from './gallery-query.ts';
 
-/** Deletes files one call each; those in use only after the person read where and agreed. Resolves to the addresses that are gone. */
+/** Deletes files, one request each; files in use only after a confirmation that lists their usage. Resolves to the deleted URLs. */
 export function useDeleteFiles() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -68,7 +68,7 @@ async function deleteEach(items: readonly GalleryItem[], force: boolean): Promis
 
 type UsedFile = Outcome['inUse'][number] & { readonly uses: readonly FileUse[] };
 
-/** Where each file is used, one by one; a file of which that cannot be had keeps what the refusal said. */
+/** The usage of each file; the message of the rejection where loading it fails. */
 async function findUses(client: QueryClient, inUse: Outcome['inUse']): Promise<UsedFile[]> {
   const found: UsedFile[] = [];
   for (const used of inUse) {

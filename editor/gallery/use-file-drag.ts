@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether files are being dragged over the page; counts entries and leaves, because each element under the pointer makes its own. */
+/** Whether files are dragged over the page; counts enter and leave events, because each element fires its own. */
 export function useFileDrag(isActive: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   const latest = useRef(onDrop);

@@ -4,7 +4,7 @@ import type { FormServices } from '../form/services.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { toPicked } from './pick-context.ts';
 
-/** The gallery files with these ids; those that no longer exist are left out. */
+/** The gallery files with these ids, without those that no longer exist. */
 export const useFiles: FormServices['useFiles'] = (ids) => {
   const { data, isPending, error } = useQuery({ ...galleryQuery, enabled: ids.length > 0 });
   const files = (data ?? []).filter(({ id }) => ids.includes(id)).map(toPicked);

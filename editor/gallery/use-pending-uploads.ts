@@ -3,13 +3,13 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { UploadEntry } from './use-uploads.ts';
 
 interface LateUploads {
-  /** How many files added since the gallery opened are still on their way. */
+  /** The number of running uploads since the gallery opened. */
   readonly underWay: number;
-  /** How many of them failed and wait to be tried again. */
+  /** The number of failed uploads that can be retried. */
   readonly failed: number;
 }
 
-/** Follows the files added since the gallery opened; `onArrival` receives each one once it is uploaded. */
+/** Tracks uploads since the gallery opened; `onArrival` is called for each that is done. */
 export function usePendingUploads(
   entries: readonly UploadEntry[],
   onArrival: (item: GalleryItem) => void,
@@ -23,6 +23,6 @@ export function usePendingUploads(
     for (const { item } of arrived) onArrival(item);
   }, [late, onArrival]);
   const failed = late.filter(({ status }) => status === 'error').length;
-  // An uploaded file counts until it was handed over.
+  // An uploaded file counts until `onArrival` was called.
   return { underWay: late.length - failed, failed };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { PickRequest } from './pick-context.ts';
 
-/** The files that are selected in the gallery, in the order of selection. */
+/** The selected files, in order of selection. */
 export function useSelection(request: PickRequest, items: readonly GalleryItem[]) {
   const [selected, setSelected] = useState<readonly GalleryItem[]>([]);
   const isSelectable = ({ type }: GalleryItem) => request.multiple || type === 'image';
@@ -18,7 +18,7 @@ export function useSelection(request: PickRequest, items: readonly GalleryItem[]
   const drop = (urls: readonly string[]) => setSelected((before) => without(before, urls));
   const replace = (old: GalleryItem, item: GalleryItem) =>
     setSelected((before) => before.map((other) => (other.url === old.url ? item : other)));
-  // A file that has just arrived may not be in the list yet.
+  // A file that was just uploaded may not be in the list yet.
   const chosen = selected.map((item) => items.find(({ url }) => url === item.url) ?? item);
   return { chosen, isSelectable, toggle, add, drop, replace };
 }

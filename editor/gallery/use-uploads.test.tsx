@@ -62,7 +62,7 @@ async function start(...files: File[]) {
   return result;
 }
 
-test('an entry shows how far it is', async () => {
+test('an upload shows its progress', async () => {
   const uploads = await start(picture('garden.jpg'));
 
   act(() => FakeUpload.sent[0]?.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true }));
@@ -72,7 +72,7 @@ test('an entry shows how far it is', async () => {
   ]);
 });
 
-test('a done entry leaves the list after 10 seconds', async () => {
+test('a finished upload is removed from the list after 10 seconds', async () => {
   const uploads = await start(picture('garden.jpg'));
   await act(async () => FakeUpload.sent[0]?.answer(201, { data: item }));
   await until(() => uploads.current.entries[0]?.status === 'done');
@@ -83,7 +83,7 @@ test('a done entry leaves the list after 10 seconds', async () => {
   expect(uploads.current.entries).toEqual([]);
 });
 
-test('a failed entry says why and stays until it is removed', async () => {
+test('a failed upload shows its error until it is removed', async () => {
   const uploads = await start(picture('garden.jpg'));
   const refusal = { message: 'HEIC is not supported', code: 'unsupported_type', requestId: 'r-1' };
   await act(async () => FakeUpload.sent[0]?.answer(415, refusal));
@@ -97,7 +97,7 @@ test('a failed entry says why and stays until it is removed', async () => {
   expect(uploads.current.entries).toEqual([]);
 });
 
-test('two files are sent at a time, the next when one is through', async () => {
+test('two files are uploaded at a time', async () => {
   const uploads = await start(picture('a.jpg'), picture('b.jpg'), picture('c.jpg'));
   expect(uploads.current.entries).toHaveLength(3);
 

@@ -8,26 +8,26 @@ import { notify, stays } from '../ui/notify.tsx';
 import { prepareUpload } from './compress-image.ts';
 import { galleryKey, galleryQuery } from './gallery-query.ts';
 
-/** A file on its way into the gallery. */
+/** An upload. */
 export interface UploadEntry {
   readonly id: string;
   readonly file: File;
-  /** Percent that is sent. */
+  /** Progress in percent. */
   readonly progress: number;
   readonly status: 'uploading' | 'done' | 'error';
-  /** What became of it, once it is done. */
+  /** The uploaded file, once it is done. */
   readonly item?: GalleryItem;
-  /** Why it failed. */
+  /** The error message. */
   readonly reason?: string;
 }
 
-/** How long a finished entry stays in the list, in milliseconds. */
+/** How long a finished upload is listed, in milliseconds. */
 export const doneStays = 10_000;
 const atOnce = 2;
 
 type Waiting = Pick<UploadEntry, 'id' | 'file'>;
 
-/** Uploads files, two at a time, and keeps the list of what is on its way; done entries leave after 10 s, failed ones stay. */
+/** Uploads files, two at a time, and lists them; finished uploads are removed after 10 s, failed ones stay. */
 export function useUploads() {
   const client = useQueryClient();
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
@@ -62,7 +62,7 @@ export function useUploads() {
     [change, remove, client],
   );
 
-  const work = useCallback(async () => {
+  const uploadNext = useCallback(async () => {
     if (running.current >= atOnce) return;
     running.current += 1;
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
@@ -81,9 +81,9 @@ export function useUploads() {
       );
       setEntries((before) => [...before, ...started]);
       queue.current.push(...waiting);
-      for (const _ of waiting.slice(0, atOnce)) work();
+      for (const _ of waiting.slice(0, atOnce)) uploadNext();
     },
-    [work],
+    [uploadNext],
   );
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useUploads() {
   return { entries, add, remove };
 }
 
-/** Files whose type the system does not know are let through by their ending, so that the server can say what is wrong with them. */
+/** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */
 function isPictureOrFilm(type: string, name: string): boolean {
   return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
 }

@@ -10,7 +10,7 @@ import classes from './admin-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** The frame of every admin screen: the sidebar, a drawer in its place on phones, and the screen. */
+/** The layout of admin screens: the sidebar, a drawer on phones, and the screen. */
 export function AdminLayout() {
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'adminSidebarCollapsed', defaultValue: false });
   const [isDrawerOpen, drawer] = useDisclosure(false);
@@ -26,7 +26,7 @@ export function AdminLayout() {
     content.current?.focus({ preventScroll: true });
   }, [pathname, drawer.close]);
 
-  // Also for the screen that is already open, and where the person stays because something is not saved.
+  // Also if the navigation is blocked or leads to the current screen.
   const closeAtLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) drawer.close();
   };

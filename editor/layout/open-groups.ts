@@ -1,16 +1,16 @@
 import type { GroupName } from '../navigation/navigation.ts';
 
-/** The groups of the sidebar that are open. */
+/** The open groups of the sidebar. */
 export type OpenGroups = ReadonlySet<GroupName>;
 
-/** What opening a group closes; whatever is not named stays as it is. */
+/** The groups that opening a group closes. */
 const closedBy: Readonly<Record<GroupName, readonly GroupName[]>> = {
   settings: ['content', 'home'],
   content: ['settings'],
   home: [],
 };
 
-/** Opens a group, which closes those that give way to it. */
+/** Opens a group and closes those in `closes`. */
 export function openGroup(open: OpenGroups, group: GroupName): OpenGroups {
   if (open.has(group)) return open;
   return new Set([...open, group].filter((name) => !closedBy[group].includes(name)));

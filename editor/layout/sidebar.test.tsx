@@ -8,7 +8,7 @@ import { Sidebar } from './sidebar.tsx';
 
 const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
 
-test('every declared block and setting has its entry', () => {
+test('every declared block and settings has an entry', () => {
   renderAdmin(<Sidebar isCollapsed={false} />);
 
   const paths = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
@@ -28,7 +28,7 @@ test('opening Settings closes Content and Home Page; opening Content again leave
   expect([isOpen('Content'), isOpen('Home Page'), isOpen('Settings')]).toEqual(['true', 'false', 'false']);
 });
 
-test('the entry of the present screen is marked and its groups are open', () => {
+test('the entry of the current screen is marked and its groups are open', () => {
   const [block] = blocks;
   renderAdmin(<Sidebar isCollapsed={false} />, block?.screen.path);
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
 import { type GroupName, groupsOf, navigation } from '../navigation/navigation.ts';
 import { CompanyLogo, CompanyMark } from '../ui/company-mark.tsx';
-import { AppearanceToggle } from './appearance-toggle.tsx';
+import { DarkModeToggle } from './dark-mode-toggle.tsx';
 import { type OpenGroups, openGroup, toggleGroup } from './open-groups.ts';
 import classes from './sidebar.module.css';
 import { SidebarEntry } from './sidebar-entry.tsx';
@@ -49,7 +49,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
         </ul>
       </nav>
       <div className={classes.tools}>
-        <AppearanceToggle isCollapsed={isCollapsed} />
+        <DarkModeToggle isCollapsed={isCollapsed} />
         {onCollapse !== undefined && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMe } from '../data/use-me.ts';
 import classes from './signed-in.module.css';
 
-/** Who is signed in, as the way to their account; `isShort` shows the initials alone. */
+/** The signed-in person, as a link to the account; `isShort` shows only the initials. */
 export function SignedIn({ isShort = false }: { isShort?: boolean }) {
   const { data: me } = useMe();
   const name = me?.name ?? '';

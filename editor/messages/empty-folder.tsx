@@ -4,7 +4,7 @@ import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { ListState } from '../tables/use-list-state.ts';
 
-/** Says why there are no messages to see, and what leads to some. */
+/** Shown instead of an empty list of messages. */
 export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: ListState }) {
   if (list.sought !== '') {
     return (

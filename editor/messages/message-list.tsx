@@ -31,8 +31,8 @@ interface MessageListProps {
 
 /** The messages in a folder, newest first. */
 export function MessageList({ folder, onFolder, list }: MessageListProps) {
-  const { answer, lastPage } = useMessages(folder, list);
-  const { data, error, isFetching, isPlaceholderData } = answer;
+  const { query, lastPage } = useMessages(folder, list);
+  const { data, error, isFetching, isPlaceholderData } = query;
   const columns = useMemo(listColumns, []);
   return (
     <Screen title="Messages" actions={<ExportButton folder={folder} search={list.sought} />}>
@@ -50,7 +50,7 @@ export function MessageList({ folder, onFolder, list }: MessageListProps) {
             <LoadFailure
               title="Failed to load the messages"
               text={messageOf(error)}
-              onRetry={answer.refetch}
+              onRetry={query.refetch}
               isRetrying={isFetching}
             />
           ) : (

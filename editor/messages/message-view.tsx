@@ -22,7 +22,7 @@ import { useMessage } from './use-messages.ts';
 
 const listPath = '/admin/messages';
 
-/** One message, and how to answer it; who opens it has read it. */
+/** A message with links to reply; opening it marks it as read. */
 export function MessageView({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useMessage(id);
   useReading(data);
@@ -62,11 +62,11 @@ export function MessageView({ id }: { id: number }) {
   );
 }
 
-/** An address that can be no message's is one of a message that does not exist. */
+/** An invalid id is treated as a message that does not exist. */
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Marks a message as read when it is first shown; one that is then marked as unread stays so. */
+/** Marks a message as read when it is first shown, not again after it was marked as unread. */
 function useReading(message: MessageDetail | undefined): void {
   const { mark } = useMessageActions();
   const isSeen = useRef(false);

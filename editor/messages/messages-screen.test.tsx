@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('opening a message marks it as read, and the number of unread ones falls', async () => {
+test('opening a message marks it as read, and the number of unread messages decreases', async () => {
   const calls = serve([message(1), message(2, { is_read: true })]);
   show();
   const link = await screen.findByRole('link', { name: /^Unread:\s*Visitor 1$/ });
@@ -100,7 +100,7 @@ test('a message marked as unread is left and stays unread', async () => {
   expect(sent(calls, 'PUT')).toEqual([['/admin/messages/1', { is_read: false }]]);
 });
 
-test('what visitors wrote is shown as text, with links to answer and to call', async () => {
+test("a visitor's message is shown as text, with links to reply and to call", async () => {
   const text = '<img src=x onerror=alert(1)>\nSecond line';
   serve([message(1, { name: '<b>Amal</b>', message: text, is_read: true })]);
   const { container } = show('/admin/messages/1');
@@ -114,7 +114,7 @@ test('what visitors wrote is shown as text, with links to answer and to call', a
   expect(address('+971 50 123 4567')).toBe('tel:+971501234567');
 });
 
-test('a message is archived and brought back', async () => {
+test('a message is archived and restored', async () => {
   const calls = serve([message(1)]);
   show();
   await screen.findByText('Text 1');
@@ -130,7 +130,7 @@ test('a message is archived and brought back', async () => {
   expect(sent(calls, 'PUT').map(([, body]) => body)).toEqual([{ folder: 'archive' }, { folder: 'inbox' }]);
 });
 
-test('a deleted message comes back when that is undone', async () => {
+test('a deleted message is restored with Undo', async () => {
   const calls = serve([message(1)]);
   show();
   await screen.findByText('Text 1');
@@ -144,7 +144,7 @@ test('a deleted message comes back when that is undone', async () => {
   expect(sent(calls, 'POST')).toEqual([['/admin/messages/1/restore', undefined]]);
 });
 
-test('deleting an open message leads back to the list', async () => {
+test('deleting an open message returns to the list', async () => {
   serve([message(1, { is_read: true }), message(2)]);
   show('/admin/messages/1');
   await screen.findByText('Text 1');
@@ -155,7 +155,7 @@ test('deleting an open message leads back to the list', async () => {
   expect(screen.queryByText('Text 1')).toBeNull();
 });
 
-test('the search is asked of the server, and kept while a message is read', async () => {
+test('the server searches, and the search is preserved while a message is read', async () => {
   const calls = serve([message(1, { is_read: true })]);
   show();
   await screen.findByText('Text 1');
@@ -172,7 +172,7 @@ test('the search is asked of the server, and kept while a message is read', asyn
   expect(box.value).toBe('shade');
 });
 
-test('a list, a message and a deletion that fail say so and are tried again', async () => {
+test('a failed list, message or deletion shows an error and can be retried', async () => {
   let isBroken = true;
   const away = refusal(500, 'internal', 'The database is away');
   serve([message(1, { is_read: true })], () => (isBroken ? away : undefined));
@@ -195,7 +195,7 @@ test('a list, a message and a deletion that fail say so and are tried again', as
   await waitFor(() => expect(screen.queryByText('Text 1')).toBeNull());
 });
 
-test.each(['99', 'first'])('an address without a message says so: %s', async (id) => {
+test.each(['99', 'first'])('a URL without a message shows that it does not exist: %s', async (id) => {
   serve([message(1)], ({ path }) =>
     path === '/admin/messages/NaN' ? refusal(400, 'malformed', 'Not valid') : undefined,
   );

@@ -5,7 +5,7 @@ import { useListState } from '../tables/use-list-state.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageView } from './message-view.tsx';
 
-/** Visitors' messages: the list, or one of them; coming back from one, the list is as it was left. */
+/** Visitors' messages: the list, or one message; the list's state is preserved. */
 export function MessagesScreen() {
   const { id } = useParams();
   const [folder, setFolder] = useState<MessageFolder>('inbox');

@@ -25,13 +25,13 @@ test('an address cannot add recipients or text', () => {
   expect(writeMail('a?cc=b@evil.example&body=x')).toBe('mailto:a%3Fcc%3Db@evil.example%26body%3Dx');
 });
 
-test('a long text is cut so that mail programs take the address', () => {
+test('a long text is truncated so that mail programs accept the URL', () => {
   const reply = writeReply({ ...message, message: 'حديقة '.repeat(800) });
 
   expect(reply.length).toBeLessThan(2_000);
   expect(reply.endsWith(encodeURIComponent('…'))).toBe(true);
 });
 
-test('a number is called by its digits', () => {
+test('a `tel:` URL has only the digits', () => {
   expect(writeCall('+971 (50) 123-4567')).toBe('tel:+971501234567');
 });

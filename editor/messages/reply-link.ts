@@ -1,10 +1,10 @@
 import type { MessageDetail } from '#schemas/api/inbox.ts';
 import { formatMoment } from '../ui/dates.ts';
 
-/** Characters of an encoded quote: mail programs cut or refuse longer addresses. */
+/** Limit of an encoded quote, in characters: mail programs truncate or reject longer URLs. */
 const longestQuote = 1_400;
 
-/** An address that opens the person's mail program with an answer to a message, its text quoted. */
+/** A `mailto:` URL that replies to a message and quotes its text. */
 export function writeReply({ name, email, message, created_at }: MessageDetail): string {
   const sentAt = formatMoment(created_at);
   const quote = cutEncoded(message, longestQuote)
@@ -15,23 +15,23 @@ export function writeReply({ name, email, message, created_at }: MessageDetail):
   return `${writeMail(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
 }
 
-/** An address that writes to a visitor, whatever the visitor put into the e-mail address. */
+/** A `mailto:` URL for a visitor's e-mail address; prevents header injection. */
 export function writeMail(email: string): string {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
-/** An address that calls a number as a visitor wrote it. */
+/** A `tel:` URL for a phone number as a visitor wrote it. */
 export function writeCall(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
 function cutEncoded(text: string, most: number): string {
   let length = 0;
-  let kept = '';
+  let quoted = '';
   for (const character of text) {
     length += encodeURIComponent(character).length;
-    if (length > most) return `${kept.trimEnd()}…`;
-    kept += character;
+    if (length > most) return `${quoted.trimEnd()}…`;
+    quoted += character;
   }
   return text;
 }

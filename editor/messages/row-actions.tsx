@@ -4,7 +4,7 @@ import type { MessageRow } from '#schemas/api/inbox.ts';
 import classes from './messages.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** What can be done with a message without opening it. */
+/** The actions of a message in the list. */
 export function RowActions({ row: { id, name, folder } }: { row: MessageRow }) {
   const { isRunning, move, remove } = useMessageActions();
   const isArchived = folder === 'archive';

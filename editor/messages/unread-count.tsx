@@ -9,7 +9,7 @@ const askEvery = 60_000;
 const atRestAfter = 5 * 60_000;
 const most = 99;
 
-/** How many messages nobody has read; asks again now and then while someone is at work, so that an idle session still ends. */
+/** The number of unread messages; refetched while the person is active, so that idle sessions can expire. */
 export function UnreadCount() {
   const { data, refetch } = useUnreadMessages();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function UnreadCount() {
   return total === 0 ? null : <Unread total={total} unit="unread" />;
 }
 
-/** The same number as the way to the messages, where the menu that counts them is closed. */
+/** The number as a link to the messages, for when the menu is closed. */
 export function UnreadLink() {
   const total = useUnreadMessages().data?.total ?? 0;
   if (total === 0) return null;

@@ -8,10 +8,10 @@ import { useOnce } from '../ui/use-once.ts';
 import { messageKey, messagesKey } from './use-messages.ts';
 
 interface Act {
-  readonly work: () => Promise<unknown>;
-  /** The heading of the message that says it failed. */
+  readonly action: () => Promise<unknown>;
+  /** Title of the notification when it fails. */
   readonly failure: string;
-  /** What follows once it is done. */
+  /** Called on success. */
   readonly onDone?: (() => void) | undefined;
 }
 
@@ -21,18 +21,18 @@ const notMoved = {
   archive: 'The message could not be archived',
 } as const;
 
-/** What can be done with a message; each says how it went, and lists are read again. */
+/** The actions of a message; each shows a notification and invalidates the lists. */
 export function useMessageActions() {
   const client = useQueryClient();
   const [isRunning, once] = useOnce();
 
   const act = useCallback(
-    async ({ work, failure, onDone }: Act): Promise<void> => {
+    async ({ action, failure, onDone }: Act): Promise<void> => {
       try {
-        await work();
+        await action();
         onDone?.();
       } catch (thrown) {
-        const retry = () => void act({ work, failure, onDone });
+        const retry = () => void act({ action, failure, onDone });
         notifyRetry({ title: failure, text: messageOf(thrown), retry });
       }
       await client.invalidateQueries({ queryKey: messagesKey });
@@ -44,11 +44,11 @@ export function useMessageActions() {
     client.setQueryData(messageKey(id), (known: unknown) => known && data);
   };
   const put = (id: number, folder: MessageFolder, onDone?: () => void) =>
-    act({ work: () => change(id, { folder }), failure: notMoved[folder], onDone });
+    act({ action: () => change(id, { folder }), failure: notMoved[folder], onDone });
   const restore = (id: number) => {
-    const work = () => request('restoreMessage', { params: { id } });
+    const action = () => request('restoreMessage', { params: { id } });
     const onDone = () => notify({ kind: 'success', text: 'Message restored' });
-    return act({ work, failure: 'The message could not be restored', onDone });
+    return act({ action, failure: 'The message could not be restored', onDone });
   };
 
   return {
@@ -56,7 +56,7 @@ export function useMessageActions() {
     /** Marks a message as read or unread. */
     mark: (id: number, isRead: boolean, onDone?: () => void) => {
       const failure = `The message could not be marked as ${isRead ? 'read' : 'unread'}`;
-      return act({ work: () => change(id, { is_read: isRead }), failure, onDone });
+      return act({ action: () => change(id, { is_read: isRead }), failure, onDone });
     },
     /** Moves a message to a folder, and back when the person undoes it. */
     move: (id: number, folder: MessageFolder) =>
@@ -65,11 +65,11 @@ export function useMessageActions() {
           notifyUndoable(moved[folder], () => void put(id, folder === 'inbox' ? 'archive' : 'inbox')),
         ),
       ),
-    /** Deletes a message, and brings it back when the person undoes it. */
+    /** Deletes a message, and restores it when the person undoes it. */
     remove: (id: number, onDone?: () => void) =>
       once(() =>
         act({
-          work: () => request('deleteMessage', { params: { id } }),
+          action: () => request('deleteMessage', { params: { id } }),
           failure: 'The message could not be deleted',
           onDone: () => {
             notifyUndoable('Message deleted', () => void restore(id));

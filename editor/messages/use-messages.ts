@@ -3,30 +3,30 @@ import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
 import { type ListState, useLastPage } from '../tables/use-list-state.ts';
 
-/** Every list of messages that is kept, to be read again when one has changed. */
+/** Query key of the lists of messages. */
 export const messagesKey = ['messages'];
 
-/** Where a single message is kept. */
+/** Query key of a message. */
 export const messageKey = (id: number) => ['message', id];
 
-/** How many of the newest unread messages are told of. */
+/** The number of unread messages on the dashboard. */
 const mostUnread = 5;
 
 /** A page of a folder. */
 export function useMessages(folder: MessageFolder, list: ListState) {
-  const query = { ...list.query, folder };
-  const answer = useQuery({
-    queryKey: [...messagesKey, query],
+  const filter = { ...list.query, folder };
+  const query = useQuery({
+    queryKey: [...messagesKey, filter],
     queryFn: async () => {
-      const { data, meta } = await request('listMessages', { query });
+      const { data, meta } = await request('listMessages', { query: filter });
       return { rows: data, total: meta.total };
     },
     placeholderData: keepPreviousData,
   });
-  return { answer, lastPage: useLastPage(list, answer) };
+  return { query, lastPage: useLastPage(list, query) };
 }
 
-/** How many messages nobody has read, and the newest of them. */
+/** The number of unread messages, and the newest of them. */
 export function useUnreadMessages() {
   return useQuery({
     queryKey: [...messagesKey, 'unread'],
@@ -44,7 +44,7 @@ export function useMessage(id: number) {
   return useQuery({
     queryKey: messageKey(id),
     queryFn: async () => (await request('showMessage', { params: { id } })).data,
-    // What was left may have been deleted: it is not shown again from memory.
+    // Not cached: the message may have been deleted meanwhile.
     gcTime: 0,
   });
 }

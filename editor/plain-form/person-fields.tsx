@@ -5,7 +5,7 @@ import type { Person } from '#schemas/api/forms.ts';
 interface PersonFieldsProps {
   readonly register: UseFormRegister<Person>;
   readonly errorAt: (name: Path<Person>) => string | undefined;
-  /** Focuses the name when the dialog around the fields opens. */
+  /** Whether the name is focused when the dialog opens. */
   readonly takesFocus?: boolean;
 }
 

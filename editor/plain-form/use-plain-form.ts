@@ -17,7 +17,7 @@ interface PlainFormOptions<Input extends FieldValues, Output> {
   readonly values: DefaultValues<Input>;
   /** Sends checked values; field issues of an `ApiError` that it throws are shown at their fields. */
   readonly send: (values: Output) => Promise<void>;
-  /** Receives what `send` threw, after its issues have reached their fields. */
+  /** Called with the error of `send`, after its issues were shown at their fields. */
   readonly onRefused: (thrown: unknown) => void;
 }
 
@@ -26,11 +26,11 @@ interface PlainForm<Input extends FieldValues, Output> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly isSending: boolean;
   readonly isDirty: boolean;
-  /** The message at a field, if it has one. */
+  /** The message of a field. */
   readonly errorAt: (name: Path<Input>) => string | undefined;
 }
 
-/** A form of a few fields checked by a zod schema, for what is not content: accounts, passwords, file details. */
+/** A small form with a zod schema, for what is not content: accounts, passwords, file details. */
 export function usePlainForm<Input extends FieldValues, Output>({
   schema,
   values,

@@ -5,7 +5,7 @@ import { mediaWidths } from '#schemas/engine/media-widths.ts';
 
 const unknownColour = '#e2cba6';
 
-/** What the preview needs to know of the pictures that content names, as far as the gallery is loaded. */
+/** The media data that the preview needs, as far as the gallery is loaded. */
 export function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIndex {
   if (items.length === 0) return {};
   const text = JSON.stringify(content);

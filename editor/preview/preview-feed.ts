@@ -2,13 +2,13 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 
 type Listener = (content: AnyContent, row: string | undefined) => void;
 
-/** The content as it is being edited, for whatever previews show it; no screen is drawn anew for it. */
+/** Passes the edited content to previews, outside React. */
 export class PreviewFeed {
   #content: AnyContent | null = null;
   #row: string | undefined;
   readonly #listeners = new Set<Listener>();
 
-  /** The newest content; null before there is any. */
+  /** The latest content; null before there is any. */
   latest(): AnyContent | null {
     return this.#content;
   }

@@ -8,18 +8,18 @@ import { usePreviewFrame } from './use-preview-frame.ts';
 
 interface PreviewPaneProps {
   readonly page: string;
-  /** The blocks that are edited, the one to begin with first. */
+  /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];
   readonly label: string;
   readonly feed: PreviewFeed;
-  /** Told the path of the field whose place in the preview was clicked. */
+  /** Called with the path of the field that was clicked in the preview. */
   readonly onSelect: (path: string) => void;
 }
 
 const widths = { desktop: 1440, mobile: 390 } as const;
 type Device = keyof typeof widths;
 
-/** Screens narrower than this begin with the mobile page: the desktop one would be too small to read. */
+/** Narrower screens start with the mobile preview, because the desktop page would be too small to read. */
 const narrow = 768;
 
 const devices: { value: Device; label: string }[] = [
@@ -27,7 +27,7 @@ const devices: { value: Device; label: string }[] = [
   { value: 'mobile', label: 'Mobile' },
 ];
 
-/** The real page in a frame, showing content before it is saved, scaled to the room there is. */
+/** The real page in an iframe with unsaved content, scaled to the available width. */
 export function PreviewPane({ page, blocks, label, feed, onSelect }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'mobile' : 'desktop'));
   const { ref: stage, width, height } = useElementSize();

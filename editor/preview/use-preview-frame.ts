@@ -15,7 +15,7 @@ interface PreviewFrameOptions {
   readonly onSelect: (path: string) => void;
 }
 
-/** Speaks with the page in the preview's frame: sends content, hears clicks; only within this site. */
+/** Sends content to the preview's iframe and receives clicks, by same-origin messages. */
 export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);

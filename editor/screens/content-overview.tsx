@@ -62,7 +62,7 @@ function toRow({ path, label, blocks }: BlockScreenEntry, rows: readonly Compone
 
 /** The title and description of each page that has some; one that was never saved shows what the page declares. */
 function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
-  const answers = useQueries({
+  const queries = useQueries({
     queries: pageHeads.map(({ type }) => ({
       queryKey: ['overview', 'settings', type],
       queryFn: async () => (await request('showSetting', { query: { key: type } })).data[0] ?? null,
@@ -74,7 +74,7 @@ function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
       if (headScreen !== undefined) return [name, [{ path: headScreen, label, saved: undefined }]];
       const position = pageHeads.findIndex(({ type }) => type === headKey(name));
       const path = pageHeads[position]?.screen.path;
-      const row = answers[position]?.data;
+      const row = queries[position]?.data;
       const saved = row ? { at: row.updated_at, by: row.updated_by } : undefined;
       return [name, path === undefined ? [] : [{ path, label, saved }]];
     }),

@@ -8,7 +8,7 @@ interface FileShelfProps {
   readonly onDetails: (item: GalleryItem) => void;
 }
 
-/** A few files beside each other, each opening its details. */
+/** A row of files; each opens its details. */
 export function FileShelf({ files, onDetails }: FileShelfProps) {
   if (files.length === 0) return null;
   return (

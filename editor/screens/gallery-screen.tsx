@@ -16,7 +16,7 @@ import { FileShelf } from './file-shelf.tsx';
 
 const shelfLength = 12;
 
-/** Opens the gallery in multiple mode; behind it stands what the gallery holds, what is new and what still needs words. */
+/** The gallery screen: opens the gallery; behind it counts, recent files and images without alt text. */
 export function GalleryScreen() {
   const open = useOpenGallery();
   const { data, error, isFetching, refetch } = useQuery(galleryQuery);
@@ -51,7 +51,7 @@ export function GalleryScreen() {
   );
 }
 
-/** Opens the gallery once by itself and then whenever it is asked to. */
+/** Opens the gallery when the screen is mounted, and returns how to open it again. */
 function useOpenGallery(): () => void {
   const pickFiles = usePickFiles();
   const isOpened = useRef(false);

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '../ui/dates.ts';
 import classes from './overview-list.module.css';
 
-/** One thing that can be edited, and when it was last saved. */
+/** Something that can be edited, with its last save. */
 export interface OverviewRow {
   readonly path: string;
   readonly label: string;
   readonly place?: string;
-  /** Null where nothing is stored yet, undefined while that is not known. */
+  /** Null if nothing is stored yet, undefined while loading. */
   readonly saved: { readonly at: string; readonly by: string | null } | null | undefined;
 }
 
-/** What there is to edit, with a link to each. */
+/** A list of links to editors. */
 export function OverviewList({ rows }: { rows: readonly OverviewRow[] }) {
   return (
     <Paper withBorder radius="md" component="ul" className={classes.list ?? ''}>

@@ -7,7 +7,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { OverviewList } from './overview-list.tsx';
 
-/** Every set of site-wide values, when it was last saved, and the way to its form. */
+/** The overview of all settings, with their last save and a link to their form. */
 export function SettingsOverview() {
   const queries = useQueries({
     queries: settings.map(({ type }) => ({

@@ -1,4 +1,4 @@
-/** Puts the focus into the field of a form that has this name, with what stands in it selected. */
+/** Focuses a field of a form by name and selects its text. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;

@@ -6,7 +6,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 type Stage = 'loading' | 'asking' | 'sent' | 'no-mail';
 
-/** Helps who has forgotten the password: by e-mail, or by saying who else can help. */
+/** The screen for a forgotten password: sends a reset link, or explains who can help where e-mail is not available. */
 export function ForgotPage() {
   const [stage, setStage] = useState<Stage>('loading');
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,9 +9,9 @@ interface RegisteredField {
 }
 
 interface NewPasswordProps {
-  /** The address of the password's owner, which the password must not repeat. */
+  /** The person's e-mail address, which the password must not contain. */
   readonly email: string;
-  /** What is typed as the new password so far. */
+  /** The typed password. */
   readonly typed: string;
   readonly password: RegisteredField;
   readonly again: RegisteredField;
@@ -20,7 +20,7 @@ interface NewPasswordProps {
 
 const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } };
 
-/** Two fields for a new password, with its strength shown while it is typed. */
+/** Two fields for a new password, with its strength. */
 export function NewPasswordFields({ email, typed, password, again, size = 'sm' }: NewPasswordProps) {
   const strength = typed === '' ? undefined : describeStrength(typed, email);
   const isRefused = password.error !== undefined && (strength?.level ?? 0) === 0;

@@ -13,7 +13,7 @@ import { forgotPath } from './sign-in-paths.ts';
 
 type Link = CallAnswer<'showLink'>['data'];
 
-/** Where a one-time link leads: its owner chooses a password. */
+/** The screen of a one-time link, on which the person sets a password. */
 export function ResetPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [link, setLink] = useState<Link | null>(null);
@@ -28,7 +28,7 @@ export function ResetPage() {
     }
   }, [token]);
   useEffect(() => {
-    // The secret stays neither in the address bar nor in the browser's history.
+    // Removes the secret from the address bar and the browser's history.
     window.history.replaceState(null, '', window.location.pathname);
     void load();
   }, [load]);
@@ -66,7 +66,7 @@ function unreadable(error: unknown): ApiError {
   return new ApiError({ message: messageOf(error), code: 'unreadable' }, error);
 }
 
-/** Whether trying again cannot help: the link is used up, too old, or was not copied whole. */
+/** Whether the link is used, expired or incomplete, so that a retry cannot help. */
 function isDead({ code }: ApiError): boolean {
   return code === 'not_found' || code === 'malformed' || code === 'invalid';
 }
@@ -124,7 +124,7 @@ function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormPr
             {refusal}
           </Alert>
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           email={email}

@@ -18,7 +18,7 @@ test.each([
   expect(safeReturnPath(wanted, origin)).toBe(path);
 });
 
-test('the sign-in screen remembers where to go on', () => {
+test('the sign-in screen returns to the requested path', () => {
   expect(signInPath('/admin/gallery')).toBe('/login?next=%2Fadmin%2Fgallery');
   expect(signInPath('/admin')).toBe('/login');
 });

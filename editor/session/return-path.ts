@@ -1,12 +1,12 @@
 const home = '/admin';
 
-/** The address of the sign-in screen that leads back to an admin path afterwards. */
+/** The URL of the sign-in screen that returns to an admin path. */
 export function signInPath(from: string): string {
   const target = safeReturnPath(from);
   return target === home ? '/login' : `/login?next=${encodeURIComponent(target)}`;
 }
 
-/** A path below /admin on this very site, or /admin for anything else that an address might ask for. */
+/** The path to return to after sign-in; /admin for anything that is not an admin path of this site. */
 export function safeReturnPath(wanted: string | null, origin: string = window.location.origin): string {
   if (wanted === null || !URL.canParse(wanted, origin)) return home;
   const url = new URL(wanted, origin);

@@ -10,7 +10,7 @@ import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
-/** Opens over the page when the session has ended, so that the work under it stays. */
+/** Opens over the page when the session expired, so that unsaved changes are not lost. */
 export function SignInDialog() {
   const session = useSession();
   const confirm = useConfirm();

@@ -6,12 +6,12 @@ import { beginSession } from '../data/session.ts';
 import { focusNamed } from './focus-named.ts';
 
 interface SignInFormProps {
-  /** Who is expected, where that is known: only the password is left to type. */
+  /** The e-mail address, where it is known. */
   readonly email?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Asks for e-mail and password and begins the session. */
+/** The sign-in form. */
 export function SignInForm({ email: expected = '', children }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -5,15 +5,15 @@ import { CompanyMark } from '../ui/company-mark.tsx';
 import classes from './sign-in-page.module.css';
 
 interface SignInFrameProps {
-  /** What the tab is called. */
+  /** Title of the tab. */
   readonly title: string;
   readonly lead: string;
-  /** Called when someone begins to fill a field. */
+  /** Called when a field gets the focus. */
   readonly onIntent?: () => void;
   readonly children: ReactNode;
 }
 
-/** The bare white page on which people sign in or find back to their password. */
+/** The layout of the pages for sign-in and password reset. */
 export function SignInFrame({ title, lead, onIntent, children }: SignInFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${site.name}`;

@@ -1,5 +1,5 @@
-/** Where someone who has forgotten the password asks for a new one. */
+/** Path of the screen for a forgotten password. */
 export const forgotPath = '/login/forgot';
 
-/** Where a one-time link leads; its secret stands behind the #. */
+/** Path of a one-time link; its secret is in the fragment. */
 export const resetPath = '/login/reset';

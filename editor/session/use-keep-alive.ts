@@ -4,14 +4,14 @@ import { request } from '../data/api-client.ts';
 
 const every = 5 * 60_000;
 
-/** Tells the server that the person is still at work, since typing alone makes no calls; silent while nobody is. */
+/** Keeps the session alive while the person is active, because typing sends no requests. */
 export function useKeepAlive(): void {
   useEffect(() => {
-    const tell = () => {
-      // An ended session opens the sign-in dialog by itself; any other failure shows at the next real call.
+    const ping = () => {
+      // An expired session opens the sign-in dialog; any other failure is ignored.
       if (wasActiveWithin(every)) request('me').catch(() => {});
     };
-    const timer = window.setInterval(tell, every);
+    const timer = window.setInterval(ping, every);
     return () => window.clearInterval(timer);
   }, []);
 }

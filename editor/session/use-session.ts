@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readSession, type SessionState, watchSession } from '../data/session.ts';
 
-/** Whether someone is signed in, kept up to date. */
+/** The current state of the session. */
 export function useSession(): SessionState {
   return useSyncExternalStore(watchSession, readSession);
 }

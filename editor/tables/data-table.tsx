@@ -5,34 +5,34 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { features, readSort, writeSort } from './sorting.ts';
 
-/** A row of a table as a list answers it. */
+/** A row of a table. */
 export interface TableRow {
   readonly id: number;
 }
 
-/** A column of a table; one that can be sorted has the server's name for it as its id, and an accessor. */
+/** A column of a table; a sortable one has an accessor, and the API's sort key as its id. */
 export type TableColumn<R extends TableRow> = ColumnDef<typeof features, R>;
 
 interface DataTableProps<R extends TableRow> {
   readonly label: string;
-  /** Has to stay the same while the table does. */
+  /** Must be stable. */
   readonly columns: readonly TableColumn<R>[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly rows: readonly R[] | undefined;
-  /** The id of a column, behind a minus for descending. */
+  /** The id of a column, prefixed with a minus for descending order. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
-  /** Whether newer rows are on their way. */
+  /** Whether rows are being refetched. */
   readonly isBusy: boolean;
-  /** Rows that stand out. */
+  /** Whether a row is highlighted. */
   readonly isStrong?: (row: R) => boolean;
-  /** Shown instead of rows where there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode;
 }
 
 const noRows: readonly never[] = [];
 
-/** Rows under headings by which they can be sorted; on a phone every row is a card. */
+/** A sortable table; on a phone each row is a card. */
 export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ...rest }: DataTableProps<R>) {
   const { sort = '', onSort, isStrong, empty } = rest;
   const sorting = readSort(sort);
@@ -83,7 +83,7 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
   );
 }
 
-/** The id of the column that holds what can be done to each row. */
+/** The id of the column of row actions. */
 export const actionsId = 'actions';
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,14 +1,14 @@
 import { rowSortingFeature, type SortingState, tableFeatures } from '@tanstack/react-table';
 
-/** What the tables of the back office use of the table library; rows are sorted and cut into pages by the server. */
+/** The features of TanStack Table that are used; sorting and paging are done by the server. */
 export const features = tableFeatures({ rowSortingFeature });
 
-/** The order as the table knows it, from a column's name behind a minus for descending. */
+/** Converts an API sort key to the table's state. */
 export function readSort(sort: string): SortingState {
   return sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
 }
 
-/** The order as the server is asked for it. */
+/** Converts the table's state to an API sort key. */
 export function writeSort([first]: SortingState): string {
   return first === undefined ? '' : `${first.desc ? '-' : ''}${first.id}`;
 }

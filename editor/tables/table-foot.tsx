@@ -3,7 +3,7 @@ import { usualPerPage } from '#schemas/api/list.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './use-list-state.ts';
 
-/** Numbers of rows that a page can have. */
+/** Page sizes. */
 const pageSizes = [10, usualPerPage, 50, 100] as const;
 
 interface TableFootProps {
@@ -12,7 +12,7 @@ interface TableFootProps {
   readonly total: number | undefined;
 }
 
-/** The pages of a table, where one may not be enough. */
+/** The pagination of a table. */
 export function TableFoot({ list, lastPage, total = 0 }: TableFootProps) {
   if (total <= pageSizes[0]) return null;
   return (

@@ -5,16 +5,16 @@ import classes from './data-table.module.css';
 import type { ListState } from './use-list-state.ts';
 
 interface TableToolsProps {
-  /** What a row and several rows are called in the middle of a sentence. */
+  /** Singular and plural of a row, in lower case. */
   readonly unit: { readonly one: string; readonly many: string };
   readonly list: ListState;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly total: number | undefined;
-  /** What else narrows the list, before the search. */
+  /** More filters, before the search. */
   readonly children?: ReactNode;
 }
 
-/** The search above a table, and how many rows it finds. */
+/** The search above a table, with the number of results. */
 export function TableTools({ unit, list, total, children }: TableToolsProps) {
   return (
     <div className={classes.tools}>

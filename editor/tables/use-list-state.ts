@@ -2,10 +2,10 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { usualPerPage } from '#schemas/api/list.ts';
 
-/** Milliseconds without a key press after which a search is sent. */
+/** Debounce of the search, in milliseconds. */
 const searchDelay = 250;
 
-/** Which part of a list the person chose to see: what is searched for, and the page. */
+/** The state of a list: search and page. */
 export function useListState() {
   const [search, setSearch] = useState('');
   const [sought] = useDebouncedValue(search.trim(), searchDelay);
@@ -14,7 +14,7 @@ export function useListState() {
     key: 'adminRowsPerPage',
     defaultValue: usualPerPage,
   });
-  /** Sets what decides which rows there are, and goes back to the first page of them. */
+  /** Wraps a setter so that it also goes back to the first page. */
   const fromStart =
     <V>(set: (value: V) => void) =>
     (value: V) => {
@@ -26,7 +26,7 @@ export function useListState() {
     sought,
     page,
     perPage,
-    /** What the server is asked for. */
+    /** Query of the request. */
     query: { page: String(page), per_page: String(perPage), ...(sought !== '' && { search: sought }) },
     fromStart,
     setPage,
@@ -35,19 +35,19 @@ export function useListState() {
   };
 }
 
-/** Which part of a list is seen. */
+/** The state of a list. */
 export type ListState = ReturnType<typeof useListState>;
 
-interface ListAnswer {
+interface ListQuery {
   readonly data?: { readonly total: number } | undefined;
   readonly isSuccess: boolean;
   readonly isPlaceholderData: boolean;
 }
 
-/** The number of the last page; who stands behind it, because rows went away, is brought back to it. */
-export function useLastPage({ page, perPage, setPage }: ListState, answer: ListAnswer): number {
-  const lastPage = Math.max(1, Math.ceil((answer.data?.total ?? 0) / perPage));
-  const isKnown = answer.isSuccess && !answer.isPlaceholderData;
+/** The last page; goes back to it when the current page no longer exists. */
+export function useLastPage({ page, perPage, setPage }: ListState, query: ListQuery): number {
+  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
+  const isKnown = query.isSuccess && !query.isPlaceholderData;
   useEffect(() => {
     if (isKnown && page > lastPage) setPage(lastPage);
   }, [isKnown, page, lastPage, setPage]);

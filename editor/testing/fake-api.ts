@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One call as it left the browser. */
+/** A request that was sent. */
 export interface SentCall {
   readonly method: string;
   /** Path and query below the API's base. */
@@ -11,23 +11,23 @@ export interface SentCall {
 
 interface Reply {
   readonly status: number;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body: unknown;
 }
 
 type Answer = (call: SentCall) => Reply | undefined;
 
-/** A reply of the server with rows under `data`. */
+/** A response with `data`. */
 export function ok(data: unknown, status = 200): Reply {
   return { status, body: { data } };
 }
 
-/** A refusal of the server. */
+/** An error response. */
 export function refusal(status: number, code: string, message: string, more: object = {}): Reply {
   return { status, body: { message, code, requestId: 'r-1', ...more } };
 }
 
-/** Stands in for the server at the network edge; what `answer` leaves open is answered 404. Gives the calls that were made. */
+/** Replaces `fetch` by `answer`, and by a 404 where it returns undefined; returns the sent requests. */
 export function fakeApi(answer: Answer): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -1,24 +1,24 @@
 import type { FormServices, Notice, PickedFile, ReferenceRow } from '../form/services.tsx';
 
-/** Services without a shell behind them, and what a form asked of them. */
+/** Fake services of a form, with a record of their calls. */
 export interface FakeServices extends FormServices {
   readonly notices: Notice[];
   readonly undos: { readonly text: string; readonly undo: () => void }[];
-  /** What the gallery answers when it is opened next. */
+  /** The files that the gallery resolves to next. */
   picked: readonly PickedFile[];
-  /** What was asked to be made, and the row that is there afterwards. */
-  readonly wishes: { readonly to: string; readonly title: string }[];
+  /** The calls of `createRow`, and the row that it creates. */
+  readonly createCalls: { readonly to: string; readonly title: string }[];
   created: ReferenceRow | undefined;
-  /** What a question is answered with. */
+  /** The answer to confirmations. */
   agrees: boolean;
   rows: readonly ReferenceRow[];
   loadError: string | null;
   files: readonly PickedFile[];
-  /** What becomes of a file that is uploaded next. */
+  /** The outcome of the next upload. */
   upload: FormServices['uploadFile'];
 }
 
-/** Makes services that answer at once. */
+/** Creates fake services that resolve at once. */
 export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
   const notices: Notice[] = [];
   const undos: { text: string; undo: () => void }[] = [];
@@ -26,7 +26,7 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
     notices,
     undos,
     picked: [],
-    wishes: [],
+    createCalls: [],
     created: undefined,
     agrees: true,
     rows,
@@ -36,7 +36,7 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
     upload: async ({ name }) => ({ url: `/media/${'a'.repeat(32)}.pdf`, name }),
     uploadFile: (file, options) => services.upload(file, options),
     createRow: async (to, title) => {
-      services.wishes.push({ to, title });
+      services.createCalls.push({ to, title });
       if (services.created !== undefined) services.rows = [...services.rows, services.created];
       return services.created?.id;
     },

@@ -9,7 +9,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 
-/** Renders a part of the back office with everything it finds around itself there, at an address. */
+/** Renders a component with all providers of the back office, at a path. */
 export function renderAdmin(part: ReactNode, path = '/admin') {
   notifications.clean();
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });

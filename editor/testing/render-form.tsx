@@ -12,12 +12,12 @@ import { FormServicesProvider } from '../form/services.tsx';
 import { widgets } from '../widgets/index.ts';
 import { fakeServices } from './fake-services.tsx';
 
-/** A declaration made up for one test. */
+/** A declaration for a test. */
 export function declare(fields: FieldShape, crossRules?: Declaration['crossRules']): Declaration {
   return compileDeclaration({ type: 'made_up', label: 'Made up', fields, ...(crossRules && { crossRules }) });
 }
 
-/** Draws a form over made-up fields and gives a test what it needs to work it. */
+/** Renders a form, with helpers for tests. */
 export function renderForm(
   declaration: Declaration,
   raw: AnyContent = initialContent(declaration.fields),
@@ -61,10 +61,10 @@ export function renderForm(
     saves,
     changes,
     dirt,
-    answerWith: (next: typeof answer) => {
+    respondWith: (next: typeof answer) => {
       answer = next;
     },
-    /** How often React has drawn something of the form. */
+    /** The number of React commits in the form. */
     get commits() {
       return commits;
     },

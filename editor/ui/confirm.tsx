@@ -4,42 +4,42 @@ import type { Confirmation } from '#schemas/fields/list.ts';
 import { Dialog } from './dialog.tsx';
 import { layers } from './layers.ts';
 
-/** A question, and what else has to be seen before it is answered. */
+/** A confirmation with more content. */
 interface Question extends Confirmation {
   readonly details?: ReactNode;
-  /** What the other answer says, where it does not cancel. */
+  /** Label of the other button; "Cancel" by default. */
   readonly cancel?: string;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
 
-interface Asked extends Question {
-  readonly answer: (isAgreed: boolean) => void;
+interface Pending extends Question {
+  readonly settle: (isAgreed: boolean) => void;
 }
 
 const ConfirmContext = createContext<Confirm>(async () => false);
 
-/** Asks before something is done for good; resolves to what the person answered. */
+/** Asks for confirmation; resolves to whether the person agreed. */
 export function useConfirm(): Confirm {
   return use(ConfirmContext);
 }
 
-/** Gives everything inside a way to ask. */
+/** Provides `useConfirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        setAsked({ ...question, answer: resolve });
+        setPending({ ...question, settle: resolve });
         setOpen(true);
       }),
     [],
   );
-  const answer = (isAgreed: boolean) => {
+  const settle = (isAgreed: boolean) => {
     setOpen(false);
-    asked?.answer(isAgreed);
+    pending?.settle(isAgreed);
   };
 
   return (
@@ -47,23 +47,23 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <Dialog
         opened={isOpen}
-        onClose={() => answer(false)}
-        title={asked?.title}
+        onClose={() => settle(false)}
+        title={pending?.title}
         zIndex={layers.question}
         centered
       >
-        {asked?.text !== undefined && (
+        {pending?.text !== undefined && (
           <Text mb="lg" style={{ whiteSpace: 'pre-line' }}>
-            {asked.text}
+            {pending.text}
           </Text>
         )}
-        {asked?.details}
+        {pending?.details}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => answer(false)} data-autofocus>
-            {asked?.cancel ?? 'Cancel'}
+          <Button variant="default" onClick={() => settle(false)} data-autofocus>
+            {pending?.cancel ?? 'Cancel'}
           </Button>
-          <Button color="red" onClick={() => answer(true)}>
-            {asked?.confirm}
+          <Button color="red" onClick={() => settle(true)}>
+            {pending?.confirm}
           </Button>
         </Group>
       </Dialog>

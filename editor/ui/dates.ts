@@ -6,13 +6,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A stored moment in the person's own time zone. */
+/** Formats a timestamp in the person's time zone. */
 export function formatMoment(stamp: string): string {
   const date = new Date(stamp);
   return Number.isNaN(date.getTime()) ? 'Invalid date' : moment.format(date);
 }
 
-/** A stored day as YYYY-MM-DD; `N/A` where there is none, `Invalid date` where it cannot be read. */
+/** Formats a date as YYYY-MM-DD; `N/A` if it is empty, `Invalid date` if it is invalid. */
 export function formatDay(stamp: string | null): string {
   if (stamp === null || stamp === '') return 'N/A';
   const date = new Date(stamp);
@@ -21,7 +21,7 @@ export function formatDay(stamp: string | null): string {
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A stored moment in the person's own time zone: of today the time alone. */
+/** Formats a timestamp in the person's time zone; only the time for today. */
 export function formatRecent(stamp: string): string {
   const date = new Date(stamp);
   return date.toDateString() === new Date().toDateString() ? time.format(date) : formatMoment(stamp);

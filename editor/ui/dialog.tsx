@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A dialog that may open over others: Escape closes it alone, and the focus goes back to where it was. */
+/** A stackable dialog: Escape closes only the topmost, and the focus returns to the previous element. */
 export function Dialog({ opened, onClose, children, ...rest }: ModalProps) {
   useEscape(opened, onClose);
   useReturnFocus(opened);

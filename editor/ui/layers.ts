@@ -1,4 +1,4 @@
-/** Which layer covers which, from the dialogs of forms upwards. */
+/** The z-index of each layer. */
 export const layers = {
   gallery: 300,
   overGallery: 320,

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   readonly isRetrying?: boolean;
 }
 
-/** Says what could not be loaded and offers to try again. */
+/** A message about a failed load, with a retry button. */
 export function LoadFailure({ title, text, onRetry, isRetrying = false }: LoadFailureProps) {
   return (
     <Alert color="red" variant="light" title={title} role="alert">

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 
-/** How long messages stay, in milliseconds. */
+/** How long notifications are shown, in milliseconds. */
 export const stays = {
   success: 3_000,
   error: 5_000,
@@ -15,16 +15,16 @@ export const stays = {
 const colours = { success: 'leaf', error: 'red', warning: 'yellow' } as const;
 const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
-/** A message to the person in a corner of the screen. */
+/** A notification. */
 export interface Message {
   readonly kind: keyof typeof colours;
   readonly text: string;
   readonly title?: string;
-  /** Milliseconds; by default what its kind stays. */
+  /** Milliseconds; the default depends on the kind. */
   readonly stay?: number;
 }
 
-/** Tells the person something without interrupting. */
+/** Shows a notification. */
 export function notify({ kind, text, title, stay }: Message): void {
   const autoClose = stay ?? (kind === 'success' ? stays.success : stays.error);
   notifications.show({
@@ -36,7 +36,7 @@ export function notify({ kind, text, title, stay }: Message): void {
   });
 }
 
-/** Tells what was done, with a way to undo it. */
+/** Shows a notification with an Undo button. */
 export function notifyUndoable(text: string, undo: () => void): void {
   withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
 }
@@ -47,7 +47,7 @@ interface Retry {
   readonly retry: () => void;
 }
 
-/** Tells what failed, with a button that tries it again. */
+/** Shows a notification of a failure with a retry button. */
 export function notifyRetry({ title, text, retry }: Retry): void {
   withButton({
     ...(title !== undefined && { title }),

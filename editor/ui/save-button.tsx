@@ -8,7 +8,7 @@ interface SaveButtonProps {
   readonly onSave: () => void;
 }
 
-/** Saves when it is pressed, or with the keys that its hint names, wherever the focus is. */
+/** The save button, with a keyboard shortcut that works wherever the focus is. */
 export function SaveButton({ label, isSaving, isOff = false, onSave }: SaveButtonProps) {
   const isMac = ['macos', 'ios'].includes(useOs());
   const isDisabled = isSaving || isOff;

@@ -6,14 +6,14 @@ import classes from './screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The main action and what belongs beside it. */
+  /** The main action and its siblings. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The head and ground of an admin screen. */
+/** The layout of an admin screen: title, actions and content. */
 export function Screen({ title, lead, actions, above, isWide = false, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · ${site.name}`;

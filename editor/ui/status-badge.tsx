@@ -11,11 +11,11 @@ const colours: Readonly<Record<Tone, string>> = {
 interface StatusBadgeProps {
   readonly status: string;
   readonly tones: Readonly<Record<string, Tone>>;
-  /** Shown instead of a state that has no tone. */
+  /** Shown for a state that is not declared. */
   readonly unknown: string;
 }
 
-/** The state of a row in its colour. */
+/** A badge with the colour of a state. */
 export function StatusBadge({ status, tones, unknown }: StatusBadgeProps) {
   const tone = Object.hasOwn(tones, status) ? tones[status] : undefined;
   return (

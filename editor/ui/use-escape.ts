@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 const closers: (() => void)[] = [];
 
-// Every open dialog of the component library closes on the same Escape. This listener stands before theirs and
-// lets only the topmost of those that registered here close.
+// Every open Mantine dialog closes on the same Escape. This listener runs before theirs and
+// closes only the topmost of those that registered here.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -18,7 +18,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Closes the topmost layer alone on Escape, whatever lies under it; for dialogs that open over others. */
+/** Closes only the topmost layer on Escape; for dialogs that open over others. */
 export function useEscape(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;

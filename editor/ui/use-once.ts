@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs work and ignores being asked again until it has ended, so that a double click does nothing twice. */
+/** Runs an async function and ignores further calls until it has settled, so that a double click does not run it twice. */
 export function useOnce(): [isRunning: boolean, once: (work: () => Promise<void>) => Promise<void>] {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);

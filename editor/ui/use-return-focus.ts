@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** How many layers have been opened so far. */
+/** The number of layers opened so far. */
 let opens = 0;
 
-/** Gives the focus back to what had it before a layer opened, also where the layer is drawn only while it is open; not when the focus has gone on by itself. */
+/** Returns the focus to the element that had it before a layer opened, unless the focus has moved since. */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -19,7 +19,7 @@ export function useReturnFocus(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Whether the focus is nowhere, or in a layer that closes. */
+/** Whether nothing is focused, or an element in a closing layer. */
 function isLeftBehind(before: HTMLElement): boolean {
   const active = document.activeElement;
   if (!before.isConnected || before === document.body) return false;

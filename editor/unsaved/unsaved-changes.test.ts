@@ -18,7 +18,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('work is kept for each person and document apart', () => {
+test('changes are stored by person and document', () => {
   expect(storeUnsaved(1, 'content/a', work('Mine'))).toBe(true);
   storeUnsaved(2, 'content/a', work('Theirs'));
   storeUnsaved(12, 'content/a', work('Other'));
@@ -34,7 +34,7 @@ test('work is kept for each person and document apart', () => {
   ]);
 });
 
-test('work that is 30 days old or cannot be read is not offered', () => {
+test('changes that are 30 days old or unreadable are not listed', () => {
   storeUnsaved(1, 'content/old', work('Old', daysAgo(31)));
   storeUnsaved(1, 'content/old', work('Young', daysAgo(29)));
   localStorage.setItem('trellis-unsaved:1:content/bad', '{');
@@ -45,7 +45,7 @@ test('work that is 30 days old or cannot be read is not offered', () => {
   ]);
 });
 
-test('the oldest work makes room where the browser has none left', () => {
+test('the oldest changes are removed when the storage is full', () => {
   storeUnsaved(1, 'content/oldest', work('Oldest', daysAgo(2)));
   storeUnsaved(2, 'content/older', work('Older', daysAgo(1)));
   const setItem = Storage.prototype.setItem;
@@ -62,7 +62,7 @@ test('the oldest work makes room where the browser has none left', () => {
   ]);
 });
 
-test('too much work, no room at all and no storage are no failure', () => {
+test('too large changes, a full storage and a missing one do not throw', () => {
   expect(storeUnsaved(1, 'content/a', work('x'.repeat(3_000_000)))).toBe(false);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -75,7 +75,7 @@ test('too much work, no room at all and no storage are no failure', () => {
   expect([readUnsaved(1, 'content/a'), listUnsaved(1)]).toEqual([[], []]);
 });
 
-test('two forms keep their work on one document side by side', () => {
+test('two forms store their changes to one document separately', () => {
   storeUnsaved(1, 'content/a', work('Mine'));
   storeUnsaved(1, 'content/a', work('In another tab'));
   storeUnsaved(1, 'content/a', { ...work('Mine'), content: { title: 'Mine, newer' } });

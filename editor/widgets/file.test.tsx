@@ -30,7 +30,7 @@ function heldServices() {
   return { services, held };
 }
 
-test('an uploaded file is kept with its name', async () => {
+test('an uploaded file is stored with its name', async () => {
   const { form, saves, services } = renderForm(declare(sheet));
   expect(screen.getByText('No PDF')).toBeDefined();
 
@@ -43,7 +43,7 @@ test('an uploaded file is kept with its name', async () => {
   expect(services.notices).toEqual([{ kind: 'success', text: 'PDF uploaded successfully' }]);
 });
 
-test('removing clears the file and its name, and the focus stays at the field', async () => {
+test('removing clears the file and its name, and the focus stays in the field', async () => {
   const { form, saves, services } = renderForm(declare(sheet), stored);
 
   await user.click(screen.getByRole('button', { name: 'Remove Sheet' }));
@@ -54,7 +54,7 @@ test('removing clears the file and its name, and the focus stays at the field', 
   expect(services.notices).toEqual([{ kind: 'success', text: 'PDF removed' }]);
 });
 
-test('a file without a name is called what it is', () => {
+test('a file without a name is described by its type', () => {
   renderForm(declare(sheet), { ...stored, sheetName: '' });
 
   expect(screen.getByRole('link', { name: 'PDF Uploaded' })).toBeDefined();
@@ -76,7 +76,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'old.pdf' })).toBeDefined();
 });
 
-test('while a file is on its way its progress shows, and nothing is saved', async () => {
+test('during an upload its progress is shown, and the form is not saved', async () => {
   const { services, held } = heldServices();
   const { form, saves } = renderForm(declare(sheet), stored, services);
 
@@ -93,7 +93,7 @@ test('while a file is on its way its progress shows, and nothing is saved', asyn
   expect(await act(() => form.save())).toBe(true);
 });
 
-test('a failed upload keeps the file that was there, and can be repeated', async () => {
+test('a failed upload keeps the previous file, and can be retried', async () => {
   const { services, held } = heldServices();
   renderForm(declare(sheet), stored, services);
 
@@ -109,7 +109,7 @@ test('a failed upload keeps the file that was there, and can be repeated', async
   expect(screen.getByRole('link', { name: 'new.pdf' })).toBeDefined();
 });
 
-test('a cancelled upload is stopped and changes nothing, also when it ends all the same', async () => {
+test('a cancelled upload is aborted and changes nothing, even if it completes', async () => {
   const { services, held } = heldServices();
   const { form, saves } = renderForm(declare(sheet), stored, services);
 
@@ -152,7 +152,7 @@ const people = () =>
   });
 const person = { _key: 'a', key: '1', called: 'Salem', about: 'x'.repeat(90), skills: ['A', 'B', 'C'] };
 
-test('a card shows the start of the text, some tags and the state of the file', () => {
+test('a card shows an excerpt, some tags and the state of the file', () => {
   renderForm(people(), {
     people: [
       { ...person, ...stored },
@@ -166,7 +166,7 @@ test('a card shows the start of the text, some tags and the state of the file', 
   );
 });
 
-test('a row cannot be added while something required is blank, and gets what is its own', async () => {
+test('a row cannot be added while a required field is blank, and gets its unique values', async () => {
   const { form, saves, services } = renderForm(people(), { people: [] });
   await user.click(screen.getByRole('button', { name: 'Add Person' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -186,7 +186,7 @@ test('a row cannot be added while something required is blank, and gets what is 
   ]);
 });
 
-test('a copied row gets a value of its own where each row has one', async () => {
+test('a copied row gets new unique values', async () => {
   const { form, saves } = renderForm(people(), { people: [person] });
 
   await user.click(screen.getByRole('button', { name: 'More for ‘Salem’' }));
@@ -198,7 +198,7 @@ test('a copied row gets a value of its own where each row has one', async () => 
   expect(rows[1]?.key).not.toBe('1');
 });
 
-test('a row is edited and removed with a word each, after the question', async () => {
+test('editing and removing a row show a notification, removing after a confirmation', async () => {
   const { services } = renderForm(people(), { people: [person] });
 
   await user.click(screen.getByRole('button', { name: 'Edit ‘Salem’' }));
@@ -212,7 +212,7 @@ test('a row is edited and removed with a word each, after the question', async (
   expect(services.undos).toEqual([]);
 });
 
-test('a dialog that is cancelled stops the upload that runs in it', async () => {
+test('cancelling a dialog aborts its upload', async () => {
   const { services, held } = heldServices();
   const { form, saves } = renderForm(people(), { people: [person] }, services);
   await user.click(screen.getByRole('button', { name: 'Edit ‘Salem’' }));

@@ -46,7 +46,7 @@ test.each([
   expect(saves).toEqual([]);
 });
 
-test('a cleared number is saved as none', async () => {
+test('a cleared number is saved as null', async () => {
   const { user, saves, form } = renderForm(declare({ area: number({ label: 'Area' }) }), { area: 12.5 });
 
   await user.clear(field());

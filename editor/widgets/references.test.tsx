@@ -32,7 +32,7 @@ const choices = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('a picker offers what is not chosen yet and closes with what was added', async () => {
+test('a picker lists what is not chosen yet', async () => {
   const { user, form, saves } = renderForm(picks(), { picks: [2] }, fakeServices(rows));
 
   await user.click(screen.getByRole('button', { name: 'Add Pick' }));
@@ -47,7 +47,7 @@ test('a picker offers what is not chosen yet and closes with what was added', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Pick' }));
 });
 
-test('cards stay in the picker, and are pressed to add and to remove', async () => {
+test('cards stay in the picker and toggle their choice', async () => {
   const declared = declare({
     picks: references({ label: 'Picks', item: 'Pick', to: 'service', picker: 'cards' }),
   });
@@ -67,7 +67,7 @@ test('cards stay in the picker, and are pressed to add and to remove', async () 
   expect(saves[0]).toEqual({ picks: [3] });
 });
 
-test('a picker searches, and filters by category where the field says so', async () => {
+test('a picker has a search, and a category filter if the field declares it', async () => {
   const { user } = renderForm(picks('major'), { picks: [] }, fakeServices(rows));
   await user.click(screen.getByRole('button', { name: 'Add Pick' }));
 
@@ -78,7 +78,7 @@ test('a picker searches, and filters by category where the field says so', async
   expect(choices()).toHaveLength(1);
 });
 
-test('without a category to filter by, none is offered', async () => {
+test('a picker without categories has no filter', async () => {
   const { user } = renderForm(picks(), { picks: [] }, fakeServices(rows));
 
   await user.click(screen.getByRole('button', { name: 'Add Pick' }));
@@ -86,7 +86,7 @@ test('without a category to filter by, none is offered', async () => {
   expect(screen.queryByLabelText('Category')).toBeNull();
 });
 
-test('chosen rows are cut to 80 characters, moved and removed; missing ones stay until they are removed', async () => {
+test('chosen entries are truncated to 80 characters, moved and removed; missing ones stay until they are removed', async () => {
   const { user, form, saves } = renderForm(picks(), { picks: [1, 99, 2] }, fakeServices(rows));
   expect(screen.getByText(`${long.slice(0, 80).trimEnd()}…`)).toBeDefined();
   expect(screen.getByText('no longer available')).toBeDefined();
@@ -100,7 +100,7 @@ test('chosen rows are cut to 80 characters, moved and removed; missing ones stay
   expect(saves[1]).toEqual({ picks: [1, 2] });
 });
 
-test('inside a row of a list, too, what is missing is named, removed and saved', async () => {
+test('missing entries inside a row of a list are named, removed and saved', async () => {
   const declaration = declare({
     groups: list(
       { label: 'Groups', item: 'Group', card: { title: 'title' } },
@@ -121,7 +121,7 @@ test('inside a row of a list, too, what is missing is named, removed and saved',
   expect(saves[0]).toEqual({ groups: [{ ...groups[0], members: [1] }] });
 });
 
-test('when rows cannot be loaded nothing is called missing, and nothing can be added', () => {
+test('when entries fail to load, none is shown as missing, and none can be added', () => {
   const services = fakeServices();
   services.loadError = 'Network';
 
@@ -165,7 +165,7 @@ test('gallery files are added without repeating any', async () => {
   expect(saves[0]).toEqual({ shots: [4, 6, 5] });
 });
 
-test('a row that is missing is made inside the choice, with what was typed as its title, and chosen', async () => {
+test('a new entry can be created while choosing, with the search as its title', async () => {
   const services = fakeServices([buildRow(1, 'Palms')]);
   services.created = buildRow(9, 'Cacti');
   const { user, form, saves } = renderForm(
@@ -178,11 +178,11 @@ test('a row that is missing is made inside the choice, with what was typed as it
   await user.click(await screen.findByText('Create new service “Cacti”'));
   await act(() => form.save());
 
-  expect(services.wishes).toEqual([{ to: 'service', title: 'Cacti' }]);
+  expect(services.createCalls).toEqual([{ to: 'service', title: 'Cacti' }]);
   expect(saves[0]).toEqual({ one: 9 });
 });
 
-test('a new row that was not made leaves the choice as it was', async () => {
+test('cancelling a new entry does not change the choice', async () => {
   const services = fakeServices([buildRow(1, 'Palms')]);
   const { user, form, saves } = renderForm(
     declare({ many: references({ label: 'Many', item: 'Service', to: 'service' }) }),
@@ -204,7 +204,7 @@ test('a new row that was not made leaves the choice as it was', async () => {
   expect(saves[1]).toEqual({ many: [1, 9] });
 });
 
-test('a gallery that cannot be opened is told, and nothing changes', async () => {
+test('a gallery that fails to open shows an error and changes nothing', async () => {
   expectConsole(/^Error Selecting Images/);
   const services = fakeServices();
   services.files = [buildFile(4)];

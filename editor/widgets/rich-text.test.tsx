@@ -17,11 +17,11 @@ function readBack(html: string): string {
   return read;
 }
 
-test('formatted text is read back as it was stored', () => {
+test('rich text is not changed by the editor', () => {
   expect(readBack(stored)).toBe(stored);
 });
 
-test('what may not be stored cannot be made', () => {
+test('the editor cannot produce HTML that may not be stored', () => {
   const html = readBack(
     '<h1>Big</h1><p style="color:red" onclick="x()">a<code>b</code></p><script>c</script><a href="javascript:alert(1)">d</a>',
   );
@@ -32,7 +32,7 @@ test('what may not be stored cannot be made', () => {
   expect(html).not.toMatch(/style=|onclick|javascript:/);
 });
 
-test('showing formatted text changes nothing, and its editor is named by its label', async () => {
+test('mounting the rich text editor changes nothing, and its label names it', async () => {
   const { form, dirt, changes, saves } = renderForm(declare({ details: richText({ label: 'Details' }) }), {
     details: '<p>Old  way</p>',
   });

@@ -21,7 +21,7 @@ function Recognised({ path }: { path: string }) {
   if (!source) return null;
   return (
     <span className={classes.note}>
-      {hosts[source.host]} film {source.id}
+      {hosts[source.host]} video {source.id}
     </span>
   );
 }

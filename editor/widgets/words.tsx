@@ -19,7 +19,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
   const nameOf = (position: number) =>
     quoted(words.items[position]?.value ?? '') || `${meta.item} ${position + 1}`;
   const least = meta.min ?? 0;
-  const keep = words.items.length <= least ? `At least ${least} has to stay` : undefined;
+  const disabledReason = words.items.length <= least ? `At least ${least} has to stay` : undefined;
   return (
     <div ref={words.root} className={classes.items}>
       <Sortable
@@ -51,7 +51,7 @@ function WordsControl({ node, path, id, describedBy, isInvalid }: ControlProps<'
                 name={nameOf(position)}
                 position={position}
                 count={words.items.length}
-                keep={keep}
+                disabledReason={disabledReason}
                 onMove={(to) => words.move(position, to)}
                 onRemove={() => words.remove(position)}
               />

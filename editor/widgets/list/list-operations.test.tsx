@@ -53,7 +53,7 @@ const press = (row: HTMLElement | undefined, part: string) => {
   if (target) act(() => void fireEvent.click(target));
 };
 
-test('whatever is done to a list, keys are unique and values and errors stay with their rows', async () => {
+test('after any operations on a list, keys are unique and values and errors stay with their rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       cleanup();
@@ -160,10 +160,10 @@ function compare(expected: readonly Expected[]) {
   }
 }
 
-test('a refusal by the server stays with its row through moves, removals and undo', async () => {
+test('an issue of the server stays with its row through moves, removals and undo', async () => {
   const rows = ['One', 'Two', 'Three'].map((name, i) => ({ _key: `k${i}`, name, must: 'x' }));
   const view = renderForm(declaration, { rows });
-  view.answerWith(() => ({ issues: [issueAt(['rows', 1, 'name'], 'Not this name')] }));
+  view.respondWith(() => ({ issues: [issueAt(['rows', 1, 'name'], 'Not this name')] }));
   await act(() => view.form.save());
   const links = () =>
     screen.queryAllByRole('button', { name: /Not this name/ }).map((link) => link.textContent);

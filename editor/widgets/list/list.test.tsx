@@ -27,7 +27,7 @@ const openMenu = async (user: ReturnType<typeof renderForm>['user'], name: strin
   return screen.findByRole('menu', { hidden: true });
 };
 
-test('closed rows mount no inputs, and one opens at a click', async () => {
+test('closed rows mount no inputs, and a click opens a row', async () => {
   const { user } = renderForm(inPlace(), three);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
 
@@ -37,7 +37,7 @@ test('closed rows mount no inputs, and one opens at a click', async () => {
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'Two');
 });
 
-test('an added row is open and its first field has the focus', async () => {
+test('an added row is open and its first field is focused', async () => {
   const { user, form, saves } = renderForm(inPlace(), three);
 
   await user.click(button('Add Card'));
@@ -51,7 +51,7 @@ test('an added row is open and its first field has the focus', async () => {
   expect(await screen.findByText('Card 4 of 4 added.')).toBeDefined();
 });
 
-test('a copy stands below its row under a key of its own', async () => {
+test('a copy is inserted below its row with a new key', async () => {
   const { user, form, saves } = renderForm(inPlace(), three);
 
   const menu = await openMenu(user, '‘One’');
@@ -63,7 +63,7 @@ test('a copy stands below its row under a key of its own', async () => {
   expect(new Set(rows.map(({ _key }) => _key)).size).toBe(4);
 });
 
-test('a removed row comes back where it was, also when rows moved meanwhile', async () => {
+test('a removed row is restored at its position, also when rows moved meanwhile', async () => {
   const { user, services } = renderForm(inPlace(), three);
 
   await user.click(button('Remove ‘Two’'));
@@ -77,7 +77,7 @@ test('a removed row comes back where it was, also when rows moved meanwhile', as
   await waitFor(() => expect(document.activeElement).toBe(button('Two')));
 });
 
-test('where removal is asked for, a no keeps the row', async () => {
+test('a row is not removed when the confirmation is cancelled', async () => {
   const question = {
     title: 'Are you sure?',
     text: 'This action cannot be undone.',
@@ -112,7 +112,7 @@ test('rows move with the buttons, which keep the focus, and values stay with the
   expect(button('Move ‘One’ down').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the keyboard goes from header to header and takes rows along with Alt', async () => {
+test('arrow keys move the focus between headers, and move rows with Alt', async () => {
   const { user } = renderForm(inPlace(), three);
 
   await user.tab();
@@ -126,7 +126,7 @@ test('the keyboard goes from header to header and takes rows along with Alt', as
   expect(headers()).toEqual(['One', 'Three']);
 });
 
-test('a row is moved to a position that is asked for', async () => {
+test('a row can be moved to a typed position', async () => {
   const { user } = renderForm(inPlace(), three);
 
   const menu = await openMenu(user, '‘Three’');
@@ -138,7 +138,7 @@ test('a row is moved to a position that is asked for', async () => {
   expect(headers()).toEqual(['Three', 'One', 'Two']);
 });
 
-test('a list without rows says how to begin, and a full one that it is full', async () => {
+test('an empty list shows how to start, and a full one that it is full', async () => {
   const declaration = declare({
     profiles: list({ label: 'Profiles', item: 'Profile', max: 1, card: { title: 'caption' } }, row),
   });
@@ -181,7 +181,7 @@ const slides = {
   ],
 };
 
-test('Cancel in a dialog changes nothing and gives the focus back', async () => {
+test('Cancel in a dialog changes nothing and returns the focus', async () => {
   const { user, form, saves } = renderForm(dialogs(), slides);
 
   await user.click(button('One'));
@@ -208,7 +208,7 @@ test.each(['Close', 'Cancel'])('%s in a dialog with changes asks first', async (
   expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'One!');
 });
 
-test('a row is taken over from its dialog when it is complete', async () => {
+test('a row is written from its dialog when it is valid', async () => {
   const { user, form, saves, services } = renderForm(dialogs(), slides);
 
   await user.click(button('Add Slide'));
@@ -228,8 +228,8 @@ test('a row is taken over from its dialog when it is complete', async () => {
   });
 });
 
-test('a list that saves at once does so after each change and keeps what could not be saved', async () => {
-  const { user, saves, answerWith, dirt } = renderForm(dialogs('at-once'), slides);
+test('a list that saves at once does so after each change and keeps changes that failed to save', async () => {
+  const { user, saves, respondWith, dirt } = renderForm(dialogs('at-once'), slides);
 
   await user.click(button('Move ‘One’ later'));
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -239,7 +239,7 @@ test('a list that saves at once does so after each change and keeps what could n
   ]);
   await waitFor(() => expect(dirt.at(-1) ?? false).toBe(false));
 
-  answerWith(() => ({ failed: true }));
+  respondWith(() => ({ failed: true }));
   await user.click(button('Two'));
   await user.type(screen.getByLabelText('Caption'), '!');
   await user.click(button('Update Slide'));
@@ -249,7 +249,7 @@ test('a list that saves at once does so after each change and keeps what could n
   await waitFor(() => expect(dirt.at(-1)).toBe(true));
 });
 
-test('the preview hears of a row while its dialog is open', async () => {
+test('the preview shows a row while it is edited in its dialog', async () => {
   const { user, changes } = renderForm(dialogs(), slides);
   await user.click(button('Two'));
 
@@ -262,9 +262,9 @@ test('the preview hears of a row while its dialog is open', async () => {
   await waitFor(() => expect(changes.at(-1)).toEqual(slides));
 });
 
-test('a refusal inside a row of a dialog opens the dialog at its field', async () => {
-  const { user, form, answerWith } = renderForm(dialogs(), slides);
-  answerWith(() => ({ issues: [issueAt(['slides', 0, 'points', 0, 'name'], 'Not this name')] }));
+test('an issue inside a row opens its dialog at the field', async () => {
+  const { user, form, respondWith } = renderForm(dialogs(), slides);
+  respondWith(() => ({ issues: [issueAt(['slides', 0, 'points', 0, 'name'], 'Not this name')] }));
 
   await act(() => form.save());
 
@@ -276,7 +276,7 @@ test('a refusal inside a row of a dialog opens the dialog at its field', async (
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('saving takes over an open dialog first', async () => {
+test('saving submits an open dialog first', async () => {
   const { user, form, saves } = renderForm(dialogs(), slides);
   await user.click(button('One'));
   await user.type(screen.getByLabelText('Caption'), '!');
@@ -287,7 +287,7 @@ test('saving takes over an open dialog first', async () => {
   expect(saves[0]).toMatchObject({ slides: [{ caption: 'One!' }, { caption: 'Two' }] });
 });
 
-test('the preview leads to fields of the row that is being edited, and of no other', async () => {
+test('a click in the preview focuses fields only of the row that is being edited', async () => {
   const { user, form } = renderForm(dialogs(), slides);
 
   act(() => form.focusField('slides.1.caption'));

@@ -14,7 +14,7 @@ import { RowDialog } from './row-dialog.tsx';
 
 function ListControl({ node, path, id, level }: ControlProps<'list'>) {
   const list = useList(node, path);
-  const { actions, keys, dialog, asked } = list;
+  const { actions, keys, dialog, movedRow } = list;
   return (
     <div ref={list.root} className={classes.list}>
       {keys.length === 0 && <EmptyText node={node} />}
@@ -30,8 +30,13 @@ function ListControl({ node, path, id, level }: ControlProps<'list'>) {
       {dialog && (
         <RowDialog key={String(dialog.row._key)} node={node} path={path} state={dialog} actions={actions} />
       )}
-      {asked !== null && (
-        <PositionDialog name={actions.nameOf(asked)} rowKey={asked} count={keys.length} actions={actions} />
+      {movedRow !== null && (
+        <PositionDialog
+          name={actions.nameOf(movedRow)}
+          rowKey={movedRow}
+          count={keys.length}
+          actions={actions}
+        />
       )}
     </div>
   );
@@ -66,7 +71,7 @@ function useList(node: ListNode, path: string) {
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<(position: number) => void>(() => {});
   const [dialog, showDialog] = useState<RowDialogState | null>(null);
-  const [asked, askPosition] = useState<string | null>(null);
+  const [movedRow, askPosition] = useState<string | null>(null);
   const [actions] = useState(() => new ListActions(engine, node));
   // During render, because dialogs use the names of rows.
   actions.attach({
@@ -82,7 +87,7 @@ function useList(node: ListNode, path: string) {
   useEffect(() => {
     return engine.focus.addList(path, actions.openAt);
   }, [engine, path, actions]);
-  return { actions, keys, root, scroller, dialog, asked };
+  return { actions, keys, root, scroller, dialog, movedRow };
 }
 
 function EmptyText({ node }: { node: ListNode }) {

@@ -11,7 +11,7 @@ const input = (key: string) => row(key).querySelector('input') as HTMLInputEleme
 const press = (key: string, part: string) =>
   act(() => void fireEvent.click(row(key).querySelector(`[data-part="${part}"]`) as Element));
 
-test('what a save tidies in a closed row does not reach the input of the row that stood there before', async () => {
+test('a normalised value of a closed row is not written into the input of the row that was there before', async () => {
   const { form } = renderForm(declaration, {
     rows: [
       { _key: 'aaaa', name: 'Alpha' },

@@ -55,7 +55,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           dialogRef={dialog.ref}
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
-            <SubmitButton node={node} words={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
+            <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel
               </Button>
@@ -70,12 +70,12 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
 
 interface SubmitButtonProps {
   readonly node: ListNode;
-  readonly words: string;
+  readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The dialog's submit button, disabled during uploads and, where the list declares it, while required fields are blank. */
-function SubmitButton({ node, words, children }: SubmitButtonProps) {
+function SubmitButton({ node, label, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
@@ -97,7 +97,7 @@ function SubmitButton({ node, words, children }: SubmitButtonProps) {
         disabled={isIncomplete || isBusy}
         aria-describedby={isIncomplete ? id : undefined}
       >
-        {words}
+        {label}
       </Button>
     </>
   );

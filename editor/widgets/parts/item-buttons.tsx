@@ -9,11 +9,11 @@ interface ItemButtonsProps {
   onMove(to: number): void;
   onRemove(): void;
   /** Why the item cannot be removed. */
-  readonly keep?: string | undefined;
+  readonly disabledReason?: string | undefined;
 }
 
 /** Buttons that move and remove an item. */
-export function ItemButtons({ name, position, count, onMove, onRemove, keep }: ItemButtonsProps) {
+export function ItemButtons({ name, position, count, onMove, onRemove, disabledReason }: ItemButtonsProps) {
   return (
     <span className={classes.buttons}>
       <RowButton
@@ -31,7 +31,7 @@ export function ItemButtons({ name, position, count, onMove, onRemove, keep }: I
       <RowButton
         label={`Remove ${name}`}
         icon={<IconTrash size={18} aria-hidden />}
-        disabled={keep}
+        disabled={disabledReason}
         onClick={onRemove}
       />
     </span>

@@ -2,11 +2,11 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import classes from './sidebar.module.css';
 import { SidebarIcon } from './sidebar-icon.tsx';
 
-/** Turns the back office from light to dark and back; until it is used, the device decides. */
-export function AppearanceToggle({ isCollapsed }: { isCollapsed: boolean }) {
+/** Switches between light and dark mode; until it is used, the device decides. */
+export function DarkModeToggle({ isCollapsed }: { isCollapsed: boolean }) {
   const { setColorScheme } = useMantineColorScheme();
   const next = useComputedColorScheme('light') === 'light' ? 'dark' : 'light';
-  const label = next === 'dark' ? 'Dark appearance' : 'Light appearance';
+  const label = next === 'dark' ? 'Dark mode' : 'Light mode';
   return (
     <button
       type="button"
