@@ -6,12 +6,14 @@ import { collectState } from './engine/data/page-state.ts';
 import { loadParts } from './engine/data/part.tsx';
 import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
-import { isBeyondProjects } from './pages/projects-query.ts';
-import { readRow } from './pages/routes.tsx';
+import { readEntry } from './engine/pages/read-entry.ts';
+import { serverParts } from './server-parts.ts';
 import { siteParts } from './site-parts.tsx';
 
 export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
-export { allowedQuery } from './pages/routes.tsx';
+
+/** The names in a page's query that change what it shows. */
+export const { allowedQuery } = serverParts;
 
 /** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
 export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<PageAnswer> {
@@ -30,10 +32,11 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;
-  const row = readRow(client, pathname);
-  if (row.movedTo !== undefined) return { status: 308, location: row.movedTo, html: '', degraded, failures };
+  const entry = readEntry(serverParts.entryQueries, client, pathname);
+  if (entry.movedTo !== undefined)
+    return { status: 308, location: entry.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
-  const isPage = isKnownPath && !row.isMissing && !isBeyondProjects(client, address);
+  const isPage = isKnownPath && !entry.isMissing && !serverParts.isBeyondEnd(client, address);
   const html = writeDocument({
     markup: page.markup,
     state,

@@ -1,13 +1,7 @@
 import { checkTargets } from './engine/check-targets.ts';
 import type { Entity } from './engine/entity.ts';
-import { client } from './entities/client.ts';
-import { major } from './entities/major.ts';
-import { project } from './entities/project.ts';
-import { service } from './entities/service.ts';
-import { teamMember } from './entities/team-member.ts';
+import { declared } from './entities/declared.ts';
 import { pages } from './pages/index.ts';
-
-const declared = [project, service, client, teamMember, major] as const;
 
 /** An entity of this site, with the types of its fields and answers. */
 export type DeclaredEntity = (typeof declared)[number];

@@ -3,23 +3,8 @@ import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
 import { definePageHead } from './engine/page-head.ts';
 import { pages } from './pages/index.ts';
-import { companyFacts } from './settings/company-facts.ts';
-import { contactInfo } from './settings/contact-info.ts';
-import { generalSettings } from './settings/general-settings.ts';
-import { logoImgs } from './settings/logo-imgs.ts';
-import { openingHours } from './settings/opening-hours.ts';
-import { siteMenu } from './settings/site-menu.ts';
-import { socialMediaLinks } from './settings/social-media-links.ts';
-
-const declared = [
-  socialMediaLinks,
-  logoImgs,
-  contactInfo,
-  openingHours,
-  siteMenu,
-  generalSettings,
-  companyFacts,
-] as const;
+import { declared } from './settings/declared.ts';
+import { site } from './site.ts';
 
 type DeclaredSettings = (typeof declared)[number];
 
@@ -43,12 +28,7 @@ export function findSettings(key: string): Settings | undefined {
 }
 
 /** The settings that hold a block's content for pages on which the block itself is not stored. */
-const fallbackKeys = [
-  'projects_page_content',
-  'services_page_content',
-  'service_details_page_content',
-  'contact_page_content',
-];
+const fallbackKeys: readonly string[] = site.fallbackBlocks.map((type) => `${type}_content`);
 
 /** What is stored under a key: a set of site-wide values, or the content of a block as a fallback; undefined for an unknown key. */
 export function findSettingDeclaration(key: string): Declaration | undefined {

@@ -9,6 +9,8 @@ export const site = {
   timeZone: 'Asia/Dubai',
   /** Country calling code that completes phone numbers without one. */
   callingCode: '971',
+  /** Blocks whose content is also looked for by their type alone and under `{type}_content` among the settings. */
+  fallbackBlocks: ['projects_page', 'services_page', 'service_details_page', 'contact_page'],
   /** Colours of the browser's bars, of icons and of sharing images; everything else is set by the themes. */
   brand: { dark: '#14241d', iconGround: '#1e3a2f', textOnDark: '#fbf6ec', accentOnDark: '#e2cba6' },
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',

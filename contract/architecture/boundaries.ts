@@ -80,6 +80,7 @@ export const site: readonly string[] = [
   'schemas/pages',
   'schemas/texts',
   'renderer/blocks',
+  'renderer/data',
   'renderer/pages',
   'renderer/layout',
   'renderer/sections',
@@ -89,6 +90,20 @@ export const site: readonly string[] = [
   'seeds',
 ];
 
+/** Files between the folders of engine and site that another company's site replaces. */
+export const siteFiles: readonly string[] = [
+  'schemas/dashboard.ts',
+  'schemas/site.ts',
+  'renderer/server-parts.ts',
+  'renderer/site-parts.tsx',
+];
+
+/** Files in the site's folders that every site has as they are. */
+export const commonFiles: readonly string[] = ['schemas/pages/index.ts', 'renderer/blocks/any-view.tsx'];
+
+/** A site of another company, laid over a copy of the tree by a test; its imports lead into that copy. */
+export const otherSite = 'e2e/second-site';
+
 /** The files that hand the site's declarations to the engine. */
 export const registries: readonly string[] = [
   'fonts/admin.css',
@@ -96,8 +111,9 @@ export const registries: readonly string[] = [
   'fonts/site.css',
   'schemas/blocks.ts',
   'schemas/entities.ts',
-  'schemas/entities/index.ts',
+  'schemas/entities/declared.ts',
   'schemas/pages/index.ts',
+  'schemas/settings/declared.ts',
   'schemas/settings.ts',
   'schemas/site.ts',
 ];

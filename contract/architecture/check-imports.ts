@@ -11,6 +11,7 @@ import {
   mayImport,
   mayImportByPath,
   onlyPackages,
+  otherSite,
   packageHomes,
   registries,
   site,
@@ -53,7 +54,8 @@ export function listSources(root: string): string[] {
       (readdirSync(join(root, entry.name), { recursive: true }) as string[])
         .filter((name) => sourceName.test(name) && !name.includes('node_modules'))
         .map((name) => `${entry.name}/${name.replaceAll('\\', '/')}`),
-    );
+    )
+    .filter((path) => !isIn(path, otherSite));
 }
 
 function checkPackage(file: string, folder: Folder, name: string): string | undefined {

@@ -1,8 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
+import type { Page } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { ListState } from '../tables/use-list-state.ts';
+
+const contactPage = Object.values<Page>(pages).find(({ hasContactForm }) => hasContactForm);
 
 /** Shown instead of an empty list of messages. */
 export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: ListState }) {
@@ -22,17 +25,19 @@ export function EmptyFolder({ folder, list }: { folder: MessageFolder; list: Lis
   return (
     <>
       <Text c="dimmed">No messages. What visitors send through the contact form arrives here.</Text>
-      <Button
-        mt="sm"
-        variant="light"
-        component="a"
-        href={pages.contact.route}
-        target="_blank"
-        rel="noopener"
-        rightSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        Open the contact form
-      </Button>
+      {contactPage && (
+        <Button
+          mt="sm"
+          variant="light"
+          component="a"
+          href={contactPage.route}
+          target="_blank"
+          rel="noopener"
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Open the contact form
+        </Button>
+      )}
     </>
   );
 }

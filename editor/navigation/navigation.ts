@@ -55,6 +55,7 @@ export interface BlockScreenEntry {
 /** Every screen that edits blocks, in the order of pages and blocks. */
 export const blockScreens: readonly BlockScreenEntry[] = listBlockScreens();
 
+const homeLabel = Object.values(pages).find(({ route }) => route === '/')?.label ?? 'Home Page';
 const isHome = (page: PageName) => pages[page].route === '/';
 const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 'link', name, label, path });
 
@@ -83,7 +84,7 @@ export const navigation: readonly NavigationEntry[] = [
       {
         kind: 'group',
         name: 'home',
-        label: pages.home.label,
+        label: homeLabel,
         entries: blockScreens.filter(({ page }) => isHome(page)).map(toLink),
       },
       ...blockScreens.filter(({ page }) => !isHome(page)).map(toLink),

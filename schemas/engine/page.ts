@@ -13,6 +13,8 @@ export interface Page<Name extends string = string> {
   readonly description: string;
   /** The admin screen of its title and description, where those belong to other settings. */
   readonly headScreen?: string;
+  /** Has the form through which visitors write to the site's owner. */
+  readonly hasContactForm?: true;
   /** Its label in the menu of the site; absent: not in the menu. */
   readonly menu?: string;
   /** Its label among the small links of the footer; absent: not among them. */

@@ -9,4 +9,5 @@ export const contact = definePage({
   title: 'Contact Us',
   description: 'Write, call or visit the yard in Al Quoz. We answer within two working days.',
   menu: 'Contact Us',
+  hasContactForm: true,
 });

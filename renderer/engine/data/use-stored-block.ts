@@ -1,15 +1,11 @@
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages/index.ts';
+import { site } from '#schemas/site.ts';
 import { componentQuery, fallbackQuery } from './queries.ts';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 /** The blocks whose content may also stand elsewhere. */
-const withFallback: ReadonlySet<string> = new Set([
-  'projects_page',
-  'services_page',
-  'service_details_page',
-  'contact_page',
-]);
+const withFallback: ReadonlySet<string> = new Set(site.fallbackBlocks);
 
 /** The content of a block, from where it may stand instead when its page has none or cannot be asked. */
 export function useStoredBlock<T extends BlockType>(page: PageName, type: T): Answer<Content<T> | null> {
