@@ -110,7 +110,8 @@ const dark: MantineColorsTuple = [
   '#0d120f',
 ];
 
-const fontFamily = "'Figtree Variable', 'Figtree Arial', system-ui, -apple-system, 'Segoe UI', sans-serif";
+// Set by the site's fonts/admin.css.
+const fontFamily = 'var(--font-admin, system-ui), sans-serif';
 
 /** The brand colours in the back office; white text has enough contrast on shade 7. */
 export const theme = createTheme({

@@ -12,6 +12,14 @@ export const site = {
   /** Blocks whose content is also looked for by their type alone and under `{type}_content` among the settings. */
   fallbackBlocks: ['projects_page', 'services_page', 'service_details_page', 'contact_page'],
   /** Colours of the browser's bars, of icons and of sharing images; everything else is set by the themes. */
-  brand: { dark: '#14241d', iconGround: '#1e3a2f', textOnDark: '#fbf6ec', accentOnDark: '#e2cba6' },
+  brand: {
+    dark: '#14241d',
+    iconGround: '#1e3a2f',
+    textOnDark: '#fbf6ec',
+    accentOnDark: '#e2cba6',
+    /** Fonts of the machine that draws sharing images, best first. */
+    sharingTitle: 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold',
+    sharingText: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
+  },
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
 } as const;

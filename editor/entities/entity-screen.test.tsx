@@ -124,6 +124,7 @@ test('a list that cannot be loaded is told, and loaded again on request', async 
   await press('Try again');
 
   expect(await screen.findByText('Project 1')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
 });
 
 test('a row is deleted after the question of its declaration', async () => {

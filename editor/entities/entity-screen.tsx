@@ -45,7 +45,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   );
 
   return (
-    <Screen title={entity.title} lead={<Related entity={entity} />} actions={actions}>
+    <Screen title={entity.heading} lead={<Related entity={entity} />} actions={actions}>
       {unsaved.entries.map((one) => (
         <RestoreBar
           key={one.document}

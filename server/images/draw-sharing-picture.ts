@@ -88,13 +88,17 @@ async function drawTitle(text: string): Promise<DrawnText | undefined> {
 }
 
 function drawLines(text: string, size: number): Promise<DrawnText | undefined> {
-  const font = 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold';
-  return drawText(text, { font, size, colour: site.brand.textOnDark, width: textWidth });
+  return drawText(text, {
+    font: site.brand.sharingTitle,
+    size,
+    colour: site.brand.textOnDark,
+    width: textWidth,
+  });
 }
 
 async function drawPlace(text: string): Promise<DrawnText | undefined> {
   const style = {
-    font: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
+    font: site.brand.sharingText,
     size: 30,
     colour: site.brand.accentOnDark,
     width: textWidth,

@@ -12,6 +12,7 @@ export function renderAdminPage({ scripts, styles, preloads }: PageAssets, nonce
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<meta name="csp-nonce" content="${nonce}">`,
     `<title>${escapeXml(site.name)} – Back office</title>`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
