@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
 import { uploadPdf } from '../data/api-client.ts';
-import { useReferenceRows } from '../entities/reference-rows.ts';
+import { useReferenceOptions } from '../entities/reference-options.ts';
 import { type FormServices, FormServicesProvider } from '../form/services.tsx';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
-import { useCreateRow } from './use-create-row.tsx';
+import { useCreateEntry } from './use-create-entry.tsx';
 
 /** Provides the services of forms: gallery, references, new entries, confirmations and notifications. */
 export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();
-  const { createRow, dialogs } = useCreateRow();
+  const { createEntry, dialogs } = useCreateEntry();
   const services = useMemo<FormServices>(
     () => ({
       pickFiles,
-      createRow,
+      createEntry,
       uploadFile: async (file, options) => {
         const { data } = await uploadPdf(file, options);
         return { url: data.url, name: data.file_name };
@@ -24,10 +24,10 @@ export function ShellServices({ children }: { children: ReactNode }) {
       confirm,
       notify,
       undoable: notifyUndoable,
-      useReferenceRows,
+      useReferenceOptions,
       useFiles,
     }),
-    [pickFiles, createRow, confirm],
+    [pickFiles, createEntry, confirm],
   );
   return (
     <FormServicesProvider services={services}>

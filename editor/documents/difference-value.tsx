@@ -80,9 +80,9 @@ function ReferenceValue({ node, value, other }: ValueProps) {
 }
 
 function Titles({ to, ids, others }: { to: string } & Ids) {
-  const { rows, isLoading, error } = useServices().useReferenceRows(to);
+  const { options, isLoading, error } = useServices().useReferenceOptions(to);
   const name = (id: number) =>
-    rows.find((row) => row.id === id)?.title ??
+    options.find((row) => row.id === id)?.title ??
     (isLoading || error !== null ? `#${id}` : `#${id}, no longer available`);
   return <Items ids={ids} others={others} render={name} />;
 }

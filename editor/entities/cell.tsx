@@ -1,44 +1,45 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Column } from '#schemas/engine/entity.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { requestNamed } from '../data/api-client.ts';
+import { entryQueries } from '../data/use-invalidate-entries.ts';
 import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import type { ListedRow } from './listed-row.ts';
-import { RowPicture } from './row-picture.tsx';
+import { CellImage } from './cell-image.tsx';
 
 const longestText = 100;
-/** Letters of a word that is not broken, however narrow its column. */
+/** Words up to this length are not broken. */
 const longestWord = 16;
 const numbers = /^[\d +()-]+$/;
-const mostPictures = 3;
+const maxImages = 3;
 
-/** What a column shows of a row. */
-export function Cell({ column, row }: { column: Column; row: ListedRow }) {
+/** A cell of the table of entries. */
+export function Cell({ column, row }: { column: Column; row: ListedEntry }) {
   switch (column.show) {
     case 'text':
       return <Words text={wordsOf(row[column.key])} blank={column.blank ?? '-'} />;
     case 'words':
-      return <Whole text={column.words[row[column.key] === true ? 0 : 1]} />;
+      return <NoWrap text={column.words[row[column.key] === true ? 0 : 1]} />;
     case 'picture':
-      return <Picture column={column} address={wordsOf(row[column.key])} />;
+      return <SingleImage column={column} address={wordsOf(row[column.key])} />;
     case 'pictures':
-      return <Pictures files={row[column.key]} blank={column.blank} />;
+      return <Images files={row[column.key]} blank={column.blank} />;
     case 'name':
       return <Name column={column} row={row} />;
     case 'period':
-      return <Whole text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
+      return <NoWrap text={`${dayOf(row[column.from])} – ${dayOf(row[column.to])}`} />;
     case 'day':
-      return <Whole text={dayOf(row[column.key])} />;
+      return <NoWrap text={dayOf(row[column.key])} />;
     case 'badge':
       return <StatusBadge status={wordsOf(row[column.key])} tones={column.tones} unknown={column.unknown} />;
   }
 }
 
-/** Stays on one line: a day or a number that is broken is hard to read. */
-function Whole({ text }: { text: string }) {
+/** Text without line breaks, for dates and numbers. */
+function NoWrap({ text }: { text: string }) {
   return (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>
       {text}
@@ -48,7 +49,7 @@ function Whole({ text }: { text: string }) {
 
 function Words({ text, blank }: { text: string; blank: string }) {
   if (text === '') return <Quiet>{blank}</Quiet>;
-  if (numbers.test(text)) return <Whole text={text} />;
+  if (numbers.test(text)) return <NoWrap text={text} />;
   const isBroken = text.split(' ').some((word) => word.length > longestWord);
   return <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{excerpt(text, longestText)}</span>;
 }
@@ -61,23 +62,23 @@ function Quiet({ children }: { children: string }) {
   );
 }
 
-function Picture({ column, address }: { column: Extract<Column, { show: 'picture' }>; address: string }) {
+function SingleImage({ column, address }: { column: Extract<Column, { show: 'picture' }>; address: string }) {
   const { blank, isWhole = false } = column;
   return address === '' && blank !== '' ? (
     <Quiet>{blank}</Quiet>
   ) : (
-    <RowPicture address={address} isWhole={isWhole} />
+    <CellImage address={address} isWhole={isWhole} />
   );
 }
 
-function Pictures({ files, blank }: { files: unknown; blank: string }) {
+function Images({ files, blank }: { files: unknown; blank: string }) {
   const addresses = Array.isArray(files) ? files.flatMap(addressOf) : [];
   if (addresses.length === 0) return <Quiet>{blank}</Quiet>;
-  const more = addresses.length - mostPictures;
+  const more = addresses.length - maxImages;
   return (
     <Group gap={6} wrap="nowrap">
-      {addresses.slice(0, mostPictures).map((address) => (
-        <RowPicture key={address} address={address} />
+      {addresses.slice(0, maxImages).map((address) => (
+        <CellImage key={address} address={address} />
       ))}
       {more > 0 && <Quiet>{`+${more}`}</Quiet>}
     </Group>
@@ -92,7 +93,7 @@ function addressOf(file: unknown): string[] {
 
 type NameColumn = Extract<Column, { show: 'name' }>;
 
-function Name({ column, row }: { column: NameColumn; row: ListedRow }) {
+function Name({ column, row }: { column: NameColumn; row: ListedEntry }) {
   const named = row[column.key];
   const id = row[column.id];
   if (isRecord(named) && typeof named.name === 'string')
@@ -107,7 +108,7 @@ function Name({ column, row }: { column: NameColumn; row: ListedRow }) {
 
 function LookedUp({ id, lookUp, unknown }: { id: number; lookUp: string; unknown: string }) {
   const { data } = useQuery({
-    queryKey: ['name', lookUp, id],
+    queryKey: [entryQueries.name, lookUp, id],
     queryFn: async () => readName(await requestNamed(lookUp, { params: { id } })),
     retry: false,
   });

@@ -5,16 +5,16 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { keyOf } from '#schemas/engine/projection.ts';
 import { entities } from '#schemas/entities.ts';
 
-/** A field whose references forbid that an entry is deleted. */
+/** A field whose references prevent the deletion of an entry. */
 export interface Restriction {
   readonly refusal: string;
-  /** The key under which a listed entry says how many references there are; absent where it does not. */
+  /** The key of a listed entry with the number of references; absent if lists do not have it. */
   readonly countKey?: string;
 }
 
-/** The fields whose references to entries of an entity forbid their deletion. */
+/** The fields whose references to an entity's entries prevent their deletion. */
 export function restrictionsOf({ type, listed }: Entity): Restriction[] {
-  const found: Restriction[] = [];
+  const restrictions: Restriction[] = [];
   const visit = (owner: Declaration, fields: readonly FieldNode[]) => {
     for (const { key, meta, fields: inner } of fields) {
       if ('to' in meta && meta.to === type && meta.onDelete === 'restrict') {
@@ -25,11 +25,14 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
             item.count.entity === owner.type &&
             item.count.field === key,
         );
-        found.push({ refusal: meta.refusal ?? '', ...(count !== undefined && { countKey: keyOf(count) }) });
+        restrictions.push({
+          refusal: meta.refusal ?? '',
+          ...(count !== undefined && { countKey: keyOf(count) }),
+        });
       }
       visit(owner, inner);
     }
   };
   for (const owner of [...entities, ...blocks]) visit(owner, owner.fields);
-  return found;
+  return restrictions;
 }

@@ -5,7 +5,7 @@ import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, lists, major, press, project, sent, serve } from '../testing/entity-rows.ts';
+import { form, kept, lists, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { ok, refusal } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('a row shows its client, dates and state; what is missing is told in the words of the specification', async () => {
+test('an entry shows its client, dates and state, and the specified texts for missing values', async () => {
   const client = { id: 7, name: 'Emaar' };
   serve(
     '/admin/projects',
@@ -46,7 +46,27 @@ test('a row shows its client, dates and state; what is missing is told in the wo
   expect((await row('Project 4'))[2]).toBe('N/A');
 });
 
-test('an empty list says so and leads to the first step, where one can type at once', async () => {
+test('a name that is loaded for a cell is loaded again after an entry was saved', async () => {
+  let name = 'Wadi';
+  const detail = { ...project(1, { client_id: 8 }), ...kept, content: '', media_ids: [], services: [4] };
+  serve('/admin/projects', [project(1, { client_id: 8 })], ({ path, method, body }) => {
+    if (path === '/admin/users/8') return ok({ id: 8, name });
+    if (path !== '/admin/projects/1') return undefined;
+    return ok({ ...detail, before_image: '', after_image: '', ...(method === 'PUT' && Object(body)) });
+  });
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
+  await screen.findByText('Wadi');
+  await press('Edit Project 1');
+  const dialog = await form();
+  await userEvent.type(await dialog.findByLabelText(/^Location/), ' Marina');
+
+  name = 'Wadi Group';
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Project' }));
+
+  expect(await screen.findByText('Wadi Group')).toBeTruthy();
+});
+
+test('an empty list has a button that opens the form of the first entry', async () => {
   serve('/admin/clients', []);
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   expect(await screen.findByText('No clients found')).toBeTruthy();
@@ -58,7 +78,7 @@ test('an empty list says so and leads to the first step, where one can type at o
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/)));
 });
 
-test('a search without rows can be given up where it says so', async () => {
+test('a search without results can be cleared', async () => {
   serve('/admin/majors', [major(1)], ({ path }) =>
     path.includes('search=')
       ? { status: 200, body: { data: [], meta: { total: 0, page: 1, per_page: 25 } } }
@@ -72,7 +92,7 @@ test('a search without rows can be given up where it says so', async () => {
   expect(await screen.findByText('Major 1')).toBeTruthy();
 });
 
-test('an address that names a row opens its form', async () => {
+test('a URL with the id of an entry opens its form', async () => {
   serve('/admin/majors', [major(1)], ({ path }) =>
     path === '/admin/majors/7' ? ok({ ...major(7), ...kept }) : undefined,
   );
@@ -83,7 +103,7 @@ test('an address that names a row opens its form', async () => {
   expect((await form()).getByText('Edit Major')).toBeTruthy();
 });
 
-test('a press on what a row is called opens its form', async () => {
+test('pressing the title of an entry opens its form', async () => {
   serve('/admin/majors', [major(1)], ({ path }) =>
     path === '/admin/majors/1' ? ok({ ...major(1), ...kept }) : undefined,
   );
@@ -94,7 +114,7 @@ test('a press on what a row is called opens its form', async () => {
   expect((await form()).getByText('Edit Major')).toBeTruthy();
 });
 
-test('search and order are asked of the server, and the order is remembered', async () => {
+test('the server searches and sorts, and the sort order is remembered', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   const { unmount } = renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
@@ -110,7 +130,7 @@ test('search and order are asked of the server, and the order is remembered', as
   await waitFor(() => expect(lists(calls, '/admin/majors').at(-1)).toMatch(/per_page=25&sort=-name$/));
 });
 
-test('a list that cannot be loaded is told, and loaded again on request', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   expectConsole(/^Error Loading Projects Away$/);
   let isBroken = true;
   serve('/admin/projects', [project(1)], () => (isBroken ? refusal(500, 'internal', 'Away') : undefined));
@@ -127,7 +147,7 @@ test('a list that cannot be loaded is told, and loaded again on request', async 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
 });
 
-test('a row is deleted after the question of its declaration', async () => {
+test('an entry is deleted after the declared confirmation', async () => {
   const calls = serve('/admin/majors', [major(1), major(2, { members_count: 2 })], ({ method }) =>
     method === 'DELETE' ? ok({ deleted: true }) : undefined,
   );
@@ -144,7 +164,7 @@ test('a row is deleted after the question of its declaration', async () => {
   expect(screen.getByRole('button', { name: 'Delete Major 2' })).toHaveProperty('disabled', true);
 });
 
-test('a service in use is deleted only after where it is used was shown', async () => {
+test('a service in use is deleted only after its usage was shown', async () => {
   const service = { id: 5, title: 'Planting', slug: 'planting', description: 'Trees', media: [] };
   const calls = serve('/admin/services', [service], ({ method, path }) => {
     if (method !== 'DELETE') return undefined;
@@ -167,7 +187,7 @@ test('a service in use is deleted only after where it is used was shown', async 
   ]);
 });
 
-test('a deletion that fails says why', async () => {
+test('a failed deletion shows the reason', async () => {
   serve('/admin/projects', [project(1)], ({ method }) =>
     method === 'DELETE' ? refusal(500, 'internal', 'The database is away') : undefined,
   );
@@ -180,7 +200,7 @@ test('a deletion that fails says why', async () => {
   expect(screen.getByText('The database is away')).toBeTruthy();
 });
 
-test('the team’s screen leads to its majors', async () => {
+test('the team’s screen links to its majors', async () => {
   serve('/admin/team', []);
   renderAdmin(<EntityScreen entity={getEntity('team_member')} />);
 

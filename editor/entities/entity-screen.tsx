@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
@@ -12,31 +13,30 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { EntityTable } from './entity-table.tsx';
-import type { ListedRow } from './listed-row.ts';
 import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
-import { useDeleteRow } from './use-delete-row.ts';
-import { useRows } from './use-rows.ts';
+import { useDeleteEntry } from './use-delete-entry.ts';
+import { useEntries } from './use-entries.ts';
 
-// The forms weigh more than the table: they are loaded when the first one is opened.
-const EntityDialog = lazy(async () => ({ default: (await import('./entity-dialog.tsx')).EntityDialog }));
+// Forms are larger than the table, so they are loaded when the first one is opened.
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 
-/** The screen on which the rows of an entity are managed: what it shows follows from the declaration alone. */
+/** The screen of an entity's entries, generated from the declaration. */
 export function EntityScreen({ entity }: { entity: Entity }) {
-  const { answer, list, lastPage, sort, setSort } = useRows(entity);
-  const [editing, setEditing] = useState<ListedRow | 'new' | null>(null);
-  useAskedForm(setEditing);
+  const { query, list, lastPage, sort, setSort } = useEntries(entity);
+  const [editing, setEditing] = useState<ListedEntry | 'new' | null>(null);
+  useRequestedForm(setEditing);
   const [restores, setRestores] = useState(false);
   const unsaved = useUnsavedEntries(entity, editing !== null);
-  const restore = ({ row }: UnsavedEntry) => {
+  const restore = ({ entry }: UnsavedEntry) => {
     setRestores(true);
-    setEditing(row);
+    setEditing(entry);
   };
   const close = () => {
     setRestores(false);
     setEditing(null);
   };
-  const remove = useDeleteRow(entity);
-  const { data, isError, isFetching } = answer;
+  const remove = useDeleteEntry(entity);
+  const { data, isError, isFetching } = query;
   const unit = { one: entity.label.toLowerCase(), many: entity.many };
   const actions = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
@@ -57,12 +57,12 @@ export function EntityScreen({ entity }: { entity: Entity }) {
       ))}
       <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
-        <LoadFailure {...entity.messages.loadFailed} onRetry={answer.refetch} isRetrying={isFetching} />
+        <LoadFailure {...entity.messages.loadFailed} onRetry={query.refetch} isRetrying={isFetching} />
       ) : (
         <>
           <EntityTable
             entity={entity}
-            rows={data?.rows}
+            rows={data?.entries}
             sort={sort}
             onShowAll={list.sought === '' ? undefined : () => list.setSearch('')}
             isBusy={isFetching}
@@ -76,9 +76,9 @@ export function EntityScreen({ entity }: { entity: Entity }) {
       )}
       {editing !== null && (
         <Suspense fallback={<PageLoader tall={false} />}>
-          <EntityDialog
+          <EntryDialog
             entity={entity}
-            row={editing === 'new' ? null : editing}
+            entry={editing === 'new' ? null : editing}
             restores={restores}
             onClose={close}
           />
@@ -97,13 +97,13 @@ function Related({ entity: { related } }: { entity: Entity }) {
   );
 }
 
-/** Opens the form that the address asks for, once: of a new row, or of one by its number. */
-function useAskedForm(open: (row: ListedRow | 'new') => void): void {
+/** Opens the form that the URL requests, once: of a new entry, or of one by its id. */
+function useRequestedForm(open: (entry: ListedEntry | 'new') => void): void {
   const [query, setQuery] = useSearchParams();
-  const asked = query.has(createKey) ? 'new' : Number(query.get(editKey));
+  const requested = query.has(createKey) ? 'new' : Number(query.get(editKey));
   useEffect(() => {
-    if (asked !== 'new' && !(Number.isSafeInteger(asked) && asked > 0)) return;
-    open(asked === 'new' ? asked : { id: asked });
+    if (requested !== 'new' && !(Number.isSafeInteger(requested) && requested > 0)) return;
+    open(requested === 'new' ? requested : { id: requested });
     setQuery({}, { replace: true });
-  }, [asked, open, setQuery]);
+  }, [requested, open, setQuery]);
 }

@@ -1,25 +1,26 @@
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { Cell } from './cell.tsx';
 import { restrictionsOf } from './deletion-rule.ts';
 import classes from './entity-table.module.css';
-import { type ListedRow, nameOf } from './listed-row.ts';
+import { nameOf } from './listed-entry.ts';
 
 interface RowActions {
-  readonly onEdit: (row: ListedRow) => void;
-  readonly onDelete: (row: ListedRow) => void;
+  readonly onEdit: (row: ListedEntry) => void;
+  readonly onDelete: (row: ListedEntry) => void;
 }
 
 interface EntityTableProps extends RowActions {
   readonly entity: Entity;
   /** Undefined while loading. */
-  readonly rows: readonly ListedRow[] | undefined;
-  /** The sort name of a column, behind a minus for descending. */
+  readonly rows: readonly ListedEntry[] | undefined;
+  /** The sort key of a column, prefixed with a minus for descending order. */
   readonly sort: string;
-  /** Gives the search up; undefined where none hides rows. */
+  /** Clears the search; undefined without one. */
   readonly onShowAll: (() => void) | undefined;
   /** Whether rows are being refetched. */
   readonly isBusy: boolean;
@@ -27,7 +28,7 @@ interface EntityTableProps extends RowActions {
   readonly onCreate: () => void;
 }
 
-/** The rows of an entity with what can be done to each. */
+/** The table of an entity's entries with their actions. */
 export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...rest }: EntityTableProps) {
   const actions = useRef({ onEdit, onDelete });
   actions.current = { onEdit, onDelete };
@@ -49,11 +50,11 @@ export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...
   return <DataTable label={entity.title} columns={columns} empty={empty} {...rest} />;
 }
 
-function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedRow>[] {
+function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedEntry>[] {
   const nameKey = entity.title;
   return [
     ...entity.columns.map(
-      (column): TableColumn<ListedRow> => ({
+      (column): TableColumn<ListedEntry> => ({
         id: column.sort ?? column.label,
         header: column.label,
         enableSorting: column.sort !== undefined,
@@ -97,7 +98,7 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
 
 interface DeleteButtonProps {
   readonly entity: Entity;
-  readonly row: ListedRow;
+  readonly row: ListedEntry;
   readonly onDelete: () => void;
 }
 
@@ -118,7 +119,7 @@ function DeleteButton({ entity, row, onDelete }: DeleteButtonProps) {
     </ActionIcon>
   );
   if (refusal === undefined) return button;
-  // A disabled button takes no pointer: the reason hangs on what is around it.
+  // A disabled button has no pointer events: the tooltip is on its wrapper.
   return (
     <Tooltip label={refusal} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
       <span>{button}</span>

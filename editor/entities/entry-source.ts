@@ -1,33 +1,34 @@
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type EntryDetail, entryDetail } from '#schemas/api/entity-calls.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { ApiError } from '../data/api-error.ts';
-import { staleAfterEntry } from '../data/use-refresh-rows.ts';
+import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
 import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { requestEntries } from './entry-requests.ts';
-import { type ListedRow, nameOf, readBasicContent } from './listed-row.ts';
+import { nameOf, readBasicContent } from './listed-entry.ts';
 
 /** Key of unsaved changes to entries of an entity, in the browser's storage. */
 export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
 
-/** Loads and saves an entry; without `row` a new one, which starts with a title. */
-export function entrySource(entity: Entity, row: ListedRow | null, title = ''): DocumentSource {
+/** Loads and saves an entry; without `entry` a new one, which starts with a title. */
+export function entrySource(entity: Entity, entry: ListedEntry | null, title = ''): DocumentSource {
   const { messages, label } = entity;
   const one = label.toLowerCase();
   return {
     declaration: entity,
-    key: `${keyPrefixOf(entity)}${row?.id ?? 'new'}`,
+    key: `${keyPrefixOf(entity)}${entry?.id ?? 'new'}`,
     messages: { ...messages, loadFailed: { title: `Failed to load this ${one}` } },
     staleQueries: staleAfterEntry,
     nameOf: (content) => {
       const name = nameOf(entity, content);
-      const words = row === null ? `a new ${one}` : label;
+      const words = entry === null ? `a new ${one}` : label;
       return name === '' ? words : `${words} “${name}”`;
     },
-    load: async () => (row === null ? startEntry(entity, title) : loadEntry(entity, row.id)),
-    fallback: row === null ? undefined : readFallback(entity, row),
+    load: async () => (entry === null ? startEntry(entity, title) : loadEntry(entity, entry.id)),
+    fallback: entry === null ? undefined : readFallback(entity, entry),
     save: (content, base) => saveEntry(entity, content, base),
   };
 }
@@ -39,11 +40,11 @@ function startEntry(entity: Entity, name: string): StoredDocument {
 }
 
 /** What the table shows of an entry, if that is enough to edit it. */
-function readFallback(entity: Entity, row: ListedRow): DocumentSource['fallback'] {
-  const basic = readBasicContent(entity, row);
+function readFallback(entity: Entity, entry: ListedEntry): DocumentSource['fallback'] {
+  const basic = readBasicContent(entity, entry);
   return (
     basic && {
-      stored: { id: row.id, revision: null, savedAt: null, savedBy: null, ...basic },
+      stored: { id: entry.id, revision: null, savedAt: null, savedBy: null, ...basic },
       notice: { kind: 'warning', ...entity.messages.detailFailed },
     }
   );

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, major, press, serve } from '../testing/entity-rows.ts';
+import { form, kept, major, press, serve } from '../testing/entry-fixtures.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved } from '../unsaved/unsaved-changes.ts';
@@ -33,7 +33,7 @@ async function typeAndLeave() {
   unmount();
 }
 
-test('unsaved work on a row is offered over the table, restored into its form, and removed by saving', async () => {
+test('unsaved changes to an entry are offered above the table, restored into its form, and removed after a save', async () => {
   await typeAndLeave();
   open();
   expect(
@@ -49,7 +49,7 @@ test('unsaved work on a row is offered over the table, restored into its form, a
   expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
 });
 
-test('unsaved work on a row that is discarded is kept no longer', async () => {
+test('discarded changes to an entry are removed', async () => {
   await typeAndLeave();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
 import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { keyPrefixOf } from './entry-source.ts';
-import type { ListedRow } from './listed-row.ts';
 
 /** Unsaved changes to an entry in the browser's storage. */
 export interface UnsavedEntry {
   readonly document: string;
-  readonly row: ListedRow | 'new';
+  readonly entry: ListedEntry | 'new';
   readonly changes: UnsavedChanges;
 }
 
@@ -36,6 +36,6 @@ function listEntries(entity: Entity, person: number): UnsavedEntry[] {
   return listUnsaved(person).flatMap(({ document, changes: [changes] }): UnsavedEntry[] => {
     if (!document.startsWith(prefix) || changes === undefined) return [];
     const id = document.slice(prefix.length);
-    return [{ document, changes, row: id === 'new' ? 'new' : { id: Number(id) } }];
+    return [{ document, changes, entry: id === 'new' ? 'new' : { id: Number(id) } }];
   });
 }

@@ -15,15 +15,15 @@ export interface PickedFile {
   readonly thumbnail: string;
 }
 
-/** A stored row that a reference may name, with what a picker draws of it. */
-export interface ReferenceRow {
+/** An entry that a reference can refer to, as shown in a picker. */
+export interface ReferenceOption {
   readonly id: number;
   readonly title: string;
   readonly subtitle: string;
   readonly excerpt: string;
-  /** Address of its picture; empty where it has none. */
+  /** URL of its image; empty if it has none. */
   readonly image: string;
-  /** What it belongs to, for narrowing a choice. */
+  /** Groups by which the picker filters. */
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }
 
@@ -59,10 +59,10 @@ export interface FormServices {
     file: File,
     options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
   ): Promise<UploadedFile>;
-  /** A hook: the rows of an entity that a reference can name. */
-  useReferenceRows(to: string): Loading & { readonly rows: readonly ReferenceRow[] };
-  /** Opens the form of a new row, with a title to start from; resolves to its id, or to nothing when none was made. */
-  createRow(to: string, title: string): Promise<number | undefined>;
+  /** A hook: the entries of an entity, as options of a reference. */
+  useReferenceOptions(to: string): Loading & { readonly options: readonly ReferenceOption[] };
+  /** Opens the form of a new entry with an initial title; resolves to its id, or to undefined if it was not saved. */
+  createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */
   useFiles(ids: readonly number[]): Loading & { readonly files: readonly PickedFile[] };
   /** Asks a question; resolves to whether the person agreed. */

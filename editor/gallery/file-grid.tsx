@@ -30,7 +30,7 @@ export function FileGrid({ items, drawCard }: FileGridProps) {
   const columns = useColumns(list, cards);
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, items.length - 1));
-  const rows = useRows(frame, { count: items.length, columns, active });
+  const rows = useEntries(frame, { count: items.length, columns, active });
   const focus = (position: number) => {
     list.current?.querySelector<HTMLElement>(`[data-position="${position}"] input`)?.focus();
   };
@@ -88,7 +88,7 @@ interface RowsOptions {
 }
 
 /** The rows in view, and the row that may have the focus. */
-function useRows(
+function useEntries(
   frame: { readonly current: HTMLDivElement | null },
   { count, columns, active }: RowsOptions,
 ) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { uploadInstead } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { useRefreshRows } from '../data/use-refresh-rows.ts';
+import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { prepareUpload } from './compress-image.ts';
@@ -20,7 +20,7 @@ interface ReplaceButtonProps {
 /** Uploads a file that replaces another one wherever that is used. */
 export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
   const client = useQueryClient();
-  const refreshRows = useRefreshRows();
+  const refreshRows = useInvalidateEntries();
   const resetPicker = useRef<() => void>(null);
   const [progress, setProgress] = useState(0);
   const [isSending, once] = useOnce();

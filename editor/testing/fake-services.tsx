@@ -1,4 +1,4 @@
-import type { FormServices, Notice, PickedFile, ReferenceRow } from '../form/services.tsx';
+import type { FormServices, Notice, PickedFile, ReferenceOption } from '../form/services.tsx';
 
 /** Fake services of a form, with a record of their calls. */
 export interface FakeServices extends FormServices {
@@ -6,12 +6,12 @@ export interface FakeServices extends FormServices {
   readonly undos: { readonly text: string; readonly undo: () => void }[];
   /** The files that the gallery resolves to next. */
   picked: readonly PickedFile[];
-  /** The calls of `createRow`, and the row that it creates. */
+  /** The calls of `createEntry`, and the row that it creates. */
   readonly createCalls: { readonly to: string; readonly title: string }[];
-  created: ReferenceRow | undefined;
+  created: ReferenceOption | undefined;
   /** The answer to confirmations. */
   agrees: boolean;
-  rows: readonly ReferenceRow[];
+  options: readonly ReferenceOption[];
   loadError: string | null;
   files: readonly PickedFile[];
   /** The outcome of the next upload. */
@@ -19,7 +19,7 @@ export interface FakeServices extends FormServices {
 }
 
 /** Creates fake services that resolve at once. */
-export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
+export function fakeServices(options: readonly ReferenceOption[] = []): FakeServices {
   const notices: Notice[] = [];
   const undos: { text: string; undo: () => void }[] = [];
   const services: FakeServices = {
@@ -29,18 +29,18 @@ export function fakeServices(rows: readonly ReferenceRow[] = []): FakeServices {
     createCalls: [],
     created: undefined,
     agrees: true,
-    rows,
+    options,
     files: [],
     loadError: null,
     pickFiles: async () => services.picked,
     upload: async ({ name }) => ({ url: `/media/${'a'.repeat(32)}.pdf`, name }),
     uploadFile: (file, options) => services.upload(file, options),
-    createRow: async (to, title) => {
+    createEntry: async (to, title) => {
       services.createCalls.push({ to, title });
-      if (services.created !== undefined) services.rows = [...services.rows, services.created];
+      if (services.created !== undefined) services.options = [...services.options, services.created];
       return services.created?.id;
     },
-    useReferenceRows: () => ({ rows: services.rows, isLoading: false, error: services.loadError }),
+    useReferenceOptions: () => ({ options: services.options, isLoading: false, error: services.loadError }),
     useFiles: (ids) => ({
       files: services.files.filter(({ id }) => ids.includes(id)),
       isLoading: false,
@@ -61,6 +61,6 @@ export function buildFile(id: number): PickedFile {
 }
 
 /** A stored row for tests. */
-export function buildRow(id: number, title: string, more: Partial<ReferenceRow> = {}): ReferenceRow {
+export function buildOption(id: number, title: string, more: Partial<ReferenceOption> = {}): ReferenceOption {
   return { id, title, subtitle: '', excerpt: '', image: '', ...more };
 }

@@ -4,34 +4,34 @@ import { useEngine, useValue } from '../form/engine-context.ts';
 import { useServices } from '../form/services.tsx';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
-import { useNewRow } from './parts/use-new-row.ts';
+import { useNewEntry } from './parts/use-new-entry.ts';
 
-/** The choice that makes a new row; no id is written like this. */
-const newRow = 'new';
+/** Value of the option that creates an entry; no id has it. */
+const newEntry = 'new';
 
-/** Keeps what matches the search, and the way to a new row below it. */
+/** Shows the options that match the search, and the option that creates an entry. */
 const filterChoices: OptionsFilter = ({ options, search }) =>
   options.filter(
-    (option) => isChoice(option) && (option.value === newRow || includesText(option.label, search)),
+    (option) => isChoice(option) && (option.value === newEntry || includesText(option.label, search)),
   );
 
 function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) {
   const engine = useEngine();
   const { meta } = node;
-  const { rows, isLoading, error } = useServices().useReferenceRows(meta.to);
+  const { options, isLoading, error } = useServices().useReferenceOptions(meta.to);
   const value = useValue(path);
   const [search, setSearch] = useState('');
-  const { nameFor, create } = useNewRow(meta.to);
+  const { nameFor, create } = useNewEntry(meta.to);
   const inputContainer = useInputContainer();
-  const choices = rows.map((row) => ({ value: String(row.id), label: row.title }));
-  const isMissing = typeof value === 'number' && !rows.some((row) => row.id === value);
+  const choices = options.map((option) => ({ value: String(option.id), label: option.title }));
+  const isMissing = typeof value === 'number' && !options.some((option) => option.id === value);
   const missing = {
     value: String(value),
     label: isLoading || error ? `#${value}` : `#${value}, no longer available`,
   };
-  const typed = rows.some(({ title }) => title === search.trim()) ? '' : search.trim();
+  const typed = options.some(({ title }) => title === search.trim()) ? '' : search.trim();
   const choose = async (choice: string | null) => {
-    const id = choice === newRow ? await create(typed) : Number(choice);
+    const id = choice === newEntry ? await create(typed) : Number(choice);
     if (id === undefined) return;
     engine.values.write(path, choice === null ? null : id);
     engine.validation.touch(path);
@@ -40,7 +40,7 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
     <>
       <Select
         searchable
-        // The focus comes back here from the form of a new row, and the list would hide what follows.
+        // The focus returns here from the dialog of a new entry, and an open list would cover the next field.
         openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${meta.label}` }}
@@ -49,7 +49,7 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
         searchValue={search}
         onSearchChange={setSearch}
         filter={filterChoices}
-        data={[...(isMissing ? [missing] : []), ...choices, { value: newRow, label: nameFor(typed) }]}
+        data={[...(isMissing ? [missing] : []), ...choices, { value: newEntry, label: nameFor(typed) }]}
         placeholder={isLoading ? 'Loading…' : 'Choose…'}
         error={isInvalid}
         aria-required={meta.required !== undefined || undefined}
@@ -72,5 +72,5 @@ function includesText(text: string, search: string): boolean {
   return text.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-/** A link to one stored row. */
+/** A reference to an entry. */
 export const referenceWidget: Widget<'reference'> = { labels: 'control', Control: ReferenceControl };

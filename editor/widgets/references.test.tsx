@@ -2,15 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, media, reference, references, text } from '#schemas/fields/index.ts';
 import { expectConsole } from '#testing/console.ts';
-import { buildFile, buildRow, fakeServices } from '../testing/fake-services.tsx';
+import { buildFile, buildOption, fakeServices } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 
 const long =
   'Shade before lawn, native before thirsty, built once and cared for long, for villas, hotels and schools in the Emirates.';
 const rows = [
-  buildRow(1, 'Gardens', { excerpt: long, groups: [{ id: 10, title: 'Design' }] }),
-  buildRow(2, 'Pools', { groups: [{ id: 11, title: 'Build' }] }),
-  buildRow(3, 'Courtyards', {
+  buildOption(1, 'Gardens', { excerpt: long, groups: [{ id: 10, title: 'Design' }] }),
+  buildOption(2, 'Pools', { groups: [{ id: 11, title: 'Build' }] }),
+  buildOption(3, 'Courtyards', {
     groups: [
       { id: 10, title: 'Design' },
       { id: 11, title: 'Build' },
@@ -166,8 +166,8 @@ test('gallery files are added without repeating any', async () => {
 });
 
 test('a new entry can be created while choosing, with the search as its title', async () => {
-  const services = fakeServices([buildRow(1, 'Palms')]);
-  services.created = buildRow(9, 'Cacti');
+  const services = fakeServices([buildOption(1, 'Palms')]);
+  services.created = buildOption(9, 'Cacti');
   const { user, form, saves } = renderForm(
     declare({ one: reference({ label: 'One', to: 'service' }) }),
     undefined,
@@ -183,7 +183,7 @@ test('a new entry can be created while choosing, with the search as its title', 
 });
 
 test('cancelling a new entry does not change the choice', async () => {
-  const services = fakeServices([buildRow(1, 'Palms')]);
+  const services = fakeServices([buildOption(1, 'Palms')]);
   const { user, form, saves } = renderForm(
     declare({ many: references({ label: 'Many', item: 'Service', to: 'service' }) }),
     { many: [1] },
@@ -197,7 +197,7 @@ test('cancelling a new entry does not change the choice', async () => {
   await act(() => form.save());
   expect(saves[0]).toEqual({ many: [1] });
 
-  services.created = buildRow(9, 'Cacti');
+  services.created = buildOption(9, 'Cacti');
   await user.click(screen.getByRole('button', { name: 'Add Service' }));
   await user.click(screen.getByRole('button', { name: 'Create new service' }));
   await act(() => form.save());

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@m
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
-import type { ReferenceRow } from '../../form/services.tsx';
+import type { ReferenceOption } from '../../form/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import classes from './parts.module.css';
@@ -12,25 +12,25 @@ const pickerExcerpt = 100;
 
 interface ReferencePickerProps {
   readonly title: string;
-  /** The rows that can be chosen. */
-  readonly rows: readonly ReferenceRow[];
-  /** Which of them are chosen, where these stay as pressed cards; absent where they leave the dialog. */
+  /** The entries to choose from. */
+  readonly options: readonly ReferenceOption[];
+  /** The chosen ids, if chosen options stay in the picker as pressed cards. */
   readonly chosen?: readonly number[];
   readonly hasGroups: boolean;
-  onPick(row: ReferenceRow): void;
-  /** What the button says that makes a new row of a title. */
+  onPick(option: ReferenceOption): void;
+  /** Label of the button that creates an entry. */
   nameNew(title: string): string;
   onNew(title: string): void;
   onClose(): void;
 }
 
-/** A dialog to choose rows from, with a search, a way to a new row and, where rows belong to groups, a filter. */
+/** A dialog to choose entries, with a search, a button to create one and, for options with groups, a filter. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { title, rows, chosen, hasGroups, onPick, nameNew, onNew, onClose } = props;
+  const { title, options, chosen, hasGroups, onPick, nameNew, onNew, onClose } = props;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState('');
   const isTouch = useIsTouch();
-  const shown = rows.filter((row) => isWanted(row, search, group));
+  const shown = options.filter((option) => isWanted(option, search, group));
   return (
     <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
       <Group gap="xs" mb="sm" grow align="flex-end">
@@ -47,14 +47,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
             label="Category"
             value={group}
             onChange={(event) => setGroup(event.currentTarget.value)}
-            data={[{ value: '', label: 'All' }, ...groupsOf(rows)]}
+            data={[{ value: '', label: 'All' }, ...groupsOf(options)]}
           />
         )}
       </Group>
       <Text role="status" className={classes.note} mb="xs">
         {shown.length} to choose from{chosen && `, ${chosen.length} chosen`}
       </Text>
-      <Choices rows={shown} chosen={chosen} onPick={onPick} />
+      <Choices options={shown} chosen={chosen} onPick={onPick} />
       <Group justify="space-between" mt="md">
         <Button
           variant="default"
@@ -69,14 +69,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
 }
 
-interface ChoicesProps extends Pick<ReferencePickerProps, 'rows' | 'onPick'> {
+interface ChoicesProps extends Pick<ReferencePickerProps, 'options' | 'onPick'> {
   readonly chosen: readonly number[] | undefined;
 }
 
-function Choices({ rows, chosen, onPick }: ChoicesProps) {
+function Choices({ options, chosen, onPick }: ChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const pick = (row: ReferenceRow, position: number) => {
-    onPick(row);
+  const pick = (option: ReferenceOption, position: number) => {
+    onPick(option);
     if (chosen) return;
     requestAnimationFrame(() => {
       const items = list.current?.querySelectorAll('button') ?? [];
@@ -85,18 +85,18 @@ function Choices({ rows, chosen, onPick }: ChoicesProps) {
   };
   return (
     <ul ref={list} className={classes.picker} data-layout={chosen ? 'cards' : 'lines'}>
-      {rows.map((row, position) => (
-        <li key={row.id}>
+      {options.map((option, position) => (
+        <li key={option.id}>
           <UnstyledButton
             className={classes.choice}
-            aria-pressed={chosen?.includes(row.id)}
-            onClick={() => pick(row, position)}
+            aria-pressed={chosen?.includes(option.id)}
+            onClick={() => pick(option, position)}
           >
-            <Thumbnail src={row.image} />
+            <Thumbnail src={option.image} />
             <span className={classes.text}>
-              {row.title}{' '}
+              {option.title}{' '}
               <span className={classes.note}>
-                {[row.subtitle, excerpt(row.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
+                {[option.subtitle, excerpt(option.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
               </span>
             </span>
           </UnstyledButton>
@@ -106,14 +106,16 @@ function Choices({ rows, chosen, onPick }: ChoicesProps) {
   );
 }
 
-function isWanted(row: ReferenceRow, search: string, group: string): boolean {
-  const text = [row.title, row.subtitle, row.excerpt].join(' ').toLowerCase();
-  const isInGroup = group === '' || row.groups?.some(({ id }) => String(id) === group) === true;
+function isWanted(option: ReferenceOption, search: string, group: string): boolean {
+  const text = [option.title, option.subtitle, option.excerpt].join(' ').toLowerCase();
+  const isInGroup = group === '' || option.groups?.some(({ id }) => String(id) === group) === true;
   return isInGroup && text.includes(search.trim().toLowerCase());
 }
 
-function groupsOf(rows: readonly ReferenceRow[]): { value: string; label: string }[] {
-  const titles = new Map(rows.flatMap((row) => row.groups ?? []).map(({ id, title }) => [String(id), title]));
+function groupsOf(options: readonly ReferenceOption[]): { value: string; label: string }[] {
+  const titles = new Map(
+    options.flatMap((option) => option.groups ?? []).map(({ id, title }) => [String(id), title]),
+  );
   return [...titles]
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label));

@@ -1,22 +1,22 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './row-picture.module.css';
+import classes from './cell-image.module.css';
 
-const drawn = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png|webp|gif|avif)$/;
+const stored = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png|webp|gif|avif)$/;
 
-/** The addresses at which a picture may be had, the lightest first. */
+/** The URLs of an image, the smallest variant first. */
 function listSources(address: string): string[] {
-  const key = drawn.exec(address)?.[1];
+  const key = stored.exec(address)?.[1];
   if (address === '') return [];
   return key === undefined ? [address] : [`${key}/320.webp`, address];
 }
 
-/** A small picture in a table, with a drawn stand-in where there is none or it cannot be shown. */
-export function RowPicture({ address, isWhole = false }: { address: string; isWhole?: boolean }) {
+/** A small image in a table, with a placeholder if it is missing or fails to load. */
+export function CellImage({ address, isWhole = false }: { address: string; isWhole?: boolean }) {
   const [failed, setFailed] = useState(0);
   const source = listSources(address)[failed];
   return (
-    <span className={classes.picture} data-whole={isWhole || undefined}>
+    <span className={classes.image} data-whole={isWhole || undefined}>
       {source === undefined ? (
         <IconPhoto size={20} stroke={1.25} aria-hidden />
       ) : (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, major, press, project, sent, serve } from '../testing/entity-rows.ts';
+import { form, kept, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { ok, refusal } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('a new row is saved once, however often its button is pressed', async () => {
+test('a double click on the button saves a new entry once', async () => {
   const calls = serve('/admin/majors', [major(1)], ({ method, body }) =>
     method === 'POST' ? ok({ ...major(2), ...kept, ...Object(body) }, 201) : undefined,
   );
@@ -31,7 +31,7 @@ test('a new row is saved once, however often its button is pressed', async () =>
   expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ name: 'Design' }]);
 });
 
-test('what is required is said at its field, and nothing is sent', async () => {
+test('a blank required field shows its message, and no request is sent', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
@@ -45,7 +45,7 @@ test('what is required is said at its field, and nothing is sent', async () => {
   expect(sent(calls, 'POST')).toEqual([]);
 });
 
-test('a save that fails keeps what was typed and can be tried again', async () => {
+test('a failed save keeps the input and can be retried', async () => {
   let isBroken = true;
   const detail = { ...major(1), ...kept };
   serve('/admin/majors', [major(1)], ({ method, path, body }) => {
@@ -70,7 +70,7 @@ test('a save that fails keeps what was typed and can be tried again', async () =
   expect(await screen.findByText('Major updated successfully')).toBeTruthy();
 });
 
-test('a refusal of the server lands at its field', async () => {
+test('an issue of the server is shown at its field', async () => {
   const errors = { name: ['This name is taken'] };
   serve('/admin/majors', [], ({ method }) =>
     method === 'POST' ? refusal(422, 'invalid', 'This name is taken', { errors }) : undefined,
@@ -86,7 +86,7 @@ test('a refusal of the server lands at its field', async () => {
   expect(dialog.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a project whose details cannot be loaded is edited from the list, and what is not known is not sent', async () => {
+test('a project whose details fail to load is edited from the list, and unknown values are not sent', async () => {
   const calls = serve('/admin/projects', [project(1)], ({ method, path, body }) => {
     if (path !== '/admin/projects/1') return undefined;
     const detail = {
@@ -136,7 +136,7 @@ async function saveStaleMajor() {
   await press('Update Major');
 }
 
-test('someone else’s newer version is shown; keeping mine saves over it', async () => {
+test('a stale save shows both sides; keeping mine overwrites theirs', async () => {
   const calls = serveStaleMajor();
   await saveStaleMajor();
 
@@ -158,7 +158,7 @@ test('taking theirs leaves the form open with their values, and can be undone', 
   expect(sent(calls, 'PUT')).toHaveLength(1);
 });
 
-test('someone else’s change to another field is kept with mine', async () => {
+test('a change of someone else to another field is merged', async () => {
   let isStale = true;
   const client = {
     id: 1,
@@ -188,7 +188,7 @@ test('someone else’s change to another field is kept with mine', async () => {
   expect(sent(calls, 'PUT').at(-1)?.body).toMatchObject(mine);
 });
 
-test('closing a form with changes asks first', async () => {
+test('closing a form with unsaved changes asks first', async () => {
   serve('/admin/majors', [major(1)]);
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
@@ -205,7 +205,7 @@ test('closing a form with changes asks first', async () => {
   await waitFor(() => expect(screen.queryByText('Add New Major')).toBeNull());
 });
 
-test('choices that cannot be loaded are told when a project is opened', async () => {
+test('options that fail to load are reported when a project is opened', async () => {
   serve('/admin/projects', [project(1)], ({ path }) =>
     path === '/admin/services' || path === '/admin/clients' ? refusal(500, 'internal', 'Away') : undefined,
   );
@@ -218,7 +218,7 @@ test('choices that cannot be loaded are told when a project is opened', async ()
   expect(await screen.findAllByText('Error Loading Clients')).not.toHaveLength(0);
 });
 
-test('a major that is missing is made inside a team member’s form, and chosen there', async () => {
+test('a new major can be created and chosen in a team member’s form', async () => {
   const majors: object[] = [major(1)];
   const calls = serve('/admin/team', [], ({ method, path, body }) => {
     if (method === 'GET' && path === '/admin/majors') return ok(majors);
@@ -246,7 +246,7 @@ test('a major that is missing is made inside a team member’s form, and chosen 
   ]);
 });
 
-test('a form that nobody has touched shows no message, also after it gave its first field the focus', async () => {
+test('an untouched form shows no messages, also after its first field was focused', async () => {
   serve('/admin/clients', []);
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await press('Add Client');
@@ -291,7 +291,7 @@ test.each([
     { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
     'An unexpected error occurred while {verb} the project.',
   ],
-])('a save or deletion answered with %s shows words a person understands', async (_, reply, words) => {
+])('a save or deletion answered with %s shows a plain message', async (_, reply, words) => {
   serve('/admin/projects', [project(1)], ({ method, path }) => {
     if (method === 'PUT' || method === 'DELETE') return reply;
     return path === '/admin/projects/1' ? ok({ ...project(1), ...kept }) : undefined;

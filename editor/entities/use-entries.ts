@@ -3,31 +3,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { messageOf } from '../data/api-error.ts';
+import { entryQueries } from '../data/use-invalidate-entries.ts';
 import { useLastPage, useListState } from '../tables/use-list-state.ts';
 import { notify } from '../ui/notify.tsx';
 import { requestEntries } from './entry-requests.ts';
-import type { ListedRow } from './listed-row.ts';
 
-/** The rows of an entity that the table shows, and what the person chose to see of them. */
-export function useRows(entity: Entity) {
+/** The listed entries of an entity, with search, page and sort order. */
+export function useEntries(entity: Entity) {
   const list = useListState();
   const [sort, setSort] = useLocalStorage({ key: `admin-${entity.resource}-sort`, defaultValue: '' });
   const isKnownSort = entity.columns.some(
     (column) => column.sort !== undefined && column.sort === sort.replace(/^-/, ''),
   );
-  const query = { ...list.query, ...(isKnownSort && { sort }) };
-  const answer = useQuery({
-    queryKey: ['rows', entity.type, query],
+  const filter = { ...list.query, ...(isKnownSort && { sort }) };
+  const query = useQuery({
+    queryKey: [entryQueries.list, entity.type, filter],
     queryFn: async () => {
-      const { data, meta } = await requestEntries(entity, 'list', { query });
-      const rows: readonly ListedRow[] = data;
-      return { rows, total: meta?.total ?? rows.length };
+      const { data, meta } = await requestEntries(entity, 'list', { query: filter });
+      return { entries: data, total: meta?.total ?? data.length };
     },
     placeholderData: keepPreviousData,
   });
-  useFailureNotice(entity, answer.error);
-  const lastPage = useLastPage(list, answer);
-  return { answer, list, lastPage, sort: isKnownSort ? sort : '', setSort: list.fromStart(setSort) };
+  useFailureNotice(entity, query.error);
+  const lastPage = useLastPage(list, query);
+  return { query, list, lastPage, sort: isKnownSort ? sort : '', setSort: list.fromStart(setSort) };
 }
 
 function useFailureNotice({ messages }: Entity, error: Error | null): void {

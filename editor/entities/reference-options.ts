@@ -4,40 +4,45 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { messageOf } from '../data/api-error.ts';
-import type { ReferenceRow } from '../form/services.tsx';
+import { entryQueries } from '../data/use-invalidate-entries.ts';
+import type { ReferenceOption } from '../form/services.tsx';
 import { requestEntries } from './entry-requests.ts';
 
-/** The stored entries that a reference may refer to. */
-export function useReferenceRows(to: string): {
-  rows: ReferenceRow[];
+/** The entries of an entity, as options of a reference. */
+export function useReferenceOptions(to: string): {
+  options: ReferenceOption[];
   isLoading: boolean;
   error: string | null;
 } {
   const { data, isPending, error } = useQuery({
-    queryKey: ['reference-rows', to],
+    queryKey: [entryQueries.options, to],
     queryFn: async () => {
       const entity = getEntity(to);
-      return (await requestEntries(entity, 'list')).data.map((row) => toReferenceRow(entity, row));
+      return (await requestEntries(entity, 'list')).data.map((entry) => toReferenceOption(entity, entry));
     },
   });
-  return { rows: data ?? noRows, isLoading: isPending, error: error === null ? null : messageOf(error) };
+  return {
+    options: data ?? noOptions,
+    isLoading: isPending,
+    error: error === null ? null : messageOf(error),
+  };
 }
 
-const noRows: ReferenceRow[] = [];
+const noOptions: ReferenceOption[] = [];
 
-/** The card of an entry in a picker, as its entity declares it. */
-function toReferenceRow(entity: Entity, row: ListedEntry): ReferenceRow {
+/** An entry in a picker, as its entity declares it. */
+function toReferenceOption(entity: Entity, entry: ListedEntry): ReferenceOption {
   const { title, card } = entity;
   const subtitle = (card.subtitle ?? []).map((part) =>
-    typeof part === 'string' ? wordsOf(entity, part, row[part]) : `${row[part.key]} ${part.unit}`,
+    typeof part === 'string' ? wordsOf(entity, part, entry[part]) : `${entry[part.key]} ${part.unit}`,
   );
   return {
-    id: row.id,
-    title: String(row[title] ?? ''),
-    excerpt: card.excerpt === undefined ? '' : String(row[card.excerpt] ?? ''),
-    image: card.image === undefined ? '' : imageOf(row[card.image]),
+    id: entry.id,
+    title: String(entry[title] ?? ''),
+    excerpt: card.excerpt === undefined ? '' : String(entry[card.excerpt] ?? ''),
+    image: card.image === undefined ? '' : imageOf(entry[card.image]),
     subtitle: subtitle.filter(Boolean).join(' · '),
-    ...(card.groups !== undefined && { groups: groupsOf(row[card.groups]) }),
+    ...(card.groups !== undefined && { groups: groupsOf(entry[card.groups]) }),
   };
 }
 
@@ -48,14 +53,14 @@ function imageOf(value: unknown): string {
   return isRecord(first) ? String(first.file_path ?? '') : '';
 }
 
-/** A value in words: that of a field, or the name of another entry. */
+/** A value as text: of a field, or the title of another entry. */
 function wordsOf({ fields }: Entity, key: string, value: unknown): string {
   if (isRecord(value)) return String(Object.entries(value).find(([name]) => name !== 'id')?.[1] ?? '');
   const node = fields.find((field) => field.key === key);
   return node ? plainText(node, value) : '';
 }
 
-/** The other entries by which cards can be narrowed. */
+/** The entries by which the picker filters. */
 function groupsOf(value: unknown): { id: number; title: string }[] {
   return [value].flat().flatMap((group) => {
     if (!isRecord(group) || typeof group.id !== 'number') return [];

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
@@ -9,34 +10,33 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
-import classes from './entity-dialog.module.css';
+import classes from './entry-dialog.module.css';
 import { entrySource } from './entry-source.ts';
-import type { ListedRow } from './listed-row.ts';
-import { useReferenceRows } from './reference-rows.ts';
+import { useReferenceOptions } from './reference-options.ts';
 
-interface EntityDialogProps {
+interface EntryDialogProps {
   readonly entity: Entity;
-  /** The row to edit; null for a new one. */
-  readonly row: ListedRow | null;
-  /** What a new row is called to begin with. */
+  /** The entry to edit; null for a new one. */
+  readonly entry: ListedEntry | null;
+  /** Initial title of a new entry. */
   readonly title?: string;
-  /** Whether unsaved work that the browser kept is put into the form at once. */
+  /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restores?: boolean;
-  /** Told the id of what was saved. */
+  /** Called with the id of the saved entry, if it was saved. */
   readonly onClose: (saved?: number) => void;
 }
 
 const discard = {
   title: 'Discard changes?',
-  text: 'What you changed here is not saved yet.',
+  text: 'Your changes are not saved yet.',
   confirm: 'Discard',
 };
 
 /** The dialog with the form of an entry: a new one, or one that exists. */
-export function EntityDialog({ entity, row, title, restores = false, onClose }: EntityDialogProps) {
+export function EntryDialog({ entity, entry, title, restores = false, onClose }: EntryDialogProps) {
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
-  const source = useMemo(() => entrySource(entity, row, title), [entity, row, title]);
+  const source = useMemo(() => entrySource(entity, entry, title), [entity, entry, title]);
   const document = useDocument(source, {
     restoresAtOnce: restores,
     onSubmitted: (id) => onClose(id ?? undefined),
@@ -54,7 +54,7 @@ export function EntityDialog({ entity, row, title, restores = false, onClose }: 
       onClose={() => void leave()}
       closeOnClickOutside={false}
       onKeyDown={saveHere(() => void submit())}
-      title={`${row === null ? 'Add New' : 'Edit'} ${entity.label}`}
+      title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
       transitionProps={{ duration: 0 }}
@@ -63,14 +63,14 @@ export function EntityDialog({ entity, row, title, restores = false, onClose }: 
         document={document}
         above={<ReferenceWarnings entity={entity} />}
         isTall={false}
-        takesFocus={row === null}
+        takesFocus={entry === null}
       />
       <Group justify="flex-end" className={classes.buttons ?? ''}>
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
         </Button>
         <SaveButton
-          label={`${row === null ? 'Add' : 'Update'} ${entity.label}`}
+          label={`${entry === null ? 'Add' : 'Update'} ${entity.label}`}
           isSaving={isSaving}
           isOff={start === undefined}
           onSave={() => void submit()}
@@ -80,7 +80,7 @@ export function EntityDialog({ entity, row, title, restores = false, onClose }: 
   );
 }
 
-/** What lies under the dialog is not saved by the same keys. */
+/** The save shortcut; the event does not reach the screen below the dialog. */
 function saveHere(submit: () => void) {
   const save = (event: { stopPropagation(): void }) => {
     event.stopPropagation();
@@ -97,9 +97,9 @@ function ReferenceWarnings({ entity }: { entity: Entity }) {
   return [...targets].map((to) => <ReferenceWarning key={to} target={getEntity(to)} />);
 }
 
-/** Says once that the rows of a choice could not be loaded; the field says it too. */
+/** Shows a notification once when the options of a reference fail to load; the field shows it too. */
 function ReferenceWarning({ target }: { target: Entity }) {
-  const { error } = useReferenceRows(target.type);
+  const { error } = useReferenceOptions(target.type);
   useEffect(() => {
     if (error === null) return;
     const text = `${target.plural} could not be loaded, dropdowns may not work properly`;

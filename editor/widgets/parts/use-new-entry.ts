@@ -1,15 +1,15 @@
 import { getEntity } from '#schemas/entities.ts';
 import { useServices } from '../../form/services.tsx';
 
-/** A way to make a row while choosing one: what it is called, and a step that resolves to the new row's id, or to nothing. */
-export function useNewRow(to: string) {
-  const { createRow, notify } = useServices();
+/** Creates an entry while choosing one; `create` resolves to its id, or to undefined if it was not saved. */
+export function useNewEntry(to: string) {
+  const { createEntry, notify } = useServices();
   const noun = getEntity(to).label.toLowerCase();
   return {
     nameFor: (title: string) => `Create new ${noun}${title === '' ? '' : ` “${title}”`}`,
     async create(title: string): Promise<number | undefined> {
       try {
-        return await createRow(to, title);
+        return await createEntry(to, title);
       } catch (error) {
         const failed = `The form for a new ${noun} could not be opened`;
         console.warn(failed, error);

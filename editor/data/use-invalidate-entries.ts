@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+/** First keys of the queries that read entries. */
+export const entryQueries = { list: 'entries', options: 'reference-options', name: 'entry-name' } as const;
+
 /** Query keys to invalidate after an entry was saved or deleted. */
-export const staleAfterEntry = ['rows', 'reference-rows', 'dashboard', 'user'] as const;
+export const staleAfterEntry: readonly string[] = [...Object.values(entryQueries), 'dashboard'];
 
 /** Invalidates every query that shows entries. */
-export function useRefreshRows() {
+export function useInvalidateEntries() {
   const client = useQueryClient();
   return useCallback(
     () => Promise.all(staleAfterEntry.map((key) => client.invalidateQueries({ queryKey: [key] }))),

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { getEntity } from '#schemas/entities.ts';
+import type { FormServices } from '../form/services.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+
+const loadDialog = () => import('../entities/entry-dialog.tsx');
+const EntryDialog = lazy(async () => ({ default: (await loadDialog()).EntryDialog }));
+
+interface Pending {
+  readonly key: number;
+  readonly to: string;
+  readonly title: string;
+  readonly resolve: (id: number | undefined) => void;
+}
+
+/** Opens the dialog of a new entry over a form, also over the dialog of another entry. */
+export function useCreateEntry(): { createEntry: FormServices['createEntry']; dialogs: ReactNode } {
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const count = useRef(0);
+  const createEntry = useCallback<FormServices['createEntry']>(async (to, title) => {
+    // If loading the dialog fails, only the caller gets the error.
+    setLoading(true);
+    await loadDialog().finally(() => setLoading(false));
+    count.current += 1;
+    const key = count.current;
+    return await new Promise((resolve) => setPending((before) => [...before, { key, to, title, resolve }]));
+  }, []);
+  const close = ({ key, resolve }: Pending, id: number | undefined) => {
+    setPending((before) => before.filter((other) => other.key !== key));
+    resolve(id);
+  };
+
+  const dialogs = (
+    <Suspense fallback={null}>
+      {isLoading && <PageLoader tall={false} />}
+      {pending.map((one) => (
+        <EntryDialog
+          key={one.key}
+          entity={getEntity(one.to)}
+          entry={null}
+          title={one.title}
+          onClose={(id) => close(one, id)}
+        />
+      ))}
+    </Suspense>
+  );
+  return { createEntry, dialogs };
+}

@@ -1,0 +1,47 @@
+import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { ApiError, serverMessageOf } from '../data/api-error.ts';
+import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
+import { restrictionsOf } from './deletion-rule.ts';
+import { requestEntries } from './entry-requests.ts';
+import { nameOf } from './listed-entry.ts';
+
+/** Deletes an entry after a confirmation; asks again if it is in use, listing where. */
+export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => void {
+  const confirm = useConfirm();
+  const invalidate = useInvalidateEntries();
+  const [, once] = useOnce();
+  const { question, messages } = entity;
+
+  const remove = async ({ id }: ListedEntry, query: { force?: '1' } = {}) => {
+    await requestEntries(entity, 'remove', { params: { id }, query });
+    notify({ kind: 'success', text: messages.deleted });
+    await invalidate();
+  };
+  const removeInUse = async (entry: ListedEntry, refusal: ApiError) => {
+    const text = `${refusal.message}.\n\nIf you delete it, it disappears from there.`;
+    const question = { title: `Delete “${nameOf(entity, entry)}” anyway?`, text, confirm: 'Delete anyway' };
+    if (await confirm(question)) await remove(entry, { force: '1' });
+  };
+  const notifyFailure = (thrown: unknown) => {
+    const { title, text } = messages.deleteFailed;
+    notify({ kind: 'error', title, text: serverMessageOf(thrown, text) });
+  };
+
+  return (entry) =>
+    void once(async () => {
+      if (!(await confirm({ ...question, text: nameOf(entity, entry) }))) return;
+      try {
+        await remove(entry).catch((thrown: unknown) => {
+          const isInUse =
+            thrown instanceof ApiError && thrown.code === 'in_use' && restrictionsOf(entity).length === 0;
+          return isInUse ? removeInUse(entry, thrown) : Promise.reject(thrown);
+        });
+      } catch (thrown) {
+        notifyFailure(thrown);
+      }
+    });
+}
