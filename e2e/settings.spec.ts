@@ -133,3 +133,36 @@ test('years and tagline are shown as they are typed, and on the site once they a
   await page.goto(app.url);
   await expect(page.getByRole('contentinfo')).toContainText('Shade before lawn.');
 });
+
+test('menu, footer and opening hours are previewed as they are typed, and on the site once they are saved', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/settings/menu', true);
+  await page
+    .getByRole('button', { name: /About Us/ })
+    .first()
+    .click();
+  await page.getByLabel('Label').fill('Who we are');
+  await page.getByLabel('Copyright line').fill('Planted with care.');
+  const home = page.getByTitle('Preview of Menu & Footer').contentFrame();
+  // On a phone the preview begins with the page of a phone, whose menu is closed.
+  await page.getByText('Desktop', { exact: true }).click();
+  const menu = home.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Who we are' })).toBeVisible();
+  await expect(home.getByRole('contentinfo')).toContainText('Ghaf & Stone. Planted with care.');
+  await menu.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByLabel('Label').last()).toBeFocused();
+  await expect(page.getByLabel('Label').last()).toHaveValue('Projects');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(`${app.url}/admin/settings/hours`);
+  await page.getByLabel('Saturday').fill('by appointment');
+  const contact = page.getByTitle('Preview of Opening Hours').contentFrame();
+  await expect(contact.getByRole('main')).toContainText('by appointment');
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(`${app.url}/contact`);
+  await expect(page.getByRole('contentinfo')).toContainText('Planted with care.');
+  for (const place of ['main', 'contentinfo'] as const)
+    await expect(page.getByRole(place)).toContainText('by appointment');
+});

@@ -27,12 +27,16 @@ interface ContentEditorProps {
   readonly above?: ReactNode;
   /** Rendered below the form with the content as it is typed. */
   readonly below?: (feed: PreviewFeed) => ReactNode;
-  /** The page and blocks that the preview shows; absent where there is none. */
-  readonly preview?: { readonly page: string; readonly blocks: readonly string[] };
+  /** The page and the blocks or settings that the preview shows; absent where there is none. */
+  readonly preview?: {
+    readonly page: string;
+    readonly blocks: readonly string[];
+    readonly isSettings?: boolean;
+  };
   readonly successStay: number;
 }
 
-/** The screen of one block or settings: form, save button, history and, for blocks, the preview. */
+/** The screen of one block or settings: form, save button, history and, where a page shows it, the preview. */
 export function ContentEditor({ source, place, above, below, preview, successStay }: ContentEditorProps) {
   const { declaration } = source;
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });

@@ -18,6 +18,10 @@ const settingsOverview = { label: 'Settings', path: '/admin/settings' };
 /** The screen of settings, and of the title and description of a page. */
 export function SettingsScreen({ declaration, overview = settingsOverview }: SettingsScreenProps) {
   const source = useMemo(() => settingsSource(declaration), [declaration]);
+  const preview = useMemo(() => {
+    const { previewOn, type } = declaration;
+    return previewOn && { page: previewOn, blocks: [type], isSettings: true };
+  }, [declaration]);
   const above = (
     <Breadcrumbs>
       <Anchor component={Link} to="/admin/dashboard" size="sm">
@@ -36,6 +40,7 @@ export function SettingsScreen({ declaration, overview = settingsOverview }: Set
       source={source}
       place={overview.label}
       above={above}
+      {...(preview && { preview })}
       below={(feed) => <SettingsNotes declaration={declaration} feed={feed} />}
       successStay={stays.settings}
     />

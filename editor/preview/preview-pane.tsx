@@ -10,6 +10,8 @@ interface PreviewPaneProps {
   readonly page: string;
   /** The edited blocks; the preview scrolls to the first. */
   readonly blocks: readonly string[];
+  /** What is edited are settings, not blocks. */
+  readonly isSettings?: boolean;
   readonly label: string;
   readonly feed: PreviewFeed;
   /** Called with the path of the field that was clicked in the preview. */
@@ -28,10 +30,11 @@ const devices: { value: Device; label: string }[] = [
 ];
 
 /** The real page in an iframe with unsaved content, scaled to the available width. */
-export function PreviewPane({ page, blocks, label, feed, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ page, label, ...edited }: PreviewPaneProps) {
+  const { blocks } = edited;
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'mobile' : 'desktop'));
   const { ref: stage, width, height } = useElementSize();
-  const { frame, state, restart, attempt } = usePreviewFrame({ blocks, feed, onSelect });
+  const { frame, state, restart, attempt } = usePreviewFrame(edited);
 
   const pageWidth = widths[device];
   const scale = width === 0 ? 0 : Math.min(1, width / pageWidth);

@@ -11,12 +11,13 @@ const longestStart = 15_000;
 
 interface PreviewFrameOptions {
   readonly blocks: readonly string[];
+  readonly isSettings?: boolean;
   readonly feed: PreviewFeed;
   readonly onSelect: (path: string) => void;
 }
 
 /** Sends content to the preview's iframe and receives clicks, by same-origin messages. */
-export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions) {
+export function usePreviewFrame({ blocks, isSettings = false, feed, onSelect }: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);
   const select = useRef(onSelect);
@@ -29,7 +30,7 @@ export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions)
       if (content === null) return;
       const media = indexMedia(content, client.getQueryData(galleryQuery.queryKey) ?? []);
       for (const block of blocks) {
-        const message: PreviewContent = { kind: 'trellis:content', block, content, media, row };
+        const message: PreviewContent = { kind: 'trellis:content', block, isSettings, content, media, row };
         frame.current?.contentWindow?.postMessage(message, window.location.origin);
       }
     };
@@ -49,7 +50,7 @@ export function usePreviewFrame({ blocks, feed, onSelect }: PreviewFrameOptions)
       window.removeEventListener('message', hear);
       leave();
     };
-  }, [blocks, feed, client]);
+  }, [blocks, isSettings, feed, client]);
 
   useEffect(() => {
     if (state !== 'starting') return undefined;

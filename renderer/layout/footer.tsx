@@ -7,9 +7,11 @@ import { isPlainClick } from '../engine/components/plain-click.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { useAnswer } from '../engine/data/use-answer.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
+import { type FieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './footer.module.css';
+import { HoursList } from './hours-list.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useOpeningHours } from './opening-hours.ts';
@@ -17,6 +19,8 @@ import { SocialLinks } from './social-links.tsx';
 
 interface HeadingProps {
   readonly heading: string;
+  /** Names the heading's field to the editor's preview. */
+  readonly mark: ReturnType<FieldMark>;
 }
 
 /** The foot of every public page: who, what, when, where, and the small print. */
@@ -24,8 +28,9 @@ export function Footer() {
   const { today } = useSite();
   const general = useSettings('general_settings');
   const words = useSettings('site_menu') ?? defaultMenu;
+  const { frame, mark } = useSettingsMark('site_menu');
   return (
-    <footer className={`${styles.footer} on-dark`}>
+    <footer className={`${styles.footer} on-dark`} {...frame}>
       <StoneLine className={styles.stones} />
       <div className={styles.columns}>
         <div className={styles.brand}>
@@ -36,17 +41,20 @@ export function Footer() {
           <p className={styles.tagline}>{general?.companyTagline || defaultTagline}</p>
           <SocialLinks />
         </div>
-        <Services heading={words.servicesHeading} />
-        <Hours heading={words.hoursHeading} />
-        <Contact heading={words.contactHeading} />
+        <Services
+          heading={words.servicesHeading || defaultMenu.servicesHeading}
+          mark={mark('servicesHeading')}
+        />
+        <Hours heading={words.hoursHeading || defaultMenu.hoursHeading} mark={mark('hoursHeading')} />
+        <Contact heading={words.contactHeading || defaultMenu.contactHeading} mark={mark('contactHeading')} />
       </div>
       <div className={styles.closing}>
-        <p>
+        <p {...mark('copyright')}>
           © {today.slice(0, 4)} {site.name}. {words.copyright}
         </p>
         <ul className={styles.small}>
-          {words.footerLinks.map(({ _key, linkText, linkTarget }) => (
-            <li key={_key}>
+          {words.footerLinks.map(({ _key, linkText, linkTarget }, position) => (
+            <li key={_key} {...mark('footerLinks', position, 'linkText')}>
               <MenuLink to={linkTarget}>{linkText}</MenuLink>
             </li>
           ))}
@@ -56,12 +64,14 @@ export function Footer() {
   );
 }
 
-function Services({ heading }: HeadingProps) {
+function Services({ heading, mark }: HeadingProps) {
   const { data: services = [] } = useAnswer(servicesQuery());
   if (services.length === 0) return null;
   return (
     <section className={styles.services}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={styles.heading} {...mark}>
+        {heading}
+      </h2>
       <ul>
         {services.toReversed().map(({ id, slug, title }) => (
           <li key={id}>
@@ -90,29 +100,25 @@ function ServiceLink({ id, slug, title }: { id: number; slug: string; title: str
   );
 }
 
-function Hours({ heading }: HeadingProps) {
-  const lines = useOpeningHours();
-  if (lines.length === 0) return null;
+function Hours({ heading, mark }: HeadingProps) {
+  if (useOpeningHours().length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{heading}</h2>
-      <dl className={styles.hours}>
-        {lines.map(({ days, time }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2 className={styles.heading} {...mark}>
+        {heading}
+      </h2>
+      <HoursList className={styles.hours} />
     </section>
   );
 }
 
-function Contact({ heading }: HeadingProps) {
+function Contact({ heading, mark }: HeadingProps) {
   const { email, phone, address, mailTo, callTo, mapTo } = useContactLinks();
   return (
     <section>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={styles.heading} {...mark}>
+        {heading}
+      </h2>
       <ul>
         {address !== '' && (
           <li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { defaultMenu } from '#schemas/settings/defaults.ts';
 import { site } from '#schemas/site.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
+import { useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { useContactLinks } from './contact-links.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -63,12 +64,13 @@ export function Header({ isMenuOpen, onMenuChange }: HeaderProps) {
 function Menu({ onChoose }: { onChoose: () => void }) {
   const { email, phone, mailTo, callTo } = useContactLinks();
   const { menuLinks } = useSettings('site_menu') ?? defaultMenu;
+  const { frame, mark } = useSettingsMark('site_menu');
   return (
     <div id="menu" className={styles.menu}>
       <nav aria-label="Main">
-        <ul className={styles.links}>
-          {menuLinks.map(({ _key, linkText, linkTarget }) => (
-            <li key={_key}>
+        <ul className={styles.links} {...frame}>
+          {menuLinks.map(({ _key, linkText, linkTarget }, position) => (
+            <li key={_key} {...mark('menuLinks', position, 'linkText')}>
               <MenuLink to={linkTarget} className={styles.link} onClick={onChoose}>
                 {linkText}
               </MenuLink>

@@ -9,6 +9,8 @@ type Hours = { readonly [Day in (typeof weekdays)[number]]: string };
 export interface HoursLine {
   readonly days: string;
   readonly time: string;
+  /** The first of the days, as the settings name it. */
+  readonly first: (typeof weekdays)[number];
   /** The days by their names in schema.org. */
   readonly codes: readonly string[];
 }
@@ -20,21 +22,21 @@ export function useOpeningHours(): readonly HoursLine[] {
 
 /** Groups days that follow each other with the same hours; a day without any is left out. */
 export function groupHours(hours: Hours): HoursLine[] {
-  const groups: { time: string; codes: string[] }[] = [];
+  const groups: { time: string; first: HoursLine['first']; codes: string[] }[] = [];
   let last = '';
   for (const day of weekdays) {
     const time = hours[day].trim();
     if (time !== '' && time === last) groups.at(-1)?.codes.push(capitalise(day));
-    else if (time !== '') groups.push({ time, codes: [capitalise(day)] });
+    else if (time !== '') groups.push({ time, first: day, codes: [capitalise(day)] });
     last = time;
   }
-  return groups.map(({ time, codes }) => ({ time, codes, days: nameDays(codes) }));
+  return groups.map((group) => ({ ...group, days: nameDays(group.codes) }));
 }
 
 const span = /(\d{1,2})[.:](\d{2})\s*[-\u2013]\s*(\d{1,2})[.:](\d{2})/g;
 
 /** The hours that a line says in times, for search engines; none where it says them in other words. */
-export function readSpans({ time }: HoursLine): { opens: string; closes: string }[] {
+export function readSpans({ time }: Pick<HoursLine, 'time'>): { opens: string; closes: string }[] {
   return [...time.matchAll(span)].map(([, fromHour = '', fromMinute, toHour = '', toMinute]) => ({
     opens: `${fromHour.padStart(2, '0')}:${fromMinute}`,
     closes: `${toHour.padStart(2, '0')}:${toMinute}`,

@@ -1,10 +1,12 @@
 import type { AnyContent } from '../engine/declaration.ts';
 import type { MediaIndex } from './call.ts';
 
-/** What the editor sends to the preview: the unsaved content of one block, and the pictures it names. */
+/** What the editor sends to the preview: the unsaved content of one block or settings, and the images it uses. */
 export interface PreviewContent {
   readonly kind: 'trellis:content';
   readonly block: string;
+  /** The content belongs to settings, whose key `block` is. */
+  readonly isSettings?: boolean;
   readonly content: AnyContent;
   readonly media?: MediaIndex;
   /** The dotted path of the row that a dialog is editing, for the preview to show it. */

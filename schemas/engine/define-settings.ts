@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PageName } from '../pages/index.ts';
 import type { EditorMessages, Screen } from './block.ts';
 import {
   type AnyContent,
@@ -36,6 +37,8 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly phrases?: (content: AnyContent, today: string) => readonly SitePhrase[];
   /** The search result that content makes of a page; previewed below the form. Absent where it makes none. */
   readonly searchResult?: (content: AnyContent) => SearchResult;
+  /** The page that shows the content as it is typed, beside the form; absent where no page does. */
+  readonly previewOn?: PageName;
 }
 
 interface SettingsInput<Type extends string, Shape extends FieldShape> extends DeclarationInput<Type, Shape> {
@@ -44,6 +47,7 @@ interface SettingsInput<Type extends string, Shape extends FieldShape> extends D
   readonly guidelines?: readonly string[];
   readonly phrases?: (content: z.output<z.ZodObject<Shape>>, today: string) => readonly SitePhrase[];
   readonly searchResult?: (content: z.output<z.ZodObject<Shape>>) => SearchResult;
+  readonly previewOn?: PageName;
 }
 
 const saved = 'Settings saved successfully';
@@ -52,7 +56,7 @@ const saved = 'Settings saved successfully';
 export function defineSettings<const Type extends string, Shape extends FieldShape>(
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {
-  const { guidelines = [], phrases, searchResult } = input;
+  const { guidelines = [], phrases, searchResult, previewOn } = input;
   const declaration = compileDeclaration(input);
   const messages = { ...input.messages, created: saved, updated: saved };
   const read = (content: AnyContent) => declaration.shape.parse(loadContent(declaration, content).content);
@@ -64,6 +68,7 @@ export function defineSettings<const Type extends string, Shape extends FieldSha
     ...(phrases && {
       phrases: (content: AnyContent, today: string) => phrases(read(content), today),
     }),
+    ...(previewOn && { previewOn }),
     ...(searchResult && { searchResult: (content: AnyContent) => searchResult(read(content)) }),
   });
 }

@@ -15,6 +15,7 @@ export const openingHours = defineSettings({
     loadFailed: 'Failed to load the opening hours',
     saveFailed: 'Failed to save the opening hours',
   },
+  previewOn: 'contact',
   guidelines: [
     'Write times as 08.00-17.00, and two spans as 08.00-12.00, 14.00-18.00: search engines then know them too.',
     'Any other words, such as holiday or by appointment, are shown as they are. A day left empty is not listed.',

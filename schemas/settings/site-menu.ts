@@ -19,6 +19,7 @@ export const siteMenu = defineSettings({
   label: 'Menu & Footer',
   screen: { path: '/admin/settings/menu', name: 'menu-manage' },
   messages: { loadFailed: 'Failed to load the menu', saveFailed: 'Failed to save the menu' },
+  previewOn: 'home',
   guidelines: [
     'Drag the links into the order in which visitors read them; a short menu is read, a long one is not.',
     'A new page of the site joins the menu by itself only until you save this form. Afterwards, add it here.',

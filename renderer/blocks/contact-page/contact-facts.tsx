@@ -5,14 +5,13 @@ import { callAddress, mapAddress } from '../../engine/format/reach.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
-import { useOpeningHours } from '../../layout/opening-hours.ts';
+import { HoursList } from '../../layout/hours-list.tsx';
 import styles from './contact-facts.module.css';
 
 /** How the company is reached: picture, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
   const mark = useFieldMark();
   const stored = useContactLinks();
-  const hours = useOpeningHours();
   const phone = content?.phoneNumber || stored.phone;
   const email = content?.emailAddress || stored.email;
   const address = content?.officeAddress || stored.address;
@@ -53,14 +52,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
           </Fact>
         )}
       </dl>
-      <dl className={styles.hours} hidden={hours.length === 0}>
-        {hours.map(({ days, time }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList className={styles.hours} />
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { keepMedia } from '../data/queries.ts';
 import type { Site } from '../data/site.tsx';
+import { PreviewedSettingsContext } from '../data/use-settings.ts';
 import { readPreviewContent, tellEditor } from '../preview/messages.ts';
 import { type PreviewedBlocks, PreviewedBlocksContext } from '../preview/previewed-block.tsx';
 import { useSelecting } from '../preview/use-selecting.ts';
@@ -20,9 +21,10 @@ interface PreviewAppProps {
 /** The real page with what is edited as the editor has it, kept up with every change. */
 export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
+  const [settings, setSettings] = useState<PreviewedBlocks>(new Map());
   const [row, setRow] = useState<string>();
   useSelecting();
-  useScrollToBlock(block, edited.size > 0, row !== undefined);
+  useScrollToBlock(block, edited.size + settings.size > 0, row !== undefined);
   useShowRow(row, edited);
 
   useEffect(() => {
@@ -32,7 +34,8 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
       if (message.media) keepMedia(client, message.media);
       setRow(message.row);
       // Each message is a new copy; rows that did not change are not rendered again.
-      setEdited((before) =>
+      const keep = message.isSettings ? setSettings : setEdited;
+      keep((before) =>
         new Map(before).set(message.block, replaceEqualDeep(before.get(message.block), message.content)),
       );
     };
@@ -43,9 +46,11 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
 
   return (
     <PreviewedBlocksContext value={edited}>
-      <MemoryRouter initialEntries={[route]}>
-        <App client={client} site={site} />
-      </MemoryRouter>
+      <PreviewedSettingsContext value={settings}>
+        <MemoryRouter initialEntries={[route]}>
+          <App client={client} site={site} />
+        </MemoryRouter>
+      </PreviewedSettingsContext>
     </PreviewedBlocksContext>
   );
 }
@@ -61,7 +66,9 @@ function useScrollToBlock(block: string, hasContent: boolean, isRowShown: boolea
     const scroll = () => {
       const frame = document.querySelector(`[data-block="${CSS.escape(block)}"]`);
       // Not scrollIntoView: that would scroll the editor around the frame too.
-      if (frame) window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
+      // The header stays in view; its place on the page moves with the page.
+      if (frame && !frame.closest('header'))
+        window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
     };
     const watcher = new ResizeObserver(scroll);
     const release = () => setReleased(true);

@@ -1,8 +1,16 @@
+import { createContext, use } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { settingsQuery } from './queries.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** A set of site-wide values; undefined where none is stored, or the call failed. */
+/** The settings that are being edited, by key, with their unsaved content; none on the real site. */
+export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyContent>>(new Map());
+
+/** The content of settings; undefined where nothing is stored, or the call failed. */
 export function useSettings<K extends SettingsKey>(key: K): SettingsContent<K> | undefined {
-  return useAnswer(settingsQuery(key)).data ?? undefined;
+  // The editor loads and checks with the declaration's own schema what it sends.
+  const previewed = use(PreviewedSettingsContext).get(key) as SettingsContent<K> | undefined;
+  const { data } = useAnswer(settingsQuery(key));
+  return previewed ?? data ?? undefined;
 }

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { SettingsKey } from '#schemas/settings.ts';
+import { PreviewedSettingsContext } from '../data/use-settings.ts';
 
 /** Names the field that an element shows; spread onto it. */
 export type FieldMark = (...path: readonly (string | number)[]) => { readonly 'data-field'?: string };
@@ -12,4 +14,18 @@ export const MarksContext = createContext(false);
 /** Marks parts of a view with the path of their field, so that the editor finds it; yields nothing on the real site. */
 export function useFieldMark(): FieldMark {
   return use(MarksContext) ? marked : unmarked;
+}
+
+interface SettingsMark {
+  /** Spread onto the element that shows the settings. */
+  readonly frame: { readonly 'data-block'?: string };
+  readonly mark: FieldMark;
+}
+
+const unmarkedSettings: SettingsMark = { frame: {}, mark: unmarked };
+
+/** Marks what shows settings while the editor previews them; yields nothing on the real site. */
+export function useSettingsMark(key: SettingsKey): SettingsMark {
+  const isPreviewed = use(PreviewedSettingsContext).has(key);
+  return isPreviewed ? { frame: { 'data-block': key }, mark: marked } : unmarkedSettings;
 }
