@@ -7,7 +7,7 @@ export const mayImport = {
   server: ['schemas'],
   seeds: ['schemas', 'server'],
   contract: ['schemas', 'renderer', 'editor', 'server', 'seeds', 'scripts', 'testing'],
-  e2e: ['schemas', 'scripts', 'testing'],
+  e2e: ['schemas', 'scripts', 'testing', 'contract'],
   bench: ['schemas', 'server', 'scripts', 'testing'],
   scripts: [],
   testing: [],
@@ -30,7 +30,7 @@ export const bannedPackages: Partial<Record<Folder, readonly string[]>> = {
 export const packageHomes = [
   {
     packages: ['knex', 'pg', '@electric-sql/pglite'],
-    homes: ['server/store', 'server/migrations', 'server/testing'],
+    homes: ['server/store', 'server/migrations', 'server/testing', 'testing'],
   },
   {
     packages: ['react-hook-form', '@hookform'],

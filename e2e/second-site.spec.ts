@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import * as boundaries from '../contract/architecture/boundaries.ts';
+import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
+import { replaceSite } from '../testing/replace-site.ts';
+import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
+import { type App, openAsOwner, saveChanges, serveApp } from './app.ts';
+
+/** Words that only the replaced site has: its company, its place, its trade, its fonts. */
+const formerSite = /ghaf|dubai|emirates|landscap|fraunces|figtree|hero_section|team_member/i;
+
+const root = join(import.meta.dirname, '..');
+let tree: CopiedTree;
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  tree = copyTree(root);
+  replaceSite(tree.root, join(root, boundaries.otherSite), boundaries);
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
+    cwd: tree.root,
+    stdio: 'pipe',
+  });
+  tree.build();
+});
+
+test.afterAll(() => tree?.remove());
+
+test('no bundle of another site names the first one', () => {
+  const files = readdirSync(join(tree.root, 'dist'), { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(?:js|css|json)$/.test(file));
+  const named = texts.filter((file) => formerSite.test(readFileSync(join(tree.root, 'dist', file), 'utf8')));
+
+  expect(texts.length).toBeGreaterThan(0);
+  expect(named).toEqual([]);
+});
+
+test.describe('with the embedded database', () => {
+  const app = serveApp({ tree: () => tree.root, store: 'none', env: () => ({ SEED: 'company' }) });
+  test('another site runs on the same engine', ({ page }) => useSite(page, app));
+});
+
+const server = process.env.TEST_DATABASE_URL;
+if (server !== undefined) {
+  test.describe('with a Postgres server', () => {
+    let database: TemporaryDatabase;
+    test.beforeAll(async () => {
+      database = await createTemporaryDatabase(server);
+    });
+    const env = () => ({ SEED: 'company', DATABASE_URL: database.url });
+    const app = serveApp({ tree: () => tree.root, store: 'none', env });
+    test.afterAll(() => database?.remove());
+    test('another site runs on the same engine', ({ page }) => useSite(page, app));
+  });
+}
+
+async function useSite(page: Page, app: App): Promise<void> {
+  await createCourse(page, app);
+  await editStartPage(page, app);
+  await readAsVisitor(page, app);
+  await checkAnswers(app);
+  await checkScreens(page, app);
+}
+
+async function createCourse(page: Page, app: App): Promise<void> {
+  await openAsOwner(page, app, '/admin/courses', true);
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Course' });
+  await dialog.getByLabel('Title').fill('Night Sailing');
+  await dialog.getByRole('combobox', { name: 'Instructor' }).fill('Marinho');
+  await page.getByRole('option', { name: 'Inês Marinho' }).click();
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Lights, buoys and the stars.');
+  await dialog.getByRole('button', { name: 'Add Course' }).click();
+  await expect(page.getByText('Course created successfully')).toBeVisible();
+}
+
+async function editStartPage(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/admin/cms/home/welcome-section`);
+  await page.getByLabel('Headline').fill('The river is waiting');
+  const preview = page.getByTitle('Preview of Welcome Section').contentFrame();
+  await expect(preview.getByRole('heading', { name: 'The river is waiting' })).toBeVisible();
+  await saveChanges(page, 'Welcome Section saved successfully');
+}
+
+async function readAsVisitor(page: Page, app: App): Promise<void> {
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { name: 'The river is waiting' })).toBeVisible();
+  await expect(page.getByText('The boats are in the water from April.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('link', { name: 'Night Sailing' }).click();
+  await expect(page).toHaveTitle('Night Sailing | Tern & Tide, Lisbon');
+  await expect(page.getByText('Led by Inês Marinho')).toBeVisible();
+}
+
+async function checkAnswers(app: App): Promise<void> {
+  await renameCourse(app, 'night-sailing', 'sailing-by-night');
+  const read = async (path: string) => (await fetch(app.url + path)).text();
+
+  const former = await fetch(`${app.url}/courses/night-sailing`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([308, '/courses/sailing-by-night']);
+  expect(await read('/sitemap.xml')).toContain('/courses/sailing-by-night</loc>');
+  const { paths, components } = JSON.parse(await read('/api/v1/openapi.json'));
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['course', 'instructor', 'welcome_section', 'school_facts']),
+  );
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/admin/courses', '/public/courses/{slug}']));
+  const answers = ['/', '/courses', '/courses/sailing-by-night', '/visit', '/nowhere', '/login']
+    .concat('/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/v1/openapi.json')
+    .concat('/api/v1/public/courses', '/api/v1/public/components?page=home&name=welcome_section');
+  for (const path of answers) expect(formerSite.exec(await read(path))?.[0], path).toBeUndefined();
+}
+
+async function renameCourse(app: App, from: string, to: string): Promise<void> {
+  const headers = { authorization: `Bearer ${app.api.token}`, 'content-type': 'application/json' };
+  const address = `${app.url}/api/v1/admin/courses`;
+  const { data } = await (await fetch(address, { headers })).json();
+  const { id } = data.find(({ slug }: { slug: string }) => slug === from);
+  const body = JSON.stringify({ slug: to });
+  const answer = await fetch(`${address}/${id}`, { method: 'PUT', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+async function checkScreens(page: Page, app: App): Promise<void> {
+  const screens = ['', '/courses', '/instructors', '/content', '/settings', '/settings/school', '/messages'];
+  for (const path of screens) {
+    await page.goto(`${app.url}/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title()).toContain('Tern & Tide');
+    expect(formerSite.exec(await page.locator('body').innerText())?.[0], path).toBeUndefined();
+  }
+}

@@ -1,0 +1,21 @@
+import type { BlockViewProps } from '../../engine/pages/view-props.ts';
+import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+
+/** Why people learn here. */
+export function ReasonsSection({ content }: BlockViewProps<'reasons_section'>) {
+  const mark = useFieldMark();
+  if (!content) return null;
+  return (
+    <section className="page-width" aria-label={content.heading}>
+      <h2 {...mark('heading')}>{content.heading}</h2>
+      <ul>
+        {content.reasons.map(({ _key, claim, proof }, index) => (
+          <li key={_key}>
+            <h3 {...mark('reasons', index, 'claim')}>{claim}</h3>
+            <p {...mark('reasons', index, 'proof')}>{proof}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

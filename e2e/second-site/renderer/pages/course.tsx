@@ -1,0 +1,49 @@
+import { useParams } from 'react-router-dom';
+import { courseQuery, coursesQuery } from '../data/course-queries.ts';
+import { PageBanner } from '../engine/components/page-banner.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
+import { Head } from '../engine/head/head.tsx';
+import { PageHead } from '../engine/head/page-head.tsx';
+import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { titleOf } from '../engine/head/title-of.ts';
+import { Moved } from '../engine/pages/moved.tsx';
+import { RichText } from '../engine/values/rich-text.tsx';
+import { Loader } from '../layout/loader.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** The page of one course; at its own route the first of all. */
+export function CoursePage() {
+  const { slug } = useParams();
+  const courses = useAnswer(coursesQuery());
+  const shown = slug ?? courses.data?.[0]?.slug;
+  if (shown !== undefined) return <Course key={shown} slug={shown} />;
+  return (
+    <>
+      <PageHead page="course-details" />
+      <Loader isLoaded={courses.isSettled} />
+    </>
+  );
+}
+
+function Course({ slug }: { slug: string }) {
+  const { data, isSettled } = useAnswer(courseQuery(slug));
+  if (data === null) return <NotFound />;
+  if (data && data.slug !== slug) return <Moved to={`/courses/${encodeURIComponent(data.slug)}`} />;
+  if (!data) return <Loader isLoaded={isSettled} />;
+  const { title, summary, content, instructor } = data;
+  return (
+    <>
+      <Head
+        title={titleOf(title)}
+        description={summary}
+        image={{ address: sharingPicture('course', data.slug), alt: title }}
+        path={`/courses/${encodeURIComponent(data.slug)}`}
+      />
+      <PageBanner title={title} trail={[{ to: '/courses', label: 'Courses' }]} />
+      <div className="page-width">
+        <RichText html={content} />
+        {instructor && <p>{`Led by ${instructor.name}`}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { coursesQuery } from '../data/course-queries.ts';
+import { PageBanner } from '../engine/components/page-banner.tsx';
+import { useAnswer } from '../engine/data/use-answer.ts';
+import { PageHead } from '../engine/head/page-head.tsx';
+import { UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
+import { Loader } from '../layout/loader.tsx';
+
+/** The list of courses. */
+export function CoursesPage() {
+  const courses = useAnswer(coursesQuery());
+  return (
+    <>
+      <PageHead page="courses" />
+      <Loader isLoaded={courses.isSettled} />
+      <PageBanner title="Courses" />
+      <UnplacedBlocks page="courses" placed={[]} />
+      <ul className="page-width">
+        {courses.data?.map(({ id, slug, title, summary }) => (
+          <li key={id}>
+            <Link to={`/courses/${encodeURIComponent(slug)}`}>{title}</Link>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { preloadedFonts } from '#fonts/preloaded.ts';
+import { createPart } from './engine/data/part.tsx';
+import type { SiteParts } from './engine/data/site.tsx';
+import { createPageRoutes } from './engine/pages/page-routes.tsx';
+import { Loader } from './layout/loader.tsx';
+import { SchoolLayout } from './layout/school-layout.tsx';
+import { UnknownPath } from './pages/not-found.tsx';
+import '#fonts/site.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { Placeholder } from './theme/placeholder.tsx';
+import sharingImage from './theme/sharing.jpg';
+
+const fallback = <Loader isLoaded={false} />;
+
+const routes = createPageRoutes({
+  views: {
+    courses: createPart(
+      'renderer/pages/courses.tsx',
+      async () => (await import('./pages/courses.tsx')).CoursesPage,
+      fallback,
+    ),
+    'course-details': createPart(
+      'renderer/pages/course.tsx',
+      async () => (await import('./pages/course.tsx')).CoursePage,
+      fallback,
+    ),
+  },
+  fallback,
+  Unknown: UnknownPath,
+});
+
+/** The pages, layout, views and styles of this site, as the engine receives them. */
+export const siteParts: SiteParts = {
+  ...routes,
+  Layout: SchoolLayout,
+  Loader,
+  Placeholder,
+  BlockView: createPart(
+    'renderer/blocks/any-view.tsx',
+    async () => (await import('./blocks/any-view.tsx')).AnyView,
+  ),
+  fonts: preloadedFonts,
+  sharingImage: { address: sharingImage, alt: 'A small boat on a wide river' },
+};

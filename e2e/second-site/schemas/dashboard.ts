@@ -1,0 +1,20 @@
+import type { Dashboard } from './engine/dashboard.ts';
+
+/** The first screen of the back office. */
+export const dashboard: Dashboard = {
+  counts: [
+    { key: 'courses', label: 'Courses', entity: 'course' },
+    { key: 'instructors', label: 'Instructors', entity: 'instructor' },
+  ],
+  latest: [
+    {
+      key: 'latestCourses',
+      title: 'Latest Courses',
+      entity: 'course',
+      empty: 'No courses yet',
+      columns: [{ label: 'Title', show: 'text', key: 'title' }],
+    },
+  ],
+  shortcuts: [{ label: 'New course', create: 'course' }],
+  firstSteps: [{ create: 'course', label: 'Add the first course', why: 'what the school teaches' }],
+};

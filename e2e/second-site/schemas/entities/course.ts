@@ -1,0 +1,63 @@
+import { defineEntity } from '#schemas/engine/entity.ts';
+import { excerpt, expand, type RowOf } from '#schemas/engine/projection.ts';
+import { date, number, reference, richText, slug, text } from '#schemas/fields/index.ts';
+import { instructor } from './instructor.ts';
+
+/** A course that people book. */
+export const course = defineEntity({
+  type: 'course',
+  label: 'Course',
+  plural: 'Courses',
+  resource: 'courses',
+  operations: { one: 'Course', many: 'Courses' },
+  icon: 'category',
+  title: 'title',
+  listed: [
+    'slug',
+    'title',
+    'starts_on',
+    'instructor_id',
+    expand('instructor', 'instructor_id', instructor, ['name']),
+  ],
+  search: ['title', 'instructor_id.name'],
+  public: {
+    list: ['slug', 'title', 'days', 'starts_on', excerpt('summary', 'content')],
+    detail: ['content', expand('instructor', 'instructor_id', instructor, ['name', 'biography'])],
+  },
+  card: { excerpt: 'summary' },
+  sharing: { images: [] },
+  empty: 'No courses yet',
+  question: 'Delete this course?',
+  columns: [
+    { label: 'Title', show: 'text', key: 'title', sort: 'title' },
+    {
+      label: 'Instructor',
+      show: 'name',
+      key: 'instructor',
+      id: 'instructor_id',
+      blank: 'Nobody yet',
+      unknown: 'Instructor #',
+    },
+    { label: 'Starts on', show: 'day', key: 'starts_on', sort: 'starts_on' },
+  ],
+  fields: {
+    title: text({ label: 'Title', max: 200, required: 'Please enter a title' }),
+    slug: slug({ label: 'Web address', from: 'title' }),
+    instructor_id: reference({
+      label: 'Instructor',
+      to: 'instructor',
+      onDelete: 'restrict',
+      refusal: 'The instructor still leads a course.',
+    }),
+    days: number({ label: 'Days', min: 1, max: 30 }),
+    starts_on: date({ label: 'Starts on' }),
+    content: richText({ label: 'Content', required: 'Please describe the course' }),
+  },
+});
+
+type Public = NonNullable<typeof course.public>;
+
+/** A course in a list of the public site. */
+export type PublicCourse = RowOf<typeof course.shape.shape, Public['list']>;
+/** A course on its own page. */
+export type PublicCourseDetail = PublicCourse & RowOf<typeof course.shape.shape, Public['detail']>;
