@@ -5,6 +5,8 @@ export const site = {
   titleEnd: 'Ghaf & Stone, Dubai',
   /** What search engines take the company for, in the words of schema.org. */
   schemaType: 'HomeAndConstructionBusiness',
+  /** The languages of the site, the main one first. */
+  languages: [{ code: 'en', direction: 'ltr' }],
   /** Dates and times are those of this zone, whatever the clock of a browser or server says. */
   timeZone: 'Asia/Dubai',
   /** Country calling code that completes phone numbers without one. */

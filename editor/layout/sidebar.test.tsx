@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
@@ -46,4 +46,14 @@ test('the logo is 50 px high, and 20 px as an icon when collapsed; pressing a gr
   expect(collapsed.container.querySelector('a img')?.getAttribute('height')).toBe('20');
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect(onCollapse).toHaveBeenCalledWith(false);
+});
+
+test('the entry of the present screen is scrolled into view', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const [block] = blocks.toReversed();
+  renderAdmin(<Sidebar isCollapsed={false} />, block?.screen.path);
+
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#schemas/site.ts';
 import { type GroupName, groupsOf, navigation } from '../navigation/navigation.ts';
@@ -22,7 +22,16 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<OpenGroups>(() => new Set(groupsOf(pathname)));
 
-  useEffect(() => setOpen((before) => groupsOf(pathname).reduce(openGroup, before)), [pathname]);
+  const entries = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    setOpen((before) => groupsOf(pathname).reduce(openGroup, before));
+    // Only once its groups are open the current entry has a place.
+    const frame = requestAnimationFrame(() =>
+      entries.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
 
   const toggle = (group: GroupName) => {
     setOpen((before) => (isCollapsed ? openGroup(before, group) : toggleGroup(before, group)));
@@ -36,7 +45,7 @@ export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
           {isCollapsed ? <CompanyMark size={20} /> : <CompanyLogo height={50} />}
         </Link>
         {children}
-        <ul className={classes.entries}>
+        <ul ref={entries} className={classes.entries}>
           {navigation.map((entry) => (
             <SidebarEntry
               key={entry.name}

@@ -16,9 +16,10 @@ interface DocumentParts {
 /** Writes the whole document around rendered markup, without a line of executable code in it. */
 export function writeDocument({ markup, assets, fonts, state, isPage = false }: DocumentParts): string {
   const { head, body } = splitHead(markup);
+  const [language] = site.languages;
   const lines = [
     '<!doctype html>',
-    '<html lang="en" dir="ltr">',
+    `<html lang="${language.code}" dir="${language.direction}">`,
     '<head>',
     '<meta charset="utf-8"/>',
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
