@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import * as boundaries from '../contract/architecture/boundaries.ts';
+import { commonFiles, otherSite, site, siteFiles } from '../contract/architecture/boundaries.ts';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
 import { replaceSite } from '../testing/replace-site.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
@@ -17,7 +17,7 @@ let tree: CopiedTree;
 test.beforeAll(() => {
   test.setTimeout(180_000);
   tree = copyTree(root);
-  replaceSite(tree.root, join(root, boundaries.otherSite), boundaries);
+  replaceSite(tree.root, join(root, otherSite), { site, siteFiles, commonFiles });
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
     cwd: tree.root,
     stdio: 'pipe',
