@@ -12,7 +12,7 @@ import { openPglite, openServerStore } from './open-store.ts';
 import type { Store } from './store.ts';
 
 const folder = join(import.meta.dirname, '../../e2e/fixtures/stores');
-const fixtures = readdirSync(folder);
+const fixtures = readdirSync(folder).filter((file) => file.endsWith('.sql.gz'));
 const log = createLog('silent');
 
 /** Fills a database with a store as an earlier version wrote it, and opens it with the present one. */
