@@ -1,13 +1,13 @@
 import { checkTargets } from './engine/check-targets.ts';
 import type { Entity } from './engine/entity.ts';
-import { declared } from './entities/declared.ts';
+import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
 
 /** An entity of this site, with the types of its fields and answers. */
-export type DeclaredEntity = (typeof declared)[number];
+export type DeclaredEntity = (typeof declared)[keyof typeof declared];
 
 /** Every declared entity, in the order of the menu. */
-export const entities: readonly Entity[] = declared;
+export const entities: readonly Entity[] = Object.values<Entity>(declared).sort((a, b) => a.order - b.order);
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));
 if (byType.size < entities.length) throw new Error('Two entities are declared with the same type.');

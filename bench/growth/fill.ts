@@ -1,3 +1,5 @@
+import { project } from '#schemas/entities/project.ts';
+import { fingerprint } from '#server/store/index-content.ts';
 import type { Store } from '#server/store/store.ts';
 
 const [mediaCount, messageCount, visitCount] = [10_000, 10_000, 1_000_000];
@@ -26,27 +28,40 @@ const visits = `
   from generate_series(:from::integer, :to::integer) n
   on conflict do nothing`;
 
+const firstId = 1_000_000;
+
 const projects = [
-  `insert into projects (title, slug, location, status, start_date, end_date, content, description, client_id,
-     before_image, after_image)
-   select 'Garden number ' || n, 'garden-number-' || n, ${places}, 'Completed', date '2015-01-01' + n % 3000,
-     date '2015-03-01' + n % 3000, '<p>' || repeat('${sentence}', 30) || '</p>', repeat('${sentence}', 5),
-     ids[n % array_length(ids, 1) + 1], '', ''
-   from generate_series(:from::integer, :to::integer) n, (select array_agg(id) as ids from clients) as c`,
-  `insert into project_services (project_id, service_id, order_no)
-   select projects.id, ids[projects.id % array_length(ids, 1) + 1], 1
+  `insert into documents (collection, id, type, slug, content, summary, search_text, schema_version, indexed_as)
+   select 'project', ${firstId} + n, 'project', slug, content,
+     content || jsonb_build_object('content', repeat('${sentence}', 5)),
+     lower(concat_ws(' ', content->>'title', content->>'location', content->>'status')), 1, :indexedAs
+   from (
+     select n, 'garden-number-' || n as slug, jsonb_build_object(
+       'title', 'Garden number ' || n, 'slug', 'garden-number-' || n, 'location', ${places},
+       'status', 'Completed', 'start_date', date '2015-01-01' + n % 3000, 'end_date', date '2015-03-01' + n % 3000,
+       'content', '<p>' || repeat('${sentence}', 30) || '</p>',
+       'client_id', clients.ids[n % array_length(clients.ids, 1) + 1],
+       'services', jsonb_build_array(services.ids[n % array_length(services.ids, 1) + 1]),
+       'media_ids', jsonb_build_array((
+         select media.id from media where address = '/media/' || md5('growth' || n % ${mediaCount} + 1) || '.jpg')),
+       'before_image', '', 'after_image', '') as content
+     from generate_series(:from::integer, :to::integer) n,
+       (select array_agg(id order by id) as ids from documents where collection = 'client') as clients,
+       (select array_agg(id order by id) as ids from documents where collection = 'service') as services
+   ) as made`,
+  `insert into document_references (collection, document_id, field, position, target, target_id)
+   select 'project', ${firstId} + n, field, 0, target, named.id
    from generate_series(:from::integer, :to::integer) n
-   join projects on slug = 'garden-number-' || n, (select array_agg(id) as ids from services) as s`,
-  `insert into project_media (project_id, media_id, order_no)
-   select projects.id, media.id, 1
-   from generate_series(:from::integer, :to::integer) n
-   join projects on slug = 'garden-number-' || n
-   join media on address = '/media/' || md5('growth' || n % ${mediaCount} + 1) || '.jpg'`,
+   join documents on collection = 'project' and documents.id = ${firstId} + n
+   cross join lateral (values
+     ('client_id', 'client', (content->>'client_id')::integer),
+     ('services', 'service', (content->'services'->>0)::integer),
+     ('media_ids', 'media', (content->'media_ids'->>0)::integer)) as named (field, target, id)`,
 ];
 
 async function insertRows(store: Store, statements: readonly string[], from: number, to: number) {
   for (let first = from; first <= to; first += rowsAtOnce) {
-    const range = { from: first, to: Math.min(to, first + rowsAtOnce - 1) };
+    const range = { from: first, to: Math.min(to, first + rowsAtOnce - 1), indexedAs: fingerprint(project) };
     await store.change(async (trx) => {
       for (const statement of statements) await trx.raw(statement, range);
     });

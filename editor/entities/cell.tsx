@@ -96,8 +96,8 @@ type NameColumn = Extract<Column, { show: 'name' }>;
 function Name({ column, row }: { column: NameColumn; row: ListedEntry }) {
   const named = row[column.key];
   const id = row[column.id];
-  if (isRecord(named) && typeof named.name === 'string')
-    return <Words text={named.name} blank={column.blank} />;
+  const title = isRecord(named) ? Object.entries(named).find(([key]) => key !== 'id')?.[1] : undefined;
+  if (typeof title === 'string') return <Words text={title} blank={column.blank} />;
   if (typeof id !== 'number') return <Quiet>{column.blank}</Quiet>;
   return column.lookUp !== undefined ? (
     <LookedUp id={id} unknown={column.unknown} lookUp={column.lookUp} />
@@ -117,7 +117,7 @@ function LookedUp({ id, lookUp, unknown }: { id: number; lookUp: string; unknown
 
 function readName(answer: unknown): string | null {
   const data = isRecord(answer) ? answer.data : undefined;
-  return isRecord(data) ? wordsOf(data.name) : null;
+  return isRecord(data) ? wordsOf(Object.entries(data).find(([key]) => key !== 'id')?.[1]) : null;
 }
 
 function wordsOf(value: unknown): string {

@@ -133,8 +133,10 @@ export interface Entity<
   /** The key of the field that holds an entry's title. */
   readonly title: string;
   readonly slug?: SlugSource;
-  /** The order of lists that ask for none. */
-  readonly order: 'newest' | 'oldest';
+  /** Its position among the entities in the back office and the sitemap, lowest first. */
+  readonly order: number;
+  /** Whether lists that ask for no order begin with the newest entry. */
+  readonly isNewestFirst: boolean;
   readonly columns: readonly Column[];
   /** The values of an entry in the lists of the back office. */
   readonly listed: Listed;
@@ -166,7 +168,8 @@ interface EntityInput<
   readonly icon: string;
   readonly heading?: string;
   readonly title: string;
-  readonly order?: Entity['order'];
+  readonly order: number;
+  readonly isNewestFirst?: boolean;
   readonly columns: readonly Column[];
   readonly listed: Listed;
   readonly search: readonly string[];
@@ -210,7 +213,8 @@ export function defineEntity<
     screen: { path: `/admin/${resource}`, name: `admin-${resource}` },
     heading: input.heading ?? plural,
     title: input.title,
-    order: input.order ?? 'oldest',
+    order: input.order,
+    isNewestFirst: input.isNewestFirst ?? false,
     columns: input.columns,
     listed,
     search: input.search,

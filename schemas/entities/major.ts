@@ -9,6 +9,7 @@ export const major = defineEntity({
   plural: 'Team Majors',
   many: 'majors',
   resource: 'majors',
+  order: 5,
   operations: { one: 'Major', many: 'Majors' },
   icon: 'category',
   title: 'name',

@@ -30,10 +30,11 @@ export const project = defineEntity({
   label: 'Project',
   plural: 'Projects',
   resource: 'projects',
+  order: 1,
+  isNewestFirst: true,
   operations: { one: 'Project', many: 'Projects' },
   icon: 'building-community',
   title: 'title',
-  order: 'newest',
   listed: [
     'title',
     'slug',

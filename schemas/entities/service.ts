@@ -8,6 +8,7 @@ export const service = defineEntity({
   label: 'Service',
   plural: 'Services',
   resource: 'services',
+  order: 2,
   operations: { one: 'Service', many: 'Services' },
   icon: 'shovel',
   title: 'title',

@@ -10,6 +10,7 @@ export const teamMember = defineEntity({
   plural: 'Team',
   many: 'team members',
   resource: 'team',
+  order: 4,
   operations: { one: 'Member', many: 'Team' },
   heading: 'Our Team',
   icon: 'users-group',

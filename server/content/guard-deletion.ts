@@ -1,10 +1,16 @@
-import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import type { ReferenceMeta } from '#schemas/fields/reference.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
+import {
+  countUses,
+  declarationOf,
+  listUses,
+  listUsingFields,
+  type UsingField,
+  uniqueDocuments,
+} from '../store/uses.ts';
 
 const mostNamed = 5;
 
@@ -15,24 +21,23 @@ export async function guardDeletion(
   id: number,
   { force }: { force: boolean },
 ): Promise<void> {
-  const uses = await listUses(db, type, id);
-  const rules = uses.map((use) => ({ use, meta: ruleOf(use) }));
-  const restricting = rules.find(({ meta }) => meta?.onDelete === 'restrict');
-  const confirming = rules.filter(({ meta }) => meta?.onDelete === 'confirm').map(({ use }) => use);
+  const using = (await listUsingFields(db, type, id)).map((field) => ({ field, meta: ruleOf(field) }));
+  const restricting = using.find(({ meta }) => meta?.onDelete === 'restrict');
   if (restricting?.meta?.refusal !== undefined) throw new ApiError('in_use', restricting.meta.refusal);
-  const named = restricting ? uses : force ? [] : confirming;
-  if (named.length > 0) throw new ApiError('in_use', describeUses(`This ${label.toLowerCase()}`, named));
+  const isNamed = ({ meta }: (typeof using)[number]) => meta?.onDelete === 'confirm' && !force;
+  const fields = (restricting ? using : using.filter(isNamed)).map(({ field }) => field);
+  if (fields.length === 0) return;
+  const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * mostNamed }));
+  const labels = uses.slice(0, mostNamed).map((use) => use.label);
+  const more = Math.max(uses.length, await countUses(db, type, id)) - labels.length;
+  throw new ApiError(
+    'in_use',
+    `This ${label.toLowerCase()} is in use: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+  );
 }
 
-/** Says where something is used, naming the first few places. */
-export function describeUses(what: string, uses: readonly Use[]): string {
-  const labels = uniqueDocuments(uses).map(({ label }) => label);
-  const more = labels.length > mostNamed ? ` and ${labels.length - mostNamed} more` : '';
-  return `${what} is in use: ${labels.slice(0, mostNamed).join('; ')}${more}`;
-}
-
-function ruleOf(use: Use): Pick<ReferenceMeta, 'onDelete' | 'refusal'> | undefined {
-  const declaration: Declaration | undefined = declarationOf(use);
+function ruleOf(use: UsingField): Pick<ReferenceMeta, 'onDelete' | 'refusal'> | undefined {
+  const declaration = declarationOf(use);
   const node = declaration && findField(declaration.fields, use.field.split('.'));
   return node && 'to' in node.meta ? node.meta : undefined;
 }

@@ -11,6 +11,7 @@ const create = `
     slug text,
     content jsonb not null,
     summary jsonb not null,
+    search_text text not null default '',
     schema_version integer not null,
     revision integer not null default 1,
     indexed_as text,
@@ -19,7 +20,8 @@ const create = `
     updated_by integer references admins on delete set null,
     primary key (collection, id)
   );
-  create unique index documents_slug on documents (collection, slug) where slug is not null;
+  create unique index documents_slug on documents (collection, slug text_pattern_ops) where slug is not null;
+  create index documents_search on documents (collection, id) include (search_text);
   create unique index documents_name on documents (collection, coalesce(page_id, 0), name) where name is not null;
   create index documents_updated on documents (updated_at desc);
   create table document_ids (collection text primary key, last_id integer not null);
@@ -69,28 +71,33 @@ interface OldTable {
   readonly columns: readonly string[];
   /** Tables of ordered choices, by the key of their field. */
   readonly choices: Readonly<Record<string, readonly [table: string, owner: string, chosen: string]>>;
+  /** The columns that a search reads. */
+  readonly searched: readonly string[];
   readonly hasPage?: true;
 }
 
 /** The tables of entries of the first releases. */
 const oldTables: readonly OldTable[] = [
-  { table: 'majors', type: 'major', columns: ['name'], choices: {} },
+  { table: 'majors', type: 'major', columns: ['name'], searched: ['name'], choices: {} },
   {
     table: 'team_members',
     type: 'team_member',
     columns: ['personal_img', 'name', 'email', 'phone', 'major_id'],
+    searched: ['name', 'email', 'phone'],
     choices: {},
   },
   {
     table: 'clients',
     type: 'client',
     columns: ['name', 'email', 'phone', 'is_company', 'logo_url'],
+    searched: ['name', 'email', 'phone'],
     choices: {},
   },
   {
     table: 'services',
     type: 'service',
     columns: ['title', 'slug', 'content'],
+    searched: ['title', 'description'],
     choices: { media_ids: ['service_media', 'service_id', 'media_id'] },
     hasPage: true,
   },
@@ -101,6 +108,7 @@ const oldTables: readonly OldTable[] = [
       ...['title', 'slug', 'location', 'status', 'start_date', 'end_date', 'content', 'client_id'],
       ...['before_image', 'after_image'],
     ],
+    searched: ['title', 'location', 'status'],
     choices: {
       services: ['project_services', 'project_id', 'service_id'],
       media_ids: ['project_media', 'project_id', 'media_id'],
@@ -109,7 +117,7 @@ const oldTables: readonly OldTable[] = [
   },
 ];
 
-function copyEntries({ table, type, columns, choices, hasPage }: OldTable): string {
+function copyEntries({ table, type, columns, searched, choices, hasPage }: OldTable): string {
   const chosen = Object.entries(choices).map(
     ([key, [join, owner, id]]) =>
       `'${key}', coalesce((select jsonb_agg(${id} order by order_no) from ${join} where ${owner} = old.id), '[]')`,
@@ -119,8 +127,8 @@ function copyEntries({ table, type, columns, choices, hasPage }: OldTable): stri
   // A list shows the start of the text, which the old tables hold apart.
   const summary = hasPage ? `${content} || jsonb_build_object('content', description)` : content;
   return `
-    insert into documents (collection, id, type, slug, content, summary, schema_version, revision, created_at, updated_at, updated_by)
-      select '${type}', id, '${type}', ${hasPage ? 'slug' : 'null'}, ${content}, ${summary}, 1, revision, created_at, updated_at, updated_by
+    insert into documents (collection, id, type, slug, content, summary, search_text, schema_version, revision, created_at, updated_at, updated_by)
+      select '${type}', id, '${type}', ${hasPage ? 'slug' : 'null'}, ${content}, ${summary}, left(lower(concat_ws(' ', ${searched.join(', ')})), 600), 1, revision, created_at, updated_at, updated_by
       from ${table} as old;
     insert into revisions (collection, document_id, revision, schema_version, content, saved_at, saved_by)
       select '${type}', id, revision, schema_version, content, updated_at, updated_by from documents where collection = '${type}';`;

@@ -221,7 +221,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
   test('many that ask at once cause one reading', async () => {
     let queries = 0;
     const count = ({ sql }: { sql: string }) => {
-      if (sql.includes('from "documents"')) queries += 1;
+      if (sql.includes('from "documents" as "entry"')) queries += 1;
     };
     await app.state.store.change(async () => {});
     app.db.on('query', count);

@@ -151,10 +151,11 @@ export async function insertDocument(
     ),
     saved as (
       insert into documents (
-        collection, id, type, name, page_id, order_no, slug, content, summary, schema_version, indexed_as, updated_by
+        collection, id, type, name, page_id, order_no, slug, content, summary, search_text,
+        schema_version, indexed_as, updated_by
       )
       select :collection, last_id, :type, :name, :pageId::integer, :orderNo::integer,
-        :slug, :content::jsonb, :summary::jsonb, :schemaVersion::integer, :indexedAs, :savedBy::integer from next
+        :slug, :content::jsonb, :summary::jsonb, :searchText, :schemaVersion::integer, :indexedAs, :savedBy::integer from next
       on conflict do nothing returning *
     ), ${writeHistory}`,
     { collection, type, name, pageId, orderNo, ...toBindings(save) },
@@ -171,7 +172,7 @@ export async function updateDocument(
   const { rows } = await trx.raw(
     `with saved as (
       update documents set slug = :slug, content = :content::jsonb, summary = :summary::jsonb,
-        schema_version = :schemaVersion::integer, indexed_as = :indexedAs, updated_by = :savedBy::integer,
+        search_text = :searchText, schema_version = :schemaVersion::integer, indexed_as = :indexedAs, updated_by = :savedBy::integer,
         updated_at = now(), revision = revision + 1
       where collection = :collection and id = :id returning *
     ), ${writeHistory}`,
@@ -188,7 +189,7 @@ export async function reindexDocument(
 ): Promise<void> {
   await trx.raw(
     `with saved as (
-      update documents set summary = :summary::jsonb, indexed_as = :indexedAs
+      update documents set summary = :summary::jsonb, search_text = :searchText, indexed_as = :indexedAs
       where collection = :collection and id = :id and revision = :revision returning *
     ), kept as (select), ${writeHistory.slice(writeHistory.indexOf('named as'))}`,
     { collection, id, revision, ...toIndexBindings(indexed) },
@@ -216,11 +217,11 @@ function toBindings({ declaration, content, schemaVersion, savedBy }: DocumentSa
   };
 }
 
-function toIndexBindings({ summary, references, indexedAs }: IndexedContent) {
+function toIndexBindings({ summary, searchText, references, indexedAs }: IndexedContent) {
   const refs = references.map(({ field, position, target, id, address }) => {
     return { field, position, target, target_id: id ?? null, address: address ?? null };
   });
-  return { summary: JSON.stringify(summary), refs: JSON.stringify(refs), indexedAs };
+  return { summary: JSON.stringify(summary), searchText, refs: JSON.stringify(refs), indexedAs };
 }
 
 function toDocument(record: DocumentRecord): StoredDocument {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
-import { searchExpression, sortExpression, sortedField } from './list-entries.ts';
+import { sortExpression, sortedField } from './list-entries.ts';
 import type { Store } from './store.ts';
 
 const prefix = 'entry_';
@@ -21,9 +21,12 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
   for (const column of entity.columns) {
     const node =
       column.sort === undefined || column.show === 'name' ? undefined : sortedField(entity, column);
-    if (node) add(`on documents ((${sortExpression(node)}), id)`);
+    if (!node) continue;
+    const id = entity.isNewestFirst ? 'id desc' : 'id';
+    for (const direction of ['asc', 'desc'])
+      add(`on documents ((${sortExpression(node)}) ${direction} nulls last, ${id})`);
   }
-  if (hasTrigrams) add(`on documents using gin ((${searchExpression(entity)}) gin_trgm_ops)`);
+  if (hasTrigrams) add('on documents using gin (search_text gin_trgm_ops)');
   return indexes;
 }
 

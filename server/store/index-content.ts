@@ -3,6 +3,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
 
 /** A reference from a field to an entry or an uploaded file, which is named by its id or its address. */
 export interface IndexedReference {
@@ -20,10 +21,15 @@ export interface IndexedContent {
   readonly slug: string | null;
   /** The content of an entry without lists of rows, each rich text shortened to plain text: lists and searches read only this. */
   readonly summary: AnyContent;
+  /** The values of the fields that a search reads, in lower case. */
+  readonly searchText: string;
   readonly references: readonly IndexedReference[];
   /** Identifies the fields from which these values were derived. */
   readonly indexedAs: string;
 }
+
+/** UTF-16 units of the text that a search reads: an index holds it. */
+const longestSearchText = 600;
 
 /** Characters of a rich text in a summary. */
 const excerptLength = 300;
@@ -38,12 +44,24 @@ export function targetOf(node: FieldNode): string | undefined {
 
 /** Derives what is stored beside content; undeclared content has only the files that it names. */
 export function indexContent(declaration: Declaration | undefined, content: AnyContent): IndexedContent {
+  const summary = declaration ? summarise(declaration, content) : {};
   return {
     slug: declaration ? slugOf(declaration, content) : null,
-    summary: declaration ? summarise(declaration, content) : {},
+    summary,
+    searchText: searchedKeys(declaration)
+      .map((key) => summary[key] ?? '')
+      .join(' ')
+      .toLowerCase()
+      .slice(0, longestSearchText),
     references: [...listIds(declaration, content), ...listAddresses(content)],
     indexedAs: declaration ? fingerprint(declaration) : '',
   };
+}
+
+/** The fields of an entity itself that a search reads. */
+function searchedKeys(declaration: Declaration | undefined): string[] {
+  const entity = declaration && findEntity(declaration.type);
+  return entity === declaration ? (entity?.search ?? []).filter((path) => !path.includes('.')) : [];
 }
 
 function slugOf({ fields }: Declaration, content: AnyContent): string | null {
@@ -89,7 +107,12 @@ export function fingerprint(declaration: Declaration): string {
   if (known !== undefined) return known;
   const describe = (nodes: readonly FieldNode[]): unknown =>
     nodes.map((node) => [node.key, node.kind, targetOf(node), describe(node.fields)]);
-  const text = JSON.stringify([1, declaration.version, describe(declaration.fields)]);
+  const text = JSON.stringify([
+    2,
+    declaration.version,
+    describe(declaration.fields),
+    searchedKeys(declaration),
+  ]);
   const made = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   fingerprints.set(declaration, made);
   return made;

@@ -30,12 +30,6 @@ export interface EntryRecord {
   readonly summary: unknown;
 }
 
-/** SQL for the text that a search reads; the same expression is indexed. */
-export function searchExpression({ search }: Entity, summary = 'summary'): string {
-  const own = search.filter((path) => !path.includes('.'));
-  return `lower(${own.map((key) => `coalesce(${summary}->>'${key}', '')`).join(` || ' ' || `) || "''"})`;
-}
-
 /** SQL for the value by which a field is sorted; the same expression is indexed. */
 export function sortExpression(node: FieldNode, summary = 'summary'): string {
   const value = `${summary}->>'${node.key}'`;
@@ -50,53 +44,81 @@ export function sortedField({ fields }: Entity, column: Column): FieldNode | und
 
 /** Finds entries in the asked order; those that were asked for by id in the order of the ids. */
 export async function listEntries(db: Db, entity: Entity, request: ListRequest): Promise<EntryRecord[]> {
-  const query = narrow(db, entity, request);
+  const query = narrow(db, entity, request, await findWords(db, entity, request.search));
   sortEntries(query, entity, request.sort);
-  const { limit, offset } = request;
+  const { ids, limit, offset } = request;
   if (limit !== undefined) query.limit(limit);
   if (offset !== undefined) query.offset(offset);
-  const records: EntryRecord[] = await query.select({
-    id: 'entry.id',
-    revision: 'entry.revision',
-    createdAt: 'entry.created_at',
-    schemaVersion: 'entry.schema_version',
-    summary: 'entry.summary',
+  // The ids come from an index alone: only the rows of this part of the list are read.
+  const found: number[] = await query.pluck('entry.id');
+  const rows = db('documents').where('collection', entity.type);
+  whereIds(rows, 'id', found);
+  const records: EntryRecord[] = await rows.select({
+    id: 'id',
+    revision: 'revision',
+    createdAt: 'created_at',
+    schemaVersion: 'schema_version',
+    summary: 'summary',
   });
-  return orderByIds(records, request.ids);
+  return orderByIds(records, ids ? [...new Set(ids)] : found);
 }
 
 /** The number of entries that a request finds. */
 export async function countEntries(db: Db, entity: Entity, request: ListRequest = {}): Promise<number> {
-  const row = await narrow(db, entity, request).count<{ count: number }>('* as count').first();
+  const query = narrow(db, entity, request, await findWords(db, entity, request.search));
+  const row = await query.count<{ count: number }>('* as count').first();
   return Number(row?.count ?? 0);
 }
 
-function narrow(db: Db, entity: Entity, { ids, search, where = {}, after }: ListRequest): ReturnType<Db> {
-  const query: ReturnType<Db> = db('documents as entry').where('entry.collection', entity.type);
-  if (ids) whereIds(query, 'entry.id', ids);
-  if (after !== undefined) query.where('entry.id', entity.order === 'newest' ? '<' : '>', after);
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean)) whereWord(query, entity, word);
-  for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
-  return query;
+/** A word of a search, and the entries that refer to one in which it occurs. */
+interface SearchedWord {
+  readonly pattern: string;
+  readonly referring: number[];
 }
 
-/** Narrows to entries in which a word occurs in their own fields or in one of an entry that they refer to. */
-function whereWord(query: ReturnType<Db>, entity: Entity, word: string): void {
-  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = [`select id from documents where collection = ? and ${searchExpression(entity)} like ?`];
-  const values = [entity.type, pattern];
-  for (const path of entity.search) {
+/** Finds for each word of a search the entries whose references contain it. */
+async function findWords(db: Db, entity: Entity, search = ''): Promise<SearchedWord[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const found: SearchedWord[] = [];
+  for (const pattern of patterns)
+    found.push({ pattern, referring: await findReferring(db, entity, pattern) });
+  return found;
+}
+
+async function findReferring(db: Db, { type, search, fields }: Entity, pattern: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (const path of search) {
     const [field = '', key] = path.split('.', 2);
-    const target = entity.fields.find((node) => node.key === field);
-    if (key === undefined || !target) continue;
-    found.push(`
-      select owner.document_id from document_references as owner
-      join documents as target on target.collection = owner.target and target.id = owner.target_id
-      where owner.collection = ? and owner.field = ? and target.collection = ?
-        and lower(target.summary->>'${key}') like ?`);
-    values.push(entity.type, field, targetOf(target) ?? '', pattern);
+    const node = fields.find((candidate) => candidate.key === field);
+    const target = node && targetOf(node);
+    if (key === undefined || target === undefined) continue;
+    const found: number[] = await db('document_references as owner')
+      .join('documents as target', { 'target.collection': 'owner.target', 'target.id': 'owner.target_id' })
+      .where({ 'owner.collection': type, 'owner.field': field, 'target.collection': target })
+      .whereRaw(`lower(target.summary->>'${key}') like ?`, [pattern])
+      .pluck('owner.document_id');
+    ids.push(...found);
   }
-  query.whereRaw(`entry.id in (${found.join(' union all ')})`, values);
+  return ids;
+}
+
+function narrow(
+  db: Db,
+  entity: Entity,
+  { ids, where = {}, after }: ListRequest,
+  words: readonly SearchedWord[],
+): ReturnType<Db> {
+  const query: ReturnType<Db> = db('documents as entry').where('entry.collection', entity.type);
+  if (ids) whereIds(query, 'entry.id', ids);
+  if (after !== undefined) query.where('entry.id', entity.isNewestFirst ? '<' : '>', after);
+  for (const { pattern, referring } of words) {
+    // Without the alternative, the database can use an index of trigrams.
+    if (referring.length === 0) query.whereRaw('entry.search_text like ?', [pattern]);
+    else query.whereRaw('(entry.search_text like ? or entry.id = any(?::integer[]))', [pattern, referring]);
+  }
+  for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
+  return query;
 }
 
 function whereValue(
@@ -122,7 +144,7 @@ function sortEntries(query: ReturnType<Db>, entity: Entity, sort = ''): void {
   const expression = column && sort !== '' ? sortColumn(query, entity, column) : undefined;
   // Entries without a value are last, whichever way the others are sorted.
   if (expression !== undefined) query.orderByRaw(`${expression} ${direction} nulls last`);
-  query.orderBy('entry.id', entity.order === 'newest' ? 'desc' : 'asc');
+  query.orderBy('entry.id', entity.isNewestFirst ? 'desc' : 'asc');
 }
 
 function sortColumn(query: ReturnType<Db>, entity: Entity, column: Column): string {
@@ -132,8 +154,9 @@ function sortColumn(query: ReturnType<Db>, entity: Entity, column: Column): stri
   const title = entity.listed.find((item) => typeof item === 'object' && item.as === column.key);
   if (typeof title !== 'object' || !('expand' in title)) return 'entry.id';
   query.joinRaw(
-    `left join documents as named on named.collection = ? and named.id = (entry.summary->>'${node.key}')::integer`,
-    [title.entity.type],
+    `left join document_references as naming on naming.collection = entry.collection
+      and naming.document_id = entry.id and naming.field = '${node.key}'
+    left join documents as named on named.collection = naming.target and named.id = naming.target_id`,
   );
   return `lower(named.summary->>'${getEntity(title.entity.type).title}')`;
 }
@@ -148,10 +171,9 @@ function sortCount({ type, listed }: Entity, column: Column): string | undefined
     and owner.target_id = entry.id and owner.collection = '${entity}' and owner.field = '${field}')`;
 }
 
-function orderByIds(records: EntryRecord[], ids: readonly number[] | undefined): EntryRecord[] {
-  if (!ids) return records;
+function orderByIds(records: readonly EntryRecord[], ids: readonly number[]): EntryRecord[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** An entry as other content refers to it. */

@@ -64,9 +64,37 @@ export function titleOf({ title }: Entity, summary: unknown): string {
   return String((summary as AnyContent)[title] ?? '');
 }
 
-/** The documents that refer to an entry or a file: components and settings first, each once a field. */
-export async function listUses(db: Db, target: string, id: number): Promise<Use[]> {
-  const records: (NamedRecord & { field: string })[] = await db('document_references as reference')
+/** A field of documents of one type that refers to an entry or a file. */
+export type UsingField = Pick<Use, 'collection' | 'type' | 'field'>;
+
+/** The fields that refer to an entry. */
+export async function listUsingFields(db: Db, target: string, id: number): Promise<UsingField[]> {
+  return await db('document_references as reference')
+    .join('documents as document', {
+      'document.collection': 'reference.collection',
+      'document.id': 'reference.document_id',
+    })
+    .where({ 'reference.target': target, 'reference.target_id': id })
+    .distinct({ collection: 'document.collection', type: 'document.type', field: 'reference.field' });
+}
+
+/** The number of documents of a collection that refer to an entry or a file. */
+export async function countUses(db: Db, target: string, id: number): Promise<number> {
+  const row = await db('document_references')
+    .where({ target, target_id: id })
+    .countDistinct<{ count: number }>({ count: db.raw('(collection, document_id)') })
+    .first();
+  return Number(row?.count ?? 0);
+}
+
+/** The documents that refer to an entry or a file: components and settings first, each once a field; all, or the first. */
+export async function listUses(
+  db: Db,
+  target: string,
+  id: number,
+  { fields, limit }: { fields?: readonly UsingField[]; limit?: number } = {},
+): Promise<Use[]> {
+  const query = db('document_references as reference')
     .join('documents as document', {
       'document.collection': 'reference.collection',
       'document.id': 'reference.document_id',
@@ -83,6 +111,15 @@ export async function listUses(db: Db, target: string, id: number): Promise<Use[
       field: 'reference.field',
       summary: 'document.summary',
     });
+  if (fields) {
+    const [owners, names] = [fields.map(({ collection }) => collection), fields.map(({ field }) => field)];
+    query.whereRaw(
+      '(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))',
+      [owners, names],
+    );
+  }
+  if (limit !== undefined) query.orderBy(['document.collection', 'document.id']).limit(limit);
+  const records: (NamedRecord & { field: string })[] = await query;
   return records
     .map((record) => ({ ...describeDocument(record), field: record.field }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
