@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
+import { restoreDatabase } from '../testing/restore-database.ts';
 
 const root = join(import.meta.dirname, '..');
 const fixtures = join(root, 'e2e/fixtures/stores');
@@ -21,11 +20,7 @@ let app: AppProcess;
 let token = '';
 
 beforeAll(async () => {
-  const database = join(dataDir, 'database');
-  mkdirSync(database);
-  const pglite = await PGlite.create(database);
-  await pglite.exec(gunzipSync(readFileSync(join(fixtures, '0.1.0.sql.gz'))).toString());
-  await pglite.close();
+  await restoreDatabase(dataDir, join(fixtures, '0.1.0.sql.gz'));
   app = await startApp({ root, dataDir, env: { LOG_LEVEL: 'silent' } });
   const { data } = await read('/auth/login', { method: 'POST', body: JSON.stringify(owner) });
   token = data.token;
