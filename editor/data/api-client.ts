@@ -4,16 +4,16 @@ import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
 
 const base = '/api/v1';
-const longestWait = 30_000;
+const timeoutMs = 30_000;
 
 type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> =
   (typeof Calls)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
 
-/** Values as they can stand in an address. */
+/** Values of a URL's path or query. */
 type Addressed<T> = { readonly [K in keyof T]: T[K] | number };
 type Needed<P extends string, V> = [V] extends [never] ? unknown : { readonly [K in P]: V };
 
-/** What a call takes. */
+/** The arguments of an endpoint. */
 export type CallArguments<N extends CallName> = Needed<'params', Addressed<PartOf<N, 'params'>>> &
   ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
   Needed<'body', PartOf<N, 'body'>>;
@@ -27,116 +27,120 @@ type Rest<N extends CallName> =
       ? [args?: CallArguments<N>]
       : [args: CallArguments<N>];
 
-/** How far an upload is and how to stop it. */
+/** Progress and cancellation of an upload. */
 export interface UploadOptions {
-  /** Told the part that is sent, 0 to 100. */
+  /** Called with the percentage that was sent. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly text: string;
-  /** The bytes as they came, where the answer may be a file. */
+  /** The raw bytes, if the response may be a file. */
   readonly file?: Blob;
 }
 
-/** A call whose answer is a file. */
+/** An endpoint that returns a file. */
 type DownloadName = { [N in CallName]: (typeof Calls)[N] extends { download: object } ? N : never }[CallName];
 
-/** A file as the server made it. */
+/** A downloaded file. */
 export interface Download {
   readonly file: Blob;
   readonly fileName: string;
 }
 
-/** Makes a call of the contract; refuses with ApiError. A session that has ended is renewed by the person, and the call repeated. */
+/** Sends a request; rejects with ApiError. When the session has expired, the person signs in again and the request is repeated. */
 export async function request<N extends CallName>(name: N, ...[args]: Rest<N>): Promise<CallAnswer<N>> {
-  // The schema that parses the answer is the one that N names.
+  // The schema that parsed the response belongs to N.
   return (await requestNamed(name, args as Parts | undefined)) as CallAnswer<N>;
 }
 
-/** Makes a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
+/** Sends a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
 export async function requestNamed(name: string, { params, query, body }: Parts = {}): Promise<unknown> {
   const { endpoint } = await loadContract();
   const { method, path } = endpoint(name);
   const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
-  return answerOf(name, () => send(method, address, body));
+  return parseResponse(name, () => send(method, address, body));
 }
 
-/** Sends a file to the gallery; refuses with ApiError. */
+/** Uploads a file to the gallery; rejects with ApiError. */
 export async function upload(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadFile'>> {
   const { calls } = await loadContract();
-  const answer = await answerOf('uploadFile', () =>
+  const response = await parseResponse('uploadFile', () =>
     sendFile(`${base}${calls.uploadFile.path}`, file, options),
   );
-  return answer as CallAnswer<'uploadFile'>;
+  return response as CallAnswer<'uploadFile'>;
 }
 
-/** Sends a PDF that belongs to one piece of content; refuses with ApiError. */
+/** Uploads a PDF of a block; rejects with ApiError. */
 export async function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
   const { calls } = await loadContract();
   const more = { ...options, fields: { type: 'pdf' } };
-  const answer = await answerOf('uploadPdf', () => sendFile(`${base}${calls.uploadPdf.path}`, file, more));
-  return answer as CallAnswer<'uploadPdf'>;
+  const response = await parseResponse('uploadPdf', () =>
+    sendFile(`${base}${calls.uploadPdf.path}`, file, more),
+  );
+  return response as CallAnswer<'uploadPdf'>;
 }
 
-/** Sends a file that takes the place of another one in the gallery; refuses with ApiError. */
-export async function uploadInstead(
+/** Uploads a file that replaces another one in the gallery; rejects with ApiError. */
+export async function uploadReplacement(
   fileName: string,
   file: File,
   options: UploadOptions = {},
 ): Promise<CallAnswer<'replaceFile'>> {
   const { calls } = await loadContract();
   const address = `${base}${fillPath(calls.replaceFile.path, { fileName })}`;
-  return (await answerOf('replaceFile', () => sendFile(address, file, options))) as CallAnswer<'replaceFile'>;
+  return (await parseResponse('replaceFile', () =>
+    sendFile(address, file, options),
+  )) as CallAnswer<'replaceFile'>;
 }
 
-/** Makes a call whose answer is a file; refuses with ApiError. */
+/** Downloads a file; rejects with ApiError. */
 export async function download<N extends DownloadName>(name: N, ...[args]: Rest<N>): Promise<Download> {
   const { calls } = await loadContract();
-  const { method, path, download: kept } = calls[name];
+  const { method, path, download: target } = calls[name];
   const { params, query } = (args ?? {}) as Parts;
   const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
-  const { file = new Blob() } = await askAsAdmin(name, () => send(method, address, undefined));
-  return { file, fileName: kept.fileName };
+  const { file = new Blob() } = await sendAsAdmin(name, () => send(method, address, undefined));
+  return { file, fileName: target.fileName };
 }
 
 function loadContract() {
   return import('./contract.ts');
 }
 
-/** Asks, once more where the person had to sign in again; refuses with ApiError. */
-async function askAsAdmin(name: string, ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
+/** Sends a request, and again after a new sign-in if the session has expired; rejects with ApiError. */
+async function sendAsAdmin(name: string, sendOnce: () => Promise<RawResponse>): Promise<RawResponse> {
   const { calls, endpoint } = await loadContract();
   const call = endpoint(name);
-  let answer = await ask();
-  if (answer.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
+  let response = await sendOnce();
+  if (response.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
     await renewSession();
-    answer = await ask();
+    response = await sendOnce();
   }
-  if (answer.status >= 400) throw await readFailure(answer.status, readJson(answer.text));
-  return answer;
+  if (response.status >= 400) throw await readFailure(response.status, readJson(response.text));
+  return response;
 }
 
-async function answerOf(name: string, ask: () => Promise<RawAnswer>): Promise<unknown> {
+async function parseResponse(name: string, sendOnce: () => Promise<RawResponse>): Promise<unknown> {
   const { endpoint } = await loadContract();
   const call = endpoint(name);
-  const answer = await askAsAdmin(name, ask);
-  const value = readJson(answer.text);
+  const response = await sendAsAdmin(name, sendOnce);
+  const value = readJson(response.text);
   const wrapped = call.answer.safeParse(value);
   const parsed = wrapped.success ? wrapped : call.answer.safeParse({ data: value });
   if (!parsed.success) {
     throw new ApiError({
-      message: 'The server gave an answer that cannot be read',
+      message: 'The server sent a response that cannot be read',
       code: 'unreadable',
-      status: answer.status,
+      status: response.status,
     });
   }
   return parsed.data;
 }
 
-async function send(method: string, address: string, body: unknown): Promise<RawAnswer> {
+async function send(method: string, address: string, body: unknown): Promise<RawResponse> {
   const headers = {
     ...authorisation(),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -146,7 +150,7 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
       method,
       headers: { Accept: 'application/json', ...headers },
       credentials: 'include',
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const file = await response.blob();
@@ -157,11 +161,11 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
 }
 
 interface FormOptions extends UploadOptions {
-  /** What is sent before the file. */
+  /** Form fields before the file. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-function sendFile(address: string, file: File, options: FormOptions): Promise<RawAnswer> {
+function sendFile(address: string, file: File, options: FormOptions): Promise<RawResponse> {
   const { onProgress, signal, fields = {} } = options;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -177,7 +181,7 @@ function sendFile(address: string, file: File, options: FormOptions): Promise<Ra
     call.onerror = () => reject(unreachable(undefined));
     const stop = () => reject(new ApiError({ message: 'The upload was stopped', code: 'unreachable' }));
     call.onabort = stop;
-    // It may have been stopped while the person signed in again.
+    // It may have been aborted during the sign-in.
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

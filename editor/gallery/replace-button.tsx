@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { uploadInstead } from '../data/api-client.ts';
+import { uploadReplacement } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
 import { notify, stays } from '../ui/notify.tsx';
@@ -32,7 +32,7 @@ export function ReplaceButton({ item, onReplaced }: ReplaceButtonProps) {
       setProgress(0);
       try {
         const file = await prepareUpload(chosen);
-        const { data } = await uploadInstead(fileNameOf(item), file, { onProgress: setProgress });
+        const { data } = await uploadReplacement(fileNameOf(item), file, { onProgress: setProgress });
         notify({ kind: 'success', text: wordMoved(data.moved) });
         // Refetches all screens; an open form has the old revision, so its save is detected as stale.
         client.removeQueries({ type: 'inactive' });

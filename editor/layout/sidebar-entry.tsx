@@ -13,7 +13,7 @@ interface EntryProps<E> {
   readonly onToggle: (group: GroupName) => void;
 }
 
-/** A line of the sidebar with whatever it opens. */
+/** An entry of the sidebar with its group. */
 export function SidebarEntry({ entry, ...rest }: EntryProps<NavigationEntry>) {
   return entry.kind === 'link' ? (
     <li>

@@ -32,7 +32,7 @@ const icons = {
   light: IconSun,
 } as const satisfies Record<IconName | 'collapse' | 'expand' | 'chevron' | 'dark' | 'light', unknown>;
 
-/** A picture beside an entry of the sidebar. */
+/** The icon of an entry of the sidebar. */
 export function SidebarIcon({ name }: { name: keyof typeof icons }) {
   const Icon = icons[name];
   return <Icon size={20} stroke={1.6} aria-hidden />;

@@ -11,13 +11,13 @@ import { SidebarIcon } from './sidebar-icon.tsx';
 
 interface SidebarProps {
   readonly isCollapsed: boolean;
-  /** Absent where the sidebar cannot be collapsed, as in the drawer. */
+  /** Absent where the sidebar cannot be collapsed, such as in the drawer. */
   readonly onCollapse?: (isCollapsed: boolean) => void;
-  /** Drawn between the logo and the entries. */
+  /** Rendered between the logo and the entries. */
   readonly children?: ReactNode;
 }
 
-/** The way to every screen. */
+/** The navigation of the back office. */
 export function Sidebar({ isCollapsed, onCollapse, children }: SidebarProps) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<OpenGroups>(() => new Set(groupsOf(pathname)));

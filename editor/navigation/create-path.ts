@@ -1,9 +1,9 @@
 import type { Entity } from '#schemas/engine/entity.ts';
 
-/** The key in an address that opens the form of a new row at once. */
+/** The query parameter that opens the form of a new entry. */
 export const createKey = 'new';
 
-/** The address of an entity's screen with the form of a new row open. */
+/** The URL of an entity's screen with the form of a new entry open. */
 export function createPath({ screen }: Entity): string {
   return `${screen.path}?${createKey}`;
 }

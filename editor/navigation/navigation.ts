@@ -7,7 +7,7 @@ import { settings } from '#schemas/settings.ts';
 /** The collapsible groups of the sidebar. */
 export type GroupName = 'content' | 'home' | 'settings';
 
-/** What an entry is drawn with; the sidebar knows the picture. */
+/** The name of an entry's icon. */
 export type IconName =
   | 'dashboard'
   | 'messages'
@@ -28,11 +28,11 @@ export interface LinkEntry {
   readonly icon?: IconName;
   /** The name of an icon that an entity declares. */
   readonly entityIcon?: string;
-  /** The number of unread messages stands beside it, and each of them has an address below its own. */
+  /** Whether the entry shows the number of unread messages and stays active below its path. */
   readonly isCounted?: true;
 }
 
-/** An entry of the sidebar that opens and closes. */
+/** A collapsible entry of the sidebar. */
 export interface GroupEntry {
   readonly kind: 'group';
   readonly name: GroupName;
@@ -59,7 +59,7 @@ const homeLabel = Object.values(pages).find(({ route }) => route === '/')?.label
 const isHome = (page: PageName) => pages[page].route === '/';
 const toLink = ({ name, label, path }: BlockScreenEntry): LinkEntry => ({ kind: 'link', name, label, path });
 
-/** The sidebar from top to bottom; a screen that exists is one line here. */
+/** The entries of the sidebar. */
 export const navigation: readonly NavigationEntry[] = [
   { kind: 'link', name: 'admin-dashboard', label: 'Dashboard', path: '/admin', icon: 'dashboard' },
   {
@@ -104,7 +104,7 @@ export const navigation: readonly NavigationEntry[] = [
   { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
 ];
 
-/** The groups that hold a path, outermost first. */
+/** The groups around a path, outermost first. */
 export function groupsOf(path: string, entries: readonly NavigationEntry[] = navigation): GroupName[] {
   for (const entry of entries) {
     if (entry.kind === 'link') continue;

@@ -13,7 +13,7 @@ import { Screen } from '../ui/screen.tsx';
 import classes from './content-overview.module.css';
 import { OverviewList, type OverviewRow } from './overview-list.tsx';
 
-/** Every page with its content and its title, when each was last saved, and the way to its editor. */
+/** The overview of all pages' blocks and titles, with their last save and a link to their editor. */
 export function ContentOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['overview', 'content'],
@@ -60,7 +60,7 @@ function toRow({ path, label, blocks }: BlockScreenEntry, rows: readonly Compone
   return { path, label, saved };
 }
 
-/** The title and description of each page that has some; one that was never saved shows what the page declares. */
+/** The title and description of each page that has some; the declared ones until they are saved. */
 function useHeadRows(): ReadonlyMap<PageName, readonly OverviewRow[]> {
   const queries = useQueries({
     queries: pageHeads.map(({ type }) => ({

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi, ok, type SentCall } from './fake-api.ts';
 
-/** A project as the server answers it. */
+/** A project in a response. */
 export const project = (id: number, more: object = {}) => ({
   id,
   title: `Project ${id}`,
@@ -18,19 +18,19 @@ export const project = (id: number, more: object = {}) => ({
   services: [{ id: 4, title: 'Planting' }],
   ...more,
 });
-/** A major as the server answers it. */
+/** A major in a response. */
 export const major = (id: number, more: object = {}) => ({
   id,
   name: `Major ${id}`,
   members_count: 0,
   ...more,
 });
-/** What a row that was saved before carries besides. */
+/** Revision and last save of a stored entry. */
 export const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
 
 type Reply = ReturnType<typeof ok>;
 
-/** A server with rows at one address; `answer` goes first. */
+/** A fake API with entries at one path; `answer` takes precedence. */
 export function serve(
   path: string,
   rows: readonly object[],
@@ -46,14 +46,14 @@ export function serve(
   });
 }
 
-/** The paths at which a list was asked for. */
+/** The requested URLs of a list. */
 export const lists = (calls: readonly SentCall[], path: string) =>
   calls.filter((call) => call.method === 'GET' && call.path.startsWith(`${path}?`)).map((call) => call.path);
-/** The calls of a method. */
+/** The requests of a method. */
 export const sent = (calls: readonly SentCall[], method: string) =>
   calls.filter((call) => call.method === method);
 
-/** Presses the button of a name. */
+/** Presses a button by name. */
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** The dialog, once it is open. */
 export const form = async () => within(await screen.findByRole('dialog'));

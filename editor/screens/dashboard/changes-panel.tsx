@@ -12,7 +12,7 @@ import { useChanges } from './use-dashboard.ts';
 
 const usualHeight = 600;
 
-/** What was saved last, when and by whom. */
+/** Recent changes, newest first. */
 export function ChangesPanel() {
   return (
     <Panel title="Last Changes" query={useChanges()} height={usualHeight}>
@@ -57,9 +57,9 @@ function Changed({ change }: { change: ChangeRow }) {
 
 interface Described {
   readonly label: string;
-  /** Where it belongs. */
+  /** The page or entity that it belongs to. */
   readonly place: string;
-  /** Where it is edited; absent for what this build no longer knows. */
+  /** Path of its editor; absent if it is no longer declared. */
   readonly path?: string;
 }
 

@@ -7,7 +7,7 @@ import { useSummary } from './use-dashboard.ts';
 
 const cards = [{ label: 'Visits', key: 'visits' }, ...dashboard.counts];
 
-/** How much there is of everything. */
+/** The declared counts. */
 export function CountCards() {
   const { data, error, isPending, isFetching, refetch } = useSummary();
   if (error !== null && data === undefined) {

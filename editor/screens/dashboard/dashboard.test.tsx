@@ -72,7 +72,7 @@ afterEach(() => {
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('visits are readable as a table, day by day and page by page, as text', async () => {
+test('visits can be read as a table, by day and page', async () => {
   serve();
   const { container } = renderAdmin(<Dashboard />);
 
@@ -90,7 +90,7 @@ test('visits are readable as a table, day by day and page by page, as text', asy
   expect(container.querySelector('b')).toBeNull();
 });
 
-test('days without a visit are told in words', async () => {
+test('days without a visit have a text', async () => {
   serve({
     '/admin/visits': { data: ['20', '21'].map((day) => ({ day: `2026-11-${day}`, count: 0, pages: [] })) },
   });
@@ -102,7 +102,7 @@ test('days without a visit are told in words', async () => {
   expect(visits.queryByRole('table')).toBeNull();
 });
 
-test('new messages and last changes lead to where they are', async () => {
+test('new messages and recent changes link to their screens', async () => {
   serve();
   renderAdmin(<Dashboard />);
 
@@ -123,7 +123,7 @@ test('new messages and last changes lead to where they are', async () => {
   ]);
 });
 
-test('a part that fails is tried again by itself and takes no other with it', async () => {
+test('a panel that fails can be retried and does not affect others', async () => {
   const changed: Record<string, unknown> = { '/admin/visits': undefined, '/admin/changes': undefined };
   const calls = serve(changed);
   renderAdmin(<Dashboard />);
@@ -141,7 +141,7 @@ test('a part that fails is tried again by itself and takes no other with it', as
   await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toEqual(['/admin/visits']));
 });
 
-test('an empty store shows the first steps; the usual one does not', async () => {
+test('only an empty store shows the first steps', async () => {
   serve();
   const { unmount } = renderAdmin(<Dashboard />);
   await screen.findByText('1,234');

@@ -9,7 +9,7 @@ import { MessagesPanel } from './messages-panel.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
-/** What happened lately, and the ways that an owner takes most. */
+/** The dashboard: counts, recent changes, messages, visits and shortcuts. */
 export function Dashboard() {
   return (
     <Screen title="Dashboard">

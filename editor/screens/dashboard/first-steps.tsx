@@ -4,7 +4,7 @@ import { dashboard } from '#schemas/dashboard.ts';
 import { pathOf } from './dashboard-links.ts';
 import { useSummary } from './use-dashboard.ts';
 
-/** Where to begin while there is nothing yet. */
+/** Links for a start with an empty store. */
 export function FirstSteps() {
   const { data } = useSummary();
   if (data === undefined) return null;

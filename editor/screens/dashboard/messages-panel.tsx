@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/dates.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 
-/** The newest messages that nobody has read. */
+/** The newest unread messages. */
 export function MessagesPanel() {
   const all = (
     <Anchor component={Link} to="/admin/messages" size="sm">

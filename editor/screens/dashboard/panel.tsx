@@ -6,16 +6,16 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 
 interface PanelProps<T> {
   readonly title: string;
-  /** What stands beside the title. */
+  /** Rendered next to the title. */
   readonly aside?: ReactNode;
   readonly query: UseQueryResult<T>;
-  /** Height of what usually stands here, in pixels: kept free while it loads, so that nothing under it moves. */
+  /** Usual height in pixels, reserved while loading, to avoid layout shifts. */
   readonly height?: number;
-  /** What the data is drawn as. */
+  /** Renders the data. */
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of the dashboard that loads, fails and is tried again by itself. */
+/** A panel of the dashboard, which loads, fails and is retried independently. */
 export function Panel<T>({ title, aside, query, height, children }: PanelProps<T>) {
   const { data, error, isFetching, refetch } = query;
   return (

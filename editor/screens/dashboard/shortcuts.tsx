@@ -15,7 +15,7 @@ const shortcuts = links.flatMap((link) => {
   return to === undefined ? [] : [{ label: link.label, to, Icon: iconOf(link) }];
 });
 
-/** The ways that an owner takes most. */
+/** Links to the most used screens. */
 export function Shortcuts() {
   return (
     <Group component="nav" gap="xs" aria-label="Shortcuts">

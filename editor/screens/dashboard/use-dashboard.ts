@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardData } from '#schemas/api/dashboard.ts';
 import { request } from '../../data/api-client.ts';
 
-/** Where everything on the dashboard is kept, to be read again when a row has changed. */
+/** Query key of the dashboard. */
 const dashboardKey = ['dashboard'];
 
 /** The declared counts and newest entries. */
@@ -16,7 +16,7 @@ export function useSummary() {
   });
 }
 
-/** Visits on each of the last days. */
+/** Visits of the last days. */
 export function useVisits() {
   return useQuery({
     queryKey: [...dashboardKey, 'visits'],
@@ -24,7 +24,7 @@ export function useVisits() {
   });
 }
 
-/** What was saved last. */
+/** Recent changes. */
 export function useChanges() {
   return useQuery({
     queryKey: [...dashboardKey, 'changes'],

@@ -9,41 +9,41 @@ const long = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A company day such as 2026-11-21 as an axis names it. */
+/** Formats a date for an axis. */
 export function nameDay(day: string): string {
   return short.format(new Date(`${day}T00:00Z`));
 }
 
-/** A company day with its weekday. */
+/** Formats a date with its weekday. */
 export function describeDay(day: string): string {
   return long.format(new Date(`${day}T00:00Z`));
 }
 
-/** A counted page as a person calls it. */
+/** The name of a page. */
 export function namePage(page: string): string {
   if (page === '/') return 'Home page';
   return page === 'other' ? 'Unknown addresses' : page;
 }
 
-/** A page with its visits, and the visits of all pages that are not named. */
+/** Visits of a page, or of all other pages. */
 export interface PageCount {
   readonly name: string;
   readonly count: number;
 }
 
-/** The most visited pages of a day, and the rest as one. */
+/** The most visited pages of a day, and the sum of the others. */
 export function listPages({ count, pages }: VisitDay): PageCount[] {
   const named = pages.map(({ page, count: visits }) => ({ name: namePage(page), count: visits }));
   const rest = count - named.reduce((sum, page) => sum + page.count, 0);
   return rest > 0 ? [...named, { name: 'All other pages', count: rest }] : named;
 }
 
-/** The sum of all days. */
+/** The total of all days. */
 export function sumVisits(days: readonly VisitDay[]): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What the chart shows, in one sentence. */
+/** A summary of the chart in one sentence. */
 export function describeVisits(days: readonly VisitDay[]): string {
   const busiest = days.toSorted((a, b) => b.count - a.count)[0];
   const total = `${countVisits(sumVisits(days))} in the last ${days.length} days`;

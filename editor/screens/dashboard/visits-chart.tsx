@@ -8,7 +8,7 @@ import { describeDay, describeVisits, listPages, nameDay } from './visit-days.ts
 
 const height = 240;
 
-/** Visits on each of the last days as bars; what is under the pointer or chosen by arrow keys is told page by page. */
+/** A bar chart of visits by day; a tooltip shows the pages of a day, also by arrow keys. */
 export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return (

@@ -17,10 +17,10 @@ const looks: readonly { value: Look; label: string }[] = [
   { value: 'table', label: 'Table' },
 ];
 
-/** Heights of what is shown, with the sentence above it, in pixels. */
+/** Heights of chart and table with their summary, in pixels. */
 const heights: Record<Look, number> = { chart: 272, table: 352 };
 
-/** Visits on each of the last days, drawn or as a table. */
+/** Visits of the last days, as a chart or a table. */
 export function VisitsPanel() {
   const [look, setLook] = useLocalStorage<Look>({ key: 'adminVisitsLook', defaultValue: 'chart' });
   const choice = (

@@ -4,10 +4,10 @@ import classes from './dashboard.module.css';
 import { formatNumber } from './numbers.ts';
 import { describeDay, listPages } from './visit-days.ts';
 
-/** Visits on each of the last days in words and numbers, the latest first. */
+/** Visits of the last days as a table, newest first. */
 export function VisitsTable({ days }: { days: readonly VisitDay[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable.
     <section className={classes.scroll} aria-label="Visits by day" tabIndex={0}>
       <Table stickyHeader className={classes.table ?? ''} aria-label="Visits by day">
         <Table.Thead>
