@@ -3,6 +3,7 @@ export const site = {
   name: 'Tern & Tide',
   titleEnd: 'Tern & Tide, Lisbon',
   schemaType: 'SportsActivityLocation',
+  languages: [{ code: 'en', direction: 'ltr' }],
   timeZone: 'Europe/Lisbon',
   callingCode: '351',
   fallbackBlocks: [],

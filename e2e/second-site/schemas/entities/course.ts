@@ -8,6 +8,7 @@ export const course = defineEntity({
   type: 'course',
   label: 'Course',
   plural: 'Courses',
+  order: 1,
   resource: 'courses',
   operations: { one: 'Course', many: 'Courses' },
   icon: 'category',

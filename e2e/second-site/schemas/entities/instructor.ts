@@ -7,6 +7,7 @@ export const instructor = defineEntity({
   type: 'instructor',
   label: 'Instructor',
   plural: 'Instructors',
+  order: 2,
   resource: 'instructors',
   operations: { one: 'Instructor', many: 'Instructors' },
   icon: 'users-group',
