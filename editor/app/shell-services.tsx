@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { uploadPdf } from '../data/api-client.ts';
 import { useReferenceOptions } from '../entities/reference-options.ts';
-import { type FormServices, FormServicesProvider } from '../form/services.tsx';
+import { type FormServices, FormServicesContext } from '../form/services.ts';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useFiles } from '../gallery/use-files.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -30,9 +30,9 @@ export function ShellServices({ children }: { children: ReactNode }) {
     [pickFiles, createEntry, confirm],
   );
   return (
-    <FormServicesProvider services={services}>
+    <FormServicesContext value={services}>
       {children}
       {dialogs}
-    </FormServicesProvider>
+    </FormServicesContext>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { getEntity } from '#schemas/entities.ts';
-import type { FormServices } from '../form/services.tsx';
+import type { FormServices } from '../form/services.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 
 const loadDialog = () => import('../entities/entry-dialog.tsx');

@@ -40,17 +40,14 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredDocument
     const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
     throw new SaveRefusal(pageMissing);
   }
-  if (base.id !== null) return update(block, { id: base.id, revision: base.revision, pageId, content });
-
-  const found = await findComponent(block, pageId);
-  if (found !== undefined) return update(block, { id: found.id, revision: found.revision, pageId, content });
+  const stored = base.id === null ? await findComponent(block, pageId) : { ...base, id: base.id };
+  if (stored !== undefined) return update(block, stored, { pageId, content });
   try {
     return await create(block, pageId, content);
   } catch (error) {
-    if (!isDuplicate(error, block)) throw error;
-    const existing = await findComponent(block, pageId);
+    const existing = isDuplicate(error, block) ? await findComponent(block, pageId) : undefined;
     if (existing === undefined) throw error;
-    return update(block, { id: existing.id, revision: existing.revision, pageId, content });
+    return update(block, existing, { pageId, content });
   }
 }
 
@@ -65,14 +62,11 @@ async function create(block: Block, page_id: number, content: AnyContent): Promi
   return readRow(block, (await request('createComponent', { body })).data);
 }
 
-interface Update {
-  readonly id: number;
-  readonly revision: number | null;
-  readonly pageId: number;
-  readonly content: AnyContent;
-}
-
-async function update(block: Block, { id, revision, pageId, content }: Update): Promise<StoredDocument> {
+async function update(
+  block: Block,
+  { id, revision }: { readonly id: number; readonly revision: number | null },
+  { pageId, content }: { readonly pageId: number; readonly content: AnyContent },
+): Promise<StoredDocument> {
   const body = {
     content,
     page_id: pageId,

@@ -8,7 +8,7 @@ import { DocumentForm } from '../documents/document-form.tsx';
 import type { ContentSource, StoredDocument } from '../documents/document-source.ts';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { useDocument } from '../documents/use-document.ts';
-import { type FormServices, FormServicesProvider, useServices } from '../form/services.tsx';
+import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
 import { PreviewFeed } from '../preview/preview-feed.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { notify } from '../ui/notify.tsx';
@@ -69,14 +69,14 @@ export function ContentEditor({ source, place, above, below, preview, successSta
     </>
   );
   const body = (
-    <FormServicesProvider services={services}>
+    <FormServicesContext value={services}>
       <DocumentForm
         document={document}
         above={<ValueUsage {...replaced} />}
         onChange={show}
         dialogAside={pane}
       />
-    </FormServicesProvider>
+    </FormServicesContext>
   );
 
   return (

@@ -4,7 +4,7 @@ import { isBlank } from '#schemas/engine/blank.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { plainText, rawText } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
-import { useServices } from '../form/services.tsx';
+import { useServices } from '../form/services.ts';
 import { Thumbnail } from '../widgets/parts/thumbnail.tsx';
 import classes from './difference-table.module.css';
 import { MarkedText } from './marked-text.tsx';

@@ -4,7 +4,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { RestoreOffer } from './restore-bar.tsx';
+import { RestoreBar } from './restore-bar.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import type { EditedDocument } from './use-document.ts';
 
@@ -17,12 +17,18 @@ interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogA
 
 /** The form of a document with everything around it: loading, failures, the offer to restore changes and conflicts. */
 export function DocumentForm({ document, above, isTall = true, onChange, ...rest }: DocumentFormProps) {
-  const { source, form, start, conflict, autosave } = document;
+  const { source, form, start, conflict, autosave, offer } = document;
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   if (start.failure !== undefined) return <UnreadableNotice failure={start.failure} />;
   return (
     <>
-      <RestoreOffer {...document} />
+      {offer && (
+        <RestoreBar
+          changes={offer}
+          onRestore={() => void document.restore(offer)}
+          onDiscard={() => document.discard(offer)}
+        />
+      )}
       {above}
       <ContentForm
         {...rest}

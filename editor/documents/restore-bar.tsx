@@ -31,17 +31,3 @@ export function RestoreBar({ changes, to, onRestore, onDiscard }: RestoreBarProp
     </Alert>
   );
 }
-
-interface RestoreOfferProps {
-  readonly offer: UnsavedChanges | undefined;
-  readonly restore: (changes: UnsavedChanges) => Promise<void>;
-  readonly discard: (changes: UnsavedChanges) => void;
-}
-
-/** The bar above a form whose document has unsaved changes in the browser's storage. */
-export function RestoreOffer({ offer, restore, discard }: RestoreOfferProps) {
-  if (offer === undefined) return null;
-  return (
-    <RestoreBar changes={offer} onRestore={() => void restore(offer)} onDiscard={() => discard(offer)} />
-  );
-}

@@ -5,7 +5,7 @@ import { useMe } from '../data/use-me.ts';
 import { canonicalText } from '../form/canonical.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { notifyUndoable } from '../ui/notify.tsx';
-import { useDirtyForm } from '../unsaved/dirty-forms.ts';
+import { useDirtyCheck } from '../unsaved/dirty-forms.ts';
 import type { UnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { Autosave, type FormChanges } from './autosave.ts';
 import { type DocumentSource, readForEditing, type StoredDocument } from './document-source.ts';
@@ -28,7 +28,8 @@ export function useAutosave(options: AutosaveOptions) {
   const { declaration } = source;
   const [isDirty, setDirty] = useState(false);
   const { offers, autosave } = useBrowserStorage(options);
-  const askDirty = useDirtyForm(form, () => autosave.flush());
+  const askDirty = () => form.current?.isDirty() ?? false;
+  useDirtyCheck(askDirty, () => autosave.flush());
 
   const restore = async (changes: UnsavedChanges) => {
     const now = stored();

@@ -5,7 +5,7 @@ import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/use-invalidate-entries.ts';
-import type { ReferenceOption } from '../form/services.tsx';
+import type { ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
 
 /** The entries of an entity, as options of a reference. */

@@ -13,7 +13,7 @@ import { parsePath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
-import { useServices } from './services.tsx';
+import { useServices } from './services.ts';
 import { useFormEngine } from './use-form-engine.ts';
 import type { WidgetTable } from './widget.ts';
 

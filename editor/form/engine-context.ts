@@ -24,22 +24,10 @@ export function useEngine(): FormEngine {
   return useFormContext().engine;
 }
 
-/** Whether a change at one dotted path may affect the value at another; a change without a path may affect all. */
-export function isRelated(changed: string | undefined, path: string): boolean {
-  if (changed === undefined || changed === path) return true;
-  return path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
-}
-
 /** The current value at a dotted path. For values that are replaced whole, not for rows. */
 export function useValue(path: string): unknown {
   const { values } = useEngine();
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      values.subscribe((name) => {
-        if (isRelated(name, path)) listener();
-      }),
-    [values, path],
-  );
+  const subscribe = useCallback((listener: () => void) => values.subscribeTo(path, listener), [values, path]);
   return useSyncExternalStore(subscribe, () => values.read(path));
 }
 

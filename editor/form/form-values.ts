@@ -6,7 +6,13 @@ import { ContentCopy } from './content-copy.ts';
 import type { HookForm } from './hook-form.ts';
 import { valueAt } from './locate.ts';
 
-type Listener = (path: string | undefined) => void;
+type Listener = (path: string | undefined) => unknown;
+
+/** Whether a change at one dotted path may affect the value at another; a change without a path may affect all. */
+export function isRelated(changed: string | undefined, path: string): boolean {
+  if (changed === undefined || changed === path) return true;
+  return path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
+}
 
 /** The values of a form, by dotted path. */
 export class FormValues {
@@ -65,6 +71,11 @@ export class FormValues {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Subscribes to changes that may affect the value at a dotted path. */
+  subscribeTo(path: string, listener: () => void): () => void {
+    return this.subscribe((changed) => isRelated(changed, path) && listener());
+  }
 
   /** Notifies the listeners; cheaper than a subscription of react-hook-form, which copies all values at each key. */
   changed(path: string | undefined): void {

@@ -7,7 +7,7 @@ import { isInside, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { canonicalText } from './canonical.ts';
 import type { FormEngine } from './engine.ts';
 import { patchesAfterSave } from './patch.ts';
-import type { Notice } from './services.tsx';
+import type { Notice } from './services.ts';
 
 /** The outcome of a save: stored (as the server returned it), merged, rejected with issues, or failed. */
 export type SaveOutcome =

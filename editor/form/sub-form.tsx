@@ -5,7 +5,7 @@ import type { RowDialogHandle } from './edited-row.ts';
 import { useEngine, useFormContext } from './engine-context.ts';
 import { FormRoot } from './form-root.tsx';
 import { saveContent } from './save.ts';
-import { useServices } from './services.tsx';
+import { useServices } from './services.ts';
 import { useFormEngine } from './use-form-engine.ts';
 
 interface SubFormProps {

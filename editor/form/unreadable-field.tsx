@@ -7,7 +7,7 @@ import type { Kept } from '#schemas/engine/unreadable.ts';
 import { waitFor } from './dom-focus.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
-import { useServices } from './services.tsx';
+import { useServices } from './services.ts';
 
 /** The unreadable value of a field; undefined if it has none or the person replaced it. */
 export function useUnreadable(path: string): Kept | undefined {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { PickedFile } from '../form/services.tsx';
+import type { PickedFile } from '../form/services.ts';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { PickContext, type PickFiles, type PickRequest, toPicked } from './pick-context.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import type { PickedFile } from '../form/services.tsx';
+import type { PickedFile } from '../form/services.ts';
 
 /** Options of the picker. */
 export interface PickRequest {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../data/api-error.ts';
-import type { FormServices } from '../form/services.tsx';
+import type { FormServices } from '../form/services.ts';
 import { galleryQuery } from './gallery-query.ts';
 import { toPicked } from './pick-context.ts';
 

@@ -1,4 +1,4 @@
-import type { FormServices, Notice, PickedFile, ReferenceOption } from '../form/services.tsx';
+import type { FormServices, Notice, PickedFile, ReferenceOption } from '../form/services.ts';
 
 /** Fake services of a form, with a record of their calls. */
 export interface FakeServices extends FormServices {

@@ -8,7 +8,7 @@ import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { ContentForm, type ContentFormHandle, type SaveOutcome } from '../form/content-form.tsx';
-import { FormServicesProvider } from '../form/services.tsx';
+import { FormServicesContext } from '../form/services.ts';
 import { widgets } from '../widgets/index.ts';
 import { fakeServices } from './fake-services.tsx';
 
@@ -31,7 +31,7 @@ export function renderForm(
   let commits = 0;
   const view = render(
     <MantineProvider>
-      <FormServicesProvider services={services}>
+      <FormServicesContext value={services}>
         <Profiler
           id="form"
           onRender={() => {
@@ -51,7 +51,7 @@ export function renderForm(
             onDirtyChange={(isDirty) => dirt.push(isDirty)}
           />
         </Profiler>
-      </FormServicesProvider>
+      </FormServicesContext>
     </MantineProvider>,
   );
   return {

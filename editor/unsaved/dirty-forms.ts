@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface DirtyForm {
   readonly isDirty: () => boolean;
@@ -34,14 +34,4 @@ export function useDirtyCheck(isDirty: () => boolean, store: () => boolean = () 
       forms.delete(form);
     };
   }, []);
-}
-
-/** Registers a form; returns its `isDirty`. */
-export function useDirtyForm(
-  form: RefObject<{ isDirty(): boolean } | null>,
-  store?: () => boolean,
-): () => boolean {
-  const isDirty = () => form.current?.isDirty() ?? false;
-  useDirtyCheck(isDirty, store);
-  return isDirty;
 }

@@ -1,22 +1,24 @@
-import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { isRecord } from '#schemas/engine/walk.ts';
+import { z } from 'zod';
+
+const content = z.record(z.string(), z.unknown()).readonly();
+const schema = z.object({
+  /** The id of the form, so that two tabs do not overwrite each other. */
+  id: z.string(),
+  /** When they were stored. */
+  at: z.string(),
+  /** The name of the document. */
+  label: z.string(),
+  /** The schema version of the content. */
+  version: z.number(),
+  /** The revision they are based on; null for a new document. */
+  revision: z.number().nullable(),
+  /** The content of that revision. */
+  base: content,
+  content,
+});
 
 /** Unsaved changes to one document, as stored in the browser. */
-export interface UnsavedChanges {
-  /** The id of the form, so that two tabs do not overwrite each other. */
-  readonly id: string;
-  /** When they were stored. */
-  readonly at: string;
-  /** The name of the document. */
-  readonly label: string;
-  /** The schema version of the content. */
-  readonly version: number;
-  /** The revision they are based on; null for a new document. */
-  readonly revision: number | null;
-  /** The content of that revision. */
-  readonly base: AnyContent;
-  readonly content: AnyContent;
-}
+export type UnsavedChanges = Readonly<z.output<typeof schema>>;
 
 /** One person's unsaved changes to one document, newest first. */
 export interface UnsavedDocument {
@@ -92,7 +94,9 @@ function write(key: string, changes: readonly UnsavedChanges[]): boolean {
 function readKey(key: string): readonly UnsavedChanges[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isUnsavedChanges).filter(isFresh) : [];
+    return Array.isArray(value)
+      ? value.filter((each) => schema.safeParse(each).success && isFresh(each))
+      : [];
   } catch {
     return [];
   }
@@ -129,17 +133,4 @@ function ageOf(key: string): string {
 
 function isFresh({ at }: UnsavedChanges): boolean {
   return Date.now() - Date.parse(at) < maxAgeMs;
-}
-
-function isUnsavedChanges(value: unknown): value is UnsavedChanges {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'string' &&
-    typeof value.at === 'string' &&
-    typeof value.label === 'string' &&
-    typeof value.version === 'number' &&
-    (value.revision === null || typeof value.revision === 'number') &&
-    isRecord(value.base) &&
-    isRecord(value.content)
-  );
 }

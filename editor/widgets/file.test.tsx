@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { file, hidden, list, multiline, text, words } from '#schemas/fields/index.ts';
-import type { UploadedFile } from '../form/services.tsx';
+import type { UploadedFile } from '../form/services.ts';
 import { fakeServices } from '../testing/fake-services.tsx';
 import { declare, renderForm } from '../testing/render-form.tsx';
 

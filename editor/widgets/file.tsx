@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { describeFile, pdfLimits } from '#schemas/fields/file.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { siblingPath } from '../form/locate.ts';
-import { useServices } from '../form/services.tsx';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 import { type Sending, useUpload } from './parts/use-upload.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ImageMeta } from '#schemas/fields/image.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { useServices } from '../form/services.tsx';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import classes from './parts/parts.module.css';
 import { pickFiles } from './parts/pick-files.ts';

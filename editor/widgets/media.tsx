@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { type PickedFile, useServices } from '../form/services.tsx';
+import { type PickedFile, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';

@@ -1,7 +1,7 @@
 import { Alert, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { useServices } from '../form/services.tsx';
+import { useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
 import { useNewEntry } from './parts/use-new-entry.ts';

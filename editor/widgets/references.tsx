@@ -2,7 +2,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { type ReferenceOption, useServices } from '../form/services.tsx';
+import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';

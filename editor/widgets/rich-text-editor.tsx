@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../form/services.tsx';
+import { useServices } from '../form/services.ts';
 import { cleanPasted } from './parts/clean-pasted.ts';
 import { pickFiles } from './parts/pick-files.ts';
 import classes from './parts/rich-text.module.css';

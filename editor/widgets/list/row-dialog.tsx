@@ -15,7 +15,7 @@ import type { ListNode } from '#schemas/engine/row-title.ts';
 import { lacksRequired } from '#schemas/engine/rules.ts';
 import type { RowDialogHandle } from '../../form/edited-row.ts';
 import { DialogAside, useEngine } from '../../form/engine-context.ts';
-import { useServices } from '../../form/services.tsx';
+import { useServices } from '../../form/services.ts';
 import { SubForm } from '../../form/sub-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';

@@ -3,7 +3,7 @@ import { type ListNode, quotedTitle, rowTitle } from '#schemas/engine/row-title.
 import { excerpt, isBlankText } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { describeFile } from '#schemas/fields/file.ts';
-import { isRelated, useEngine } from '../../form/engine-context.ts';
+import { useEngine } from '../../form/engine-context.ts';
 
 /** The content of a row's header. */
 export interface RowContent {
@@ -24,10 +24,7 @@ export function useRowContent(node: ListNode, path: string, position: number): R
   const engine = useEngine();
   const last = useRef<RowContent | undefined>(undefined);
   const subscribe = useCallback(
-    (listener: () => void) =>
-      engine.values.subscribe((name) => {
-        if (isRelated(name, path)) listener();
-      }),
+    (listener: () => void) => engine.values.subscribeTo(path, listener),
     [engine, path],
   );
   return useSyncExternalStore(subscribe, () => {

@@ -1,4 +1,4 @@
-import type { FormServices, PickedFile } from '../../form/services.tsx';
+import type { FormServices, PickedFile } from '../../form/services.ts';
 
 type PickOptions = Parameters<FormServices['pickFiles']>[0];
 

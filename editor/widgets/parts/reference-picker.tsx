@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@m
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
-import type { ReferenceOption } from '../../form/services.tsx';
+import type { ReferenceOption } from '../../form/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useIsTouch } from '../../ui/use-is-touch.ts';
 import classes from './parts.module.css';

@@ -1,5 +1,5 @@
 import { getEntity } from '#schemas/entities.ts';
-import { useServices } from '../../form/services.tsx';
+import { useServices } from '../../form/services.ts';
 
 /** Creates an entry while choosing one; `create` resolves to its id, or to undefined if it was not saved. */
 export function useNewEntry(to: string) {

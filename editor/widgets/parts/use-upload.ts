@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pdfLimits } from '#schemas/fields/file.ts';
 import { useEngine } from '../../form/engine-context.ts';
-import { type UploadedFile, useServices } from '../../form/services.tsx';
+import { type UploadedFile, useServices } from '../../form/services.ts';
 
 /** A running upload. */
 export interface Sending {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Confirmation } from '#schemas/fields/list.ts';
 
 /** A file that was picked in the gallery. */
@@ -72,22 +72,12 @@ export interface FormServices {
   undoable(text: string, undo: () => void): void;
 }
 
-const ServicesContext = createContext<FormServices | null>(null);
-
 /** Provides services to the forms inside. */
-export function FormServicesProvider({
-  services,
-  children,
-}: {
-  services: FormServices;
-  children: ReactNode;
-}) {
-  return <ServicesContext value={services}>{children}</ServicesContext>;
-}
+export const FormServicesContext = createContext<FormServices | null>(null);
 
 /** The services of the shell; throws outside a provider. */
 export function useServices(): FormServices {
-  const services = useContext(ServicesContext);
-  if (services === null) throw new Error('Forms need a FormServicesProvider around them.');
+  const services = useContext(FormServicesContext);
+  if (services === null) throw new Error('Forms need a FormServicesContext around them.');
   return services;
 }
