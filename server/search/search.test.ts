@@ -41,6 +41,20 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
     for (const time of changes) expect(Math.abs(Date.now() - time)).toBeLessThan(600_000);
   });
 
+  test('a page whose title was saved has changed on that day', async () => {
+    const value = JSON.stringify({ title: 'Who we are', description: '' });
+    const saved = await app.call('/admin/settings', {
+      method: 'POST',
+      token: await app.signIn(),
+      json: { key: 'page_about', value },
+    });
+    const { text } = await app.send('/sitemap.xml');
+
+    expect(saved.status).toBe(201);
+    expect(text).toMatch(new RegExp(`<loc>${site}/about</loc><lastmod>`));
+    expect(text).toContain(`<loc>${site}/team</loc></url>`);
+  });
+
   test('it is made once until the site moves, and then tells the new address', async () => {
     let statements = 0;
     const count = () => {

@@ -1,8 +1,23 @@
+import { headKey } from '#schemas/engine/page.ts';
+import { pages } from '#schemas/pages/index.ts';
 import type { Db } from './db.ts';
-import { collections } from './documents.ts';
+import { collections, listDocuments } from './documents.ts';
 
-/** When a block of each page was last saved, by the page's name. */
+/** When a block of each page or its title was last saved, by the page's name. */
 export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
+  const blocks = await listBlockChanges(db);
+  const settings = await listDocuments(db, collections.settings);
+  const heads = new Map(settings.map(({ name, updatedAt }) => [name, updatedAt]));
+  const changes = Object.keys(pages).flatMap((name): [string, Date][] => {
+    const [latest] = [blocks.get(name), heads.get(headKey(name))]
+      .filter((time) => time !== undefined)
+      .sort((a, b) => b.getTime() - a.getTime());
+    return latest ? [[name, latest]] : [];
+  });
+  return new Map(changes);
+}
+
+async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
   const rows: { name: string; changed_at: Date }[] = await db('documents as page')
     .join('documents as component', 'component.page_id', 'page.id')
     .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
