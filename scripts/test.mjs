@@ -40,7 +40,7 @@ async function runStages(env) {
   await stage('types', () => tool('tsc', '--noEmit'));
   await stage('lint and format', () => tool('biome', 'check', '--error-on-warnings', '.'));
   await stage('dead code', () => tool('knip'));
-  await stage('build', () => build({ quiet: true }).then(sayOnFailure));
+  await stage('build', () => build({ quiet: true }).then(printOnFailure));
   const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
   await stage(
     'unit and server tests',
@@ -51,7 +51,7 @@ async function runStages(env) {
 }
 
 /** @param {{ code: number, output: string }} outcome */
-function sayOnFailure(outcome) {
+function printOnFailure(outcome) {
   if (outcome.code !== 0) console.log(outcome.output.trim());
   return outcome;
 }

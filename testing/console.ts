@@ -18,7 +18,7 @@ export function expectConsole(pattern: RegExp): void {
   announced.push(pattern);
 }
 
-/** Makes a test fail that lets an unannounced `console.error` or `console.warn` happen. */
+/** Fails a test in which an unannounced `console.error` or `console.warn` happens. */
 export function watchConsole(): void {
   beforeEach(() => {
     lines = [];

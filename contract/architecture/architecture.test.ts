@@ -39,7 +39,7 @@ const spellings = (target: string): Record<string, string> => ({
   dynamic: `export const load = () => import('${target}');`,
 });
 
-/** Plants each spelling of a forbidden import, by alias and by climbing out, and answers the planted files. */
+/** Plants each spelling of a forbidden import, by alias and by relative path; returns the planted files. */
 function plantBadImports(from: Folder, to: Folder): string[] {
   plant(`${to}/target.ts`, 'export const a = 1;\nexport type A = 1;\n');
   const byAlias = Object.entries(spellings(`#${to}/target.ts`)).map(([name, text]) => ({

@@ -88,7 +88,7 @@ function checkFile(file: string, folder: Folder, target: string, isTypeOnly: boo
   if (!isTest && isAbove(target, file)) return 'a folder may import only folders of lower layers';
 }
 
-/** Checks every import of every source file of a tree against the boundaries and answers what breaks them. */
+/** Checks every import of every source file of a tree against the boundaries; returns the violations. */
 export function checkImports(root: string): string[] {
   const aliases = readAliases(root);
 

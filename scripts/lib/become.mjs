@@ -10,7 +10,7 @@ export function fail(/** @type {unknown} */ error) {
 }
 
 /**
- * Lets a program take this process's place in the checkout, or runs it below where a Node cannot do that.
+ * Replaces this process by a program in the checkout, or runs it as a child where Node cannot do that.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

@@ -34,7 +34,7 @@ async function findPlaywrightBrowser() {
   return chromium.executablePath();
 }
 
-/** Answers the path of a Chromium: the one CHROME_PATH names, Playwright's own, or the system's. */
+/** Returns the path of a Chromium: the one CHROME_PATH names, Playwright's own, or the system's. */
 export async function findBrowser() {
   const candidates = [process.env.CHROME_PATH, await findPlaywrightBrowser(), ...systemBrowsers];
   return candidates.find((path) => path && existsSync(path));
@@ -48,7 +48,7 @@ async function findWorkingBrowser() {
   return code === 0 ? path : undefined;
 }
 
-/** Whether Playwright's download answers; asked first, as its own attempts go on for minutes where it does not. */
+/** Whether Playwright's download can be reached; checked first, because its own attempts take minutes to fail. */
 async function canDownload() {
   const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
   const ask = `fetch(process.argv[1], { method: 'HEAD', signal: AbortSignal.timeout(4000) }).then(() => process.exit(0), () => process.exit(1))`;
@@ -63,7 +63,7 @@ async function downloadBrowser() {
   return run('node', args, { env: toolEnvironment(), quiet: true, timeout: 5 * minutes });
 }
 
-/** Answers the path of a Chromium that runs, getting one where there is none; undefined where none can be had. */
+/** Returns the path of a Chromium that runs, installing one if needed; undefined when that fails. */
 export async function ensureBrowser() {
   const present = await findWorkingBrowser();
   if (present) return present;

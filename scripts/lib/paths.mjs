@@ -24,7 +24,7 @@ const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64'];
 /** Whether an installation brings its own Node on this machine. */
 export const hasPinnedNode = pinnedPlatforms.includes(`${process.platform}-${process.arch}`);
 
-/** Answers the Node to run the product on, or undefined where neither the pinned nor the running one will do. */
+/** Returns the Node to run the product on; undefined when neither the pinned nor the running one is new enough. */
 export function findNode() {
   if (hasPinnedNode && existsSync(pinnedNode)) return pinnedNode;
   return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : undefined;
@@ -33,12 +33,12 @@ export function findNode() {
 /** The sentence for a machine on which `findNode` finds none. */
 export const needsNode = `Trellis needs Node 24 or newer; this is ${process.version}, and no Node 24 could be installed beside it for ${process.platform}-${process.arch}. Get one from https://nodejs.org and start again.`;
 
-/** Answers the environment in which programs of packages run on the product's Node. */
+/** Returns the environment in which the programs of packages run on the product's Node. */
 export function toolEnvironment(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
   return { ...process.env, ...extra, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Answers the environment for npm: on the Node outside, since an installation replaces the one inside. */
+/** Returns the environment for npm, with the system's Node, since an installation replaces the pinned one. */
 export function npmEnvironment() {
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== binFolder);
   const { NODE_ENV: _dropped, ...rest } = process.env;

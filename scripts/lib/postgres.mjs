@@ -23,14 +23,14 @@ function listFolders() {
   return [...inVersions, '/usr/pgsql/bin', ...(process.env.PATH ?? '').split(delimiter)];
 }
 
-/** Answers the folder that holds `initdb` and `postgres`. */
+/** Finds the folder that holds `initdb` and `postgres`. */
 function findServer() {
   return listFolders().find((folder) =>
     ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   );
 }
 
-/** Postgres refuses to run as root, so root lends it an account. */
+/** Chooses the account for a Postgres server started by root, as which it refuses to run. */
 function chooseAccount() {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -54,7 +54,7 @@ function findFreePort() {
 }
 
 /**
- * Ends the server and removes its folder when this process lets go of the pipe, however it ends: a plain stop, Ctrl-C
+ * Ends the server and removes its folder when this process closes the pipe, however it ends: a plain stop, Ctrl-C
  * or a kill. Arguments: folder, then the server's command line.
  */
 const keeper = `

@@ -15,7 +15,7 @@ export function stopRunning(/** @type {NodeJS.Signals} */ signal) {
 }
 
 /**
- * Runs a program to its end; `quiet` keeps its output for the caller. A program that cannot start answers 127, one that
+ * Runs a program to its end; `quiet` keeps its output for the caller. A program that cannot start resolves to 127, one that
  * ran out of its `timeout` (milliseconds) or was stopped by a signal 124.
  * @param {string} command
  * @param {string[]} args

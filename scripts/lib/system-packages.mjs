@@ -9,7 +9,7 @@ export const canInstallPackages = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs Debian packages, and answers whether that worked. RUNLEVEL keeps a fresh service from starting by itself.
+ * Installs Debian packages; resolves to whether that worked. RUNLEVEL keeps a fresh service from starting by itself.
  * @param {string[]} names
  */
 export async function installPackages(...names) {
