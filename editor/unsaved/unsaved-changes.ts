@@ -93,10 +93,11 @@ function write(key: string, changes: readonly UnsavedChanges[]): boolean {
 
 function readKey(key: string): readonly UnsavedChanges[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value)
-      ? value.filter((each) => schema.safeParse(each).success && isFresh(each))
-      : [];
+    const stored = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return stored.flatMap((each) => {
+      const { data } = schema.safeParse(each);
+      return data !== undefined && isFresh(data) ? [data] : [];
+    });
   } catch {
     return [];
   }
