@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
 /** First keys of the queries that read entries. */
 export const entryQueries = { list: 'entries', options: 'reference-options', name: 'entry-name' } as const;
@@ -10,8 +9,5 @@ export const staleAfterEntry: readonly string[] = [...Object.values(entryQueries
 /** Invalidates every query that shows entries. */
 export function useInvalidateEntries() {
   const client = useQueryClient();
-  return useCallback(
-    () => Promise.all(staleAfterEntry.map((key) => client.invalidateQueries({ queryKey: [key] }))),
-    [client],
-  );
+  return () => Promise.all(staleAfterEntry.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -1,5 +1,4 @@
 import {
-  type FormEvent,
   type ReactNode,
   type Ref,
   useCallback,
@@ -75,16 +74,12 @@ export function ContentForm(props: ContentFormProps) {
       noValidate
       aria-label={declaration.label}
       data-layout={declaration.layout}
-      onSubmit={refuseToSubmit}
+      // Enter in a text field must not submit.
+      onSubmit={(event) => event.preventDefault()}
     >
       <FormRoot engine={engine} widgets={props.widgets} level={2} dialogAside={dialogAside} />
     </form>
   );
-}
-
-/** Prevents a submit by Enter in a text field. */
-function refuseToSubmit(event: FormEvent) {
-  event.preventDefault();
 }
 
 function useSave({ onSave }: ContentFormProps, engine: FormEngine) {

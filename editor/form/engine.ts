@@ -4,7 +4,6 @@ import type { Kept } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
 import { Baseline } from './baseline.ts';
-import { BusyCounter } from './busy-counter.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
 import { FormIssues } from './form-issues.ts';
@@ -33,7 +32,8 @@ export class FormEngine {
   readonly openRows = new OpenRows();
   readonly editedRow = new EditedRow();
   readonly announcements = new Announcements();
-  readonly busy = new BusyCounter();
+  /** The number of running uploads, during which the form is not saved. */
+  readonly uploads = new Cell(0);
   readonly baseline: Baseline;
   /** Changes when all fields have to be rendered again. */
   readonly generation = new Cell(0);

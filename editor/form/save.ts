@@ -25,7 +25,7 @@ export interface SaveContext {
 
 /** Validates and saves the content, but not during an upload; issues are shown at their fields, and the first is focused. Resolves to whether it was saved. */
 export async function saveContent(engine: FormEngine, context: SaveContext): Promise<boolean> {
-  if (engine.busy.isBusy()) {
+  if (engine.uploads.get() > 0) {
     context.notify({ kind: 'warning', text: 'Please wait until the file is uploaded' });
     return false;
   }

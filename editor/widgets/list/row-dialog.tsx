@@ -79,7 +79,7 @@ function SubmitButton({ node, label, children }: SubmitButtonProps) {
   const engine = useEngine();
   const id = useId();
   const { incomplete } = node.meta;
-  const isBusy = useSyncExternalStore(engine.busy.subscribe, engine.busy.isBusy);
+  const isBusy = useSyncExternalStore(engine.uploads.subscribe, engine.uploads.get) > 0;
   const isIncomplete = useSyncExternalStore(
     engine.values.subscribe,
     () => incomplete !== undefined && lacksRequired(node.fields, engine.values.current()),

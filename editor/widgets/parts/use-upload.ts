@@ -42,7 +42,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
       if (!signal.aborted) setSending({ name: file.name, percent });
     };
     follow(0);
-    engine.busy.start();
+    engine.uploads.set(engine.uploads.get() + 1);
     try {
       const uploaded = await uploadFile(file, { onProgress: follow, signal });
       if (signal.aborted) return;
@@ -53,7 +53,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
       const text = error instanceof Error ? error.message : '';
       notify({ kind: 'error', title: 'Failed to upload PDF file', text });
     } finally {
-      engine.busy.end();
+      engine.uploads.set(engine.uploads.get() - 1);
       if (running.current === controller) cancel();
     }
   };
