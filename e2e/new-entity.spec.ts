@@ -118,12 +118,12 @@ test('its entries are managed on a screen of their own', async ({ page }) => {
   await page.getByRole('link', { name: 'Trees' }).click();
   await page.getByRole('button', { name: 'Add Tree' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Create Tree' }).click();
+  await dialog.getByRole('button', { name: 'Add Tree' }).click();
   await expect(dialog.getByLabel('Latin name')).toHaveAccessibleDescription(/Please enter the Latin name/);
   await dialog.getByLabel('Latin name').fill('Ziziphus spina-christi');
   await dialog.getByRole('combobox', { name: 'Service' }).fill('Irrig');
   await page.getByRole('option', { name: 'Irrigation' }).click();
-  await dialog.getByRole('button', { name: 'Create Tree' }).click();
+  await dialog.getByRole('button', { name: 'Add Tree' }).click();
   await expect(page.getByText('Tree created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Ziziphus spina-christi/ });
   await expect(row).toContainText('Irrigation');
