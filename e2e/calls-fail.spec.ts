@@ -125,6 +125,43 @@ const editors = [
     saves: 'Failed to save settings',
     saved: 'Settings saved successfully',
   },
+  {
+    path: '/admin/cms/privacy-policy',
+    loads: 'Failed to load privacy policy data',
+    field: 'Page title',
+    saves: 'Failed to save privacy policy',
+    saved: 'Privacy Policy saved successfully',
+  },
+  {
+    path: '/admin/cms/terms-conditions',
+    loads: 'Failed to load terms & conditions data',
+    field: 'Page title',
+    saves: 'Failed to save terms & conditions',
+    saved: 'Terms & Conditions saved successfully',
+  },
+  {
+    path: '/admin/settings/hours',
+    loads: 'Failed to load the opening hours',
+    saves: 'Failed to save the opening hours',
+    saved: 'Settings saved successfully',
+    isNew: true,
+  },
+  {
+    path: '/admin/settings/menu',
+    loads: 'Failed to load the menu',
+    field: 'Heading above the services',
+    saves: 'Failed to save the menu',
+    saved: 'Settings saved successfully',
+    isNew: true,
+  },
+  {
+    path: '/admin/settings/company',
+    loads: 'Failed to load the company facts',
+    field: 'Legal name',
+    saves: 'Failed to save the company facts',
+    saved: 'Settings saved successfully',
+    isNew: true,
+  },
 ] as const;
 
 test('no editor is missing among those whose failures are tried', () => {
@@ -151,7 +188,8 @@ test('each editor whose content does not load or is not saved says so in its own
       const field =
         'field' in more ? page.getByRole('textbox', { name: more.field, exact: true }) : undefined;
       await field?.fill('Kept through a failure');
-      await refuseNext(page, 'PUT', isSetting ? '**/admin/settings/*' : '**/admin/components/*');
+      const [method, call] = 'isNew' in more ? (['POST', ''] as const) : (['PUT', '/*'] as const);
+      await refuseNext(page, method, `**/admin/${isSetting ? 'settings' : 'components'}${call}`);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       const refusal = page.getByRole('alert').filter({ hasText: saves });
       await expect(refusal).toContainText('The store is out of order');

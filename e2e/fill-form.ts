@@ -150,7 +150,16 @@ const drivers: Drivers = {
   hidden: { fill: async () => {}, expectShown: async () => {} },
   list: {
     async fill(place, value) {
-      for (const [position, row] of rowsOf(value).entries()) await addRow(place, position, row);
+      // A form may start with rows, which the filled ones replace.
+      const present = await place.field.locator('[data-row]').count();
+      for (const [position, row] of rowsOf(value).entries()) await addRow(place, present + position, row);
+      for (let count = 0; count < present; count += 1) {
+        const first = place.field.locator('[data-row]').first();
+        await first
+          .getByRole('button', { name: /^Remove/ })
+          .first()
+          .click();
+      }
     },
     async expectShown(place, value) {
       const rows = rowsOf(value);
