@@ -144,7 +144,6 @@ const editors = [
     loads: 'Failed to load the opening hours',
     saves: 'Failed to save the opening hours',
     saved: 'Settings saved successfully',
-    isNew: true,
   },
   {
     path: '/admin/settings/menu',
@@ -160,7 +159,6 @@ const editors = [
     field: 'Legal name',
     saves: 'Failed to save the company facts',
     saved: 'Settings saved successfully',
-    isNew: true,
   },
 ] as const;
 
