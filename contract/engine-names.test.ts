@@ -7,10 +7,19 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
 import { kinds } from '#schemas/fields/index.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
+import { engine } from './architecture/boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['editor/form', 'editor/widgets'];
+
+/** What a declaration is called that is also a word of the engine, and why the engine says it. */
+const engineWords: Readonly<Record<string, string>> = {
+  home: 'a group of the sidebar, by whose name the browser stores whether it is open',
+  client: 'the build for browsers',
+  '/contact': 'the end of the path of the endpoint that takes messages',
+};
 
 /** Names of fields that are also words of HTML, of a library or of a kind's own metadata, and why the engine says them. */
 const ordinaryWords: Readonly<Record<string, string>> = {
@@ -67,6 +76,26 @@ function sourcesOf(folder: string): string[] {
 
 test.each(folders.flatMap(sourcesOf))('%s names no block, entity or field', (file) => {
   expect(findNames(readFileSync(join(root, file), 'utf8'), namesOfTheModel(), file)).toEqual([]);
+});
+
+const declaredNames = new Set([
+  ...declared.map(({ type }) => type),
+  ...entities.map(({ resource }) => resource),
+  ...Object.values(pages).flatMap(({ name, route }) => [name, route]),
+]);
+
+test('no file of the engine names a declared block, entity, set of settings or page', () => {
+  const allowed = new Set(['/', ...Object.keys(engineWords)]);
+  const files = engine.flatMap(sourcesOf).filter((file) => !/\/(?:testing|migrations)\//.test(file));
+  const found = files.flatMap((file) => {
+    const { literals } = readWords(file, readFileSync(join(root, file), 'utf8'));
+    return literals
+      .filter((word) => declaredNames.has(word) && !allowed.has(word))
+      .map((word) => `${file}: ${word}`);
+  });
+
+  expect(files.length).toBeGreaterThan(400);
+  expect(found).toEqual([]);
 });
 
 test('a name is found in quotes, in a path, in an attribute and, when it is particular, in code', () => {

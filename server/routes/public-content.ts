@@ -50,7 +50,10 @@ export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
 export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findNamedDocument(state.store.db, collections.settings, key);
+  const stored = await findNamedDocument(state.store.db, {
+    collection: collections.settings,
+    name: key,
+  });
   const value = stored && (await readPublicContent(state.store.db, declaration, stored));
   if (!value) return { data: [], media: {} };
   return {

@@ -23,7 +23,7 @@ const collection = collections.settings;
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findNamedDocument(state.store.db, collection, key);
+  const stored = await findNamedDocument(state.store.db, { collection, name: key });
   return { data: stored ? [toRow(declaration, stored)] : [] };
 };
 

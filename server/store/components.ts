@@ -1,5 +1,11 @@
 import type { Db } from './db.ts';
-import { collections, findDocument, listDocuments, type StoredDocument } from './documents.ts';
+import {
+  collections,
+  findDocument,
+  findNamedDocument,
+  listDocuments,
+  type StoredDocument,
+} from './documents.ts';
 
 /** A stored block of a page. */
 export interface StoredComponent extends StoredDocument {
@@ -32,12 +38,8 @@ export async function findComponentOnPage(
   page: string,
   name: string,
 ): Promise<StoredComponent | undefined> {
-  const stored = await db('documents as page')
-    .join('documents as component', { 'component.page_id': 'page.id' })
-    .where({ 'page.collection': collections.pages, 'page.name': page })
-    .where({ 'component.collection': collections.components, 'component.name': name })
-    .first<{ id: number } | undefined>('component.id');
-  return stored && (await findComponent(db, stored.id));
+  const stored = await findNamedDocument(db, { collection: collections.components, page, name });
+  return stored && toComponent(stored);
 }
 
 /** A component always has a page, a place on it and a name. */

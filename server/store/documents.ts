@@ -1,4 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { createBatch } from '../utils/create-batch.ts';
 import type { Db } from './db.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
 
@@ -96,16 +97,47 @@ export async function findDocument(
   return record && toDocument(record);
 }
 
-/** The document of a collection with a name; undefined when there is none. */
-export async function findNamedDocument(
+/** What names a document that is not an entry: a component with its page, a page or settings without. */
+export interface DocumentName {
+  readonly collection: string;
+  readonly page?: string;
+  readonly name: string;
+}
+
+/** Finds documents by their names in one query, in the order of the names; undefined for those that are not stored. */
+async function findNamedDocuments(
   db: Db,
-  collection: string,
-  name: string,
-): Promise<StoredDocument | undefined> {
-  const record: DocumentRecord | undefined = await db('documents')
-    .where({ collection, name })
-    .first(db.raw(columns));
-  return record && toDocument(record);
+  names: readonly DocumentName[],
+): Promise<(StoredDocument | undefined)[]> {
+  const { rows } = await db.raw(
+    `with found as (
+      select documents.*, wanted.position
+      from unnest(:collections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page, name, position)
+        left join documents as page on page.collection = :pageCollection and page.name = wanted.page
+        join documents on documents.collection = wanted.collection and documents.name = wanted.name
+          and coalesce(documents.page_id, 0) = coalesce(page.id, 0)
+    )
+    select position, ${columns} from found`,
+    {
+      collections: names.map(({ collection }) => collection),
+      pages: names.map(({ page }) => page ?? null),
+      names: names.map(({ name }) => name),
+      pageCollection: collections.pages,
+    },
+  );
+  const found: (DocumentRecord & { position: number })[] = rows;
+  const byPosition = new Map(found.map((record) => [Number(record.position), toDocument(record)]));
+  return names.map((_, index) => byPosition.get(index + 1));
+}
+
+const batches = new WeakMap<Db, (name: DocumentName) => Promise<StoredDocument | undefined>>();
+
+/** Finds a document by its name, together with all others that are asked for at the same moment; undefined when it is not stored. */
+export async function findNamedDocument(db: Db, name: DocumentName): Promise<StoredDocument | undefined> {
+  const find = batches.get(db) ?? createBatch((names) => findNamedDocuments(db, names));
+  batches.set(db, find);
+  return await find(name);
 }
 
 /** Writes the revision and the references of the documents that the statement before has `saved`. */

@@ -16,7 +16,7 @@ export async function listPages(db: Db): Promise<PageRow[]> {
 
 /** The page with a name. */
 export async function findPage(db: Db, name: string): Promise<PageRow | undefined> {
-  const page = await findNamedDocument(db, collections.pages, name);
+  const page = await findNamedDocument(db, { collection: collections.pages, name });
   return page && toPage(page);
 }
 

@@ -19,9 +19,12 @@ export const mediaVersion = {
 
 /** Increments a counter and notifies every process; holds up other writers of the same counter until the transaction ends. */
 export async function bumpVersion(trx: Db, { table, channel }: VersionCounter): Promise<number> {
-  const [row] = await trx(table).increment('version', 1).returning('version');
-  await trx.raw('select pg_notify(?, ?)', [channel, String(row.version)]);
-  return Number(row.version);
+  const { rows } = await trx.raw(
+    `with counted as (update ${table} set version = version + 1 returning version)
+    select version, pg_notify(?, version::text) from counted`,
+    [channel],
+  );
+  return Number(rows[0].version);
 }
 
 /** The current version of a counter. */

@@ -1,0 +1,24 @@
+/** Collects the keys that are asked for in one turn of the event loop and loads their values together, in their order. */
+export function createBatch<K, V>(
+  load: (keys: readonly K[]) => Promise<readonly V[]>,
+): (key: K) => Promise<V | undefined> {
+  let keys: K[] = [];
+  let values: Promise<readonly V[]> | undefined;
+
+  function loadNext(): Promise<readonly V[]> {
+    const { promise, resolve } = Promise.withResolvers<readonly V[]>();
+    setImmediate(() => {
+      const wanted = keys;
+      keys = [];
+      values = undefined;
+      resolve(load(wanted));
+    });
+    return promise;
+  }
+
+  return async (key) => {
+    const position = keys.push(key) - 1;
+    values ??= loadNext();
+    return (await values)[position];
+  };
+}
