@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     isSeeded: true,
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: undefined,
+    corsOrigins: [],
     mailServer: undefined,
     contactTo: undefined,
     sessionIdleMinutes: 120,
@@ -34,6 +35,13 @@ test('an empty variable counts as not set', () => {
 test('proxies are hops or addresses', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('other origins are whole origins', () => {
+  const config = readConfig({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' });
+  expect(config.corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
+  for (const CORS_ORIGINS of ['*', 'a.example', 'https://a.example/', 'https://a.example/path'])
+    expect(() => readConfig({ CORS_ORIGINS })).toThrow('CORS_ORIGINS has to be a list of origins');
 });
 
 test('the public address loses the slash at its end', () => {

@@ -47,6 +47,14 @@ function isMailServer(text: string): boolean {
 
 const emailAddress = z.string().refine(isEmailAddress, 'has to be an e-mail address');
 
+const origins = z.string().transform((text, context) => {
+  const list = text.split(',').map((origin) => origin.trim());
+  if (list.every((origin) => hasProtocol(origin, ['http:', 'https:']) && new URL(origin).origin === origin))
+    return list;
+  context.addIssue({ code: 'custom', message: 'has to be a list of origins such as https://example.com' });
+  return z.NEVER;
+});
+
 /** Every environment variable that the server reads, and what it means when it is not set. */
 const environment = z.object({
   PORT: z
@@ -80,6 +88,7 @@ const environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: proxies.optional(),
+  CORS_ORIGINS: origins.default([]),
   SMTP_URL: z
     .string()
     .refine(isMailServer, 'has to be smtp://host:port or smtps://user:password@host, special signs %-encoded')
@@ -120,6 +129,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Hops or address ranges whose forwarded addresses are believed. */
   readonly trustProxy: number | readonly string[] | undefined;
+  /** Origins of other sites that may read the public API. */
+  readonly corsOrigins: readonly string[];
   /** The server that sends e-mail; undefined: none is sent. */
   readonly mailServer: MailServer | undefined;
   /** Who receives what visitors write; undefined: their messages are only stored. */
@@ -155,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isSeeded: data.SEED === 'company',
     publicUrl,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
     mailServer:
       data.SMTP_URL === undefined
         ? undefined

@@ -12,6 +12,7 @@ import {
   entryId,
   idList,
   idParams,
+  type MediaIndex,
   publicData,
   revision,
 } from './call.ts';
@@ -204,6 +205,11 @@ type RemoveCall = ShowCall<{ deleted: boolean }> & {
   readonly query: z.ZodObject<{ force: z.ZodOptional<z.ZodLiteral<'1'>> }>;
 };
 
+type PublicListCall<Row> = Answers<
+  { data: Row[]; media: MediaIndex; meta?: ListMeta | undefined } | { count: number }
+> & { readonly query: z.ZodObject };
+type PublicShowCall<Row> = Answers<{ data: Row; media: MediaIndex }> & { readonly params: typeof slugParams };
+
 type SavedEntry<Shape extends FieldShape, Listed extends readonly Projected[]> = Omit<
   RowOf<Shape, Listed>,
   keyof Shape
@@ -216,15 +222,17 @@ type CallsOf<E> =
     string,
     infer Shape,
     infer Listed,
-    readonly Projected[],
-    readonly Projected[],
+    infer List,
+    infer Detail,
     Operations<infer One, infer Many>
   >
     ? Named<`listAdmin${Many}`, ListCall<RowOf<Shape, Listed>>> &
         Named<`showAdmin${One}`, ShowCall<SavedEntry<Shape, Listed>>> &
         Named<`create${One}`, CreateCall<SavedEntry<Shape, Listed>>> &
         Named<`update${One}`, UpdateCall<SavedEntry<Shape, Listed>>> &
-        Named<`delete${One}`, RemoveCall>
+        Named<`delete${One}`, RemoveCall> &
+        Named<`list${Many}`, PublicListCall<RowOf<Shape, List>>> &
+        Named<`show${One}`, PublicShowCall<RowOf<Shape, List> & RowOf<Shape, Detail>>>
     : never;
 
 type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;

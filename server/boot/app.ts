@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { createApiRouter } from '../api/api-router.ts';
 import type { AppState } from '../app/app-state.ts';
+import { allowOrigin } from '../http/allow-origin.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { mountMedia } from '../http/mount-media.ts';
 import { sendHot } from '../http/send-hot.ts';
@@ -34,6 +35,7 @@ export async function createApp(state: AppState): Promise<App> {
   app.use(createErrorHandler(state));
 
   const listener: RequestListener = (request, response) => {
+    if (allowOrigin(state.config.corsOrigins, request, response)) return;
     if (!answerHot(state, request, response)) app(request, response);
   };
   return { listener, renderHome };

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const publicPath = /^\/api(?:\/v1)?\/(?:public\/|openapi\.json)/;
+
+/** Lets the given origins read the public API; true where the request was a preflight, which is answered at once. */
+export function allowOrigin(
+  origins: readonly string[],
+  { headers, method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { origin } = headers;
+  if (origins.length === 0 || !publicPath.test(url)) return false;
+  response.setHeader('vary', 'origin');
+  if (origin === undefined || !origins.includes(origin)) return false;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-expose-headers', 'etag, retry-after');
+  // Other origins may show what they read; the default of helmet would keep it from them.
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (method !== 'OPTIONS') return false;
+  response.setHeader('access-control-allow-methods', 'GET');
+  response.setHeader('access-control-allow-headers', 'content-type, if-none-match');
+  response.setHeader('access-control-max-age', '600');
+  response.writeHead(204).end();
+  return true;
+}
