@@ -139,7 +139,7 @@ test('the intro video is saved only with a film that can be played', async ({ pa
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a video URL' })).toBeVisible();
   await film.fill('https://vimeo.com/76979871');
-  await expect(page.getByText('Vimeo film 76979871')).toBeVisible();
+  await expect(page.getByText('Vimeo video 76979871')).toBeVisible();
   await field(page, 'Main title').fill('A year by the well,');
   await saveChanges(page, 'Intro video section saved successfully');
 

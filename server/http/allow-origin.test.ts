@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { oneStore } from '../testing/stores.ts';
+
+const allowed = 'https://shop.example';
+const list = '/api/v1/public/services';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ store: oneStore[0] ?? 'embedded', env: { CORS_ORIGINS: allowed } });
+}, startLimit);
+afterAll(() => app.close());
+
+const send = async (path: string, origin: string, request: RequestInit = {}) =>
+  await fetch(app.origin + path, { ...request, headers: { ...request.headers, origin } });
+
+test('an allowed origin may read public answers, made or from memory, and learn that its copy is good', async () => {
+  const answers = [await send(list, allowed), await send(list, allowed)];
+  const etag = answers[0]?.headers.get('etag') ?? '';
+  answers.push(await send(list, allowed, { headers: { 'if-none-match': etag } }));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  for (const { headers } of answers) {
+    expect(headers.get('access-control-allow-origin')).toBe(allowed);
+    expect(headers.get('vary')).toBe('origin, accept-encoding');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+test('a preflight is answered for an allowed origin', async () => {
+  const answer = await send(list, allowed, {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'GET' },
+  });
+
+  expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([204, 'GET']);
+});
+
+test.each([
+  ['another origin', list, 'https://stranger.example'],
+  ['an endpoint of the back office', '/api/v1/auth/me', allowed],
+  ['a page', '/health/live', allowed],
+])('%s gets no permission', async (_, path, origin) => {
+  const answer = await send(path, origin);
+
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
