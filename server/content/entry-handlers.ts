@@ -7,7 +7,7 @@ import type { AdminContext } from '../app/handler.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import type { StoredDocument } from '../store/documents.ts';
-import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
+import { deleteEntry, findEntry, insertEntry, replaceEntry, slugOf } from '../store/entries.ts';
 import { countEntries } from '../store/list-entries.ts';
 import { isSlugTaken } from '../store/slugs.ts';
 import { checkRevision } from './check-revision.ts';
@@ -96,8 +96,9 @@ async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision
     checkRevision({ stored: stored.revision, sent: revision, current: () => current });
   }
   const content = await prepareContent(trx, entity, { ...before, ...sent }, { stored: before });
-  if (entity.slug && Object.hasOwn(sent, entity.slug.key)) await refuseTakenSlug(trx, entity, content, id);
-  const saved = await replaceEntry(trx, entity, id, content, { savedBy });
+  if (slugOf(entity, content) !== slugOf(entity, stored.content))
+    await refuseTakenSlug(trx, entity, content, id);
+  const saved = await replaceEntry(trx, entity, stored, content, { savedBy });
   if (!saved) throw missing(entity);
   return await toDetail(trx, entity, saved);
 }

@@ -1,5 +1,6 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from './db.ts';
 import {
   deleteDocument,
@@ -40,19 +41,24 @@ export async function findEntry(
   return await findDocument(db, { collection, id }, options);
 }
 
-/** Replaces the content of an entry, keeping its former slug for redirects; undefined when there is none. */
+/** Replaces the content of a stored entry, keeping its former slug for redirects; undefined when it is gone. */
 export async function replaceEntry(
   trx: Db,
   entity: Entity,
-  id: number,
+  stored: StoredDocument,
   content: AnyContent,
   { savedBy = null }: SaveOptions = {},
 ): Promise<StoredDocument | undefined> {
-  const { type, slug } = entity;
-  const slugged = await withFreeSlug(trx, entity, content, id);
-  if (slug) await keepOldSlug(trx, type, id, String(slugged[slug.key]));
-  const key = { collection: type, id };
-  return await updateDocument(trx, key, { declaration: entity, content: slugged, savedBy });
+  if (slugOf(entity, content) === slugOf(entity, stored.content))
+    return await updateDocument(trx, stored, { declaration: entity, content, savedBy });
+  const slugged = await withFreeSlug(trx, entity, content, stored.id);
+  await keepOldSlug(trx, entity.type, stored.id, slugOf(entity, slugged));
+  return await updateDocument(trx, stored, { declaration: entity, content: slugged, savedBy });
+}
+
+/** The slug in an entry's content; empty where it has none. */
+export function slugOf({ slug }: Entity, content: unknown): string {
+  return slug && isRecord(content) ? String(content[slug.key] ?? '') : '';
 }
 
 /** Changes the given fields of an entry; false when there is none. */
@@ -64,7 +70,7 @@ export async function updateEntry<E extends Entity>(
 ): Promise<boolean> {
   const stored = await findEntry(trx, entity, id, { lock: true });
   if (!stored) return false;
-  await replaceEntry(trx, entity, id, { ...(stored.content as AnyContent), ...content });
+  await replaceEntry(trx, entity, stored, { ...(stored.content as AnyContent), ...content });
   return true;
 }
 
