@@ -232,6 +232,8 @@ test('each table says which call failed, and a refused save keeps the form with 
       const dialog = page.getByRole('dialog', { name: `Edit ${one}` });
       const field = dialog.getByRole('textbox', { name, exact: true });
       await field.fill('Kept through a failure');
+      // The form grows when its text editor is loaded, and the button moves.
+      await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await refuseNext(page, 'PUT', `${rows}/*`);
       await dialog.getByRole('button', { name: `Update ${one}` }).click();
       const refusal = page.getByRole('alert').filter({ hasText: `Error Saving ${one}` });
