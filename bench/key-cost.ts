@@ -5,7 +5,7 @@ const keys = 60;
 const rounds = 5;
 const shownIssues = 50;
 const mostTimes = 2;
-/** How often is looked whether what was typed is kept, in milliseconds; seldom, because looking takes time too. */
+/** Milliseconds between checks whether the typed text is stored; long, because a check takes time too. */
 const polling = 100;
 
 /** Compares the processor time of a key in an open row of a long list with one in a form of one field, without issues and with many. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -37,10 +36,7 @@ test.beforeAll(async () => {
     join(tree.root, 'schemas/blocks/index.ts'),
     "export { plotSection } from './plot-section.ts';\n",
   );
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
-    cwd: tree.root,
-    stdio: 'pipe',
-  });
+  tree.checkTypes();
   tree.build();
 });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -46,10 +45,7 @@ test.beforeAll(async () => {
   tree = copyTree(join(import.meta.dirname, '..'));
   writeFileSync(join(tree.root, 'schemas/entities/tree.ts'), declaration);
   appendFileSync(join(tree.root, 'schemas/entities/declared.ts'), "export { tree } from './tree.ts';\n");
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
-    cwd: tree.root,
-    stdio: 'pipe',
-  });
+  tree.checkTypes();
   tree.build();
 });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -44,10 +43,7 @@ test.beforeAll(async () => {
   declare('pages', 'declared.ts', 'plots', page, 'plots');
   declare('blocks', 'index.ts', 'upper-note', block('upper', 1), 'upperNote');
   declare('blocks', 'index.ts', 'lower-note', block('lower', 2), 'lowerNote');
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
-    cwd: tree.root,
-    stdio: 'pipe',
-  });
+  tree.checkTypes();
   tree.build();
 });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -18,10 +17,7 @@ test.beforeAll(() => {
   test.setTimeout(180_000);
   tree = copyTree(root);
   replaceSite(tree.root, join(root, otherSite), { site, siteFiles, commonFiles });
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
-    cwd: tree.root,
-    stdio: 'pipe',
-  });
+  tree.checkTypes();
   tree.build();
 });
 

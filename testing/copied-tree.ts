@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 /** A copy of the project's sources that shares its packages. */
 export interface CopiedTree {
   readonly root: string;
+  /** Checks the types of the copy; throws with what the compiler printed. */
+  checkTypes(): void;
   /** Runs the project's own build in the copy; throws with what it printed when it fails. */
   build(): void;
   remove(): void;
@@ -25,6 +27,11 @@ export function copyTree(root: string): CopiedTree {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return {
     root: copy,
+    checkTypes: () =>
+      void execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], {
+        cwd: copy,
+        stdio: 'pipe',
+      }),
     build: () =>
       void execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
         cwd: copy,

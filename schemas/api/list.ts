@@ -5,6 +5,9 @@ import { safeText } from './call.ts';
 export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() });
 export type ListMeta = z.output<typeof listMeta>;
 
+/** Entries in a list that asks for no page. */
+export const mostWithoutPage = 1_000;
+
 /** Rows on a page unless the client asks for another number. */
 export const usualPerPage = 25;
 

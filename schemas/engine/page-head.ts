@@ -3,7 +3,7 @@ import type { ContentOf } from './declaration.ts';
 import { defineSettings } from './define-settings.ts';
 import { headKey, headLengths, type Page } from './page.ts';
 
-/** Declares the title and description of a page as content; what the page declares stands until the owner saves something else. */
+/** Declares the title and description of a page as content; the declared ones apply until the owner saves others. */
 export function definePageHead({ name, label, route, title, description }: Page) {
   return defineSettings({
     type: headKey(name),

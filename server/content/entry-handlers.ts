@@ -1,5 +1,5 @@
 import type { EntryDetail, ListedEntry } from '#schemas/api/entity-calls.ts';
-import { type ListMeta, usualPerPage } from '#schemas/api/list.ts';
+import { type ListMeta, mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
@@ -57,9 +57,6 @@ export function entryHandlers(entity: Entity) {
     },
   };
 }
-
-/** Entries of a list that asks for no page. */
-const mostWithoutPage = 1_000;
 
 async function listPage(
   db: Db,

@@ -29,7 +29,7 @@ export async function guardDeletion(
   if (fields.length === 0) return;
   const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * mostNamed }));
   const labels = uses.slice(0, mostNamed).map((use) => use.label);
-  const more = Math.max(uses.length, await countUses(db, type, id)) - labels.length;
+  const more = (await countUses(db, type, id, fields)) - labels.length;
   throw new ApiError(
     'in_use',
     `This ${label.toLowerCase()} is in use: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,

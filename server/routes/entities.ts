@@ -1,6 +1,6 @@
 import type { EntryAction } from '#schemas/api/entity-calls.ts';
 import { entryOperations, publicOperations } from '#schemas/api/entity-calls.ts';
-import { usualPerPage } from '#schemas/api/list.ts';
+import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Alias, Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { AppState } from '../app/app-state.ts';
@@ -20,9 +20,6 @@ interface PublicListInput {
     readonly per_page?: number;
   } & Readonly<Record<string, string | number>>;
 }
-
-/** Entries of a public list that asks for no page. */
-const mostWithoutPage = 1_000;
 
 function listPublic(entity: Entity) {
   return async ({ query }: PublicListInput, { state }: { state: AppState }) => {

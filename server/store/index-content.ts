@@ -42,6 +42,11 @@ export function targetOf(node: FieldNode): string | undefined {
   return node.kind === 'media' ? 'media' : undefined;
 }
 
+/** The ids in the value of a reference, of references or of media. */
+export function idsOf(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number');
+}
+
 /** Derives what is stored beside content; undeclared content has only the files that it names. */
 export function indexContent(declaration: Declaration | undefined, content: AnyContent): IndexedContent {
   const summary = declaration ? summarise(declaration, content) : {};

@@ -3,6 +3,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
 import type { Db } from './db.ts';
+import { idsOf } from './index-content.ts';
 import { countReferences, findTargets, type TargetRecord } from './list-entries.ts';
 import { whereIds } from './where-ids.ts';
 
@@ -92,10 +93,6 @@ function expandValue(
     return [Object.fromEntries(keys.map((key) => [key, key === 'id' ? id : content[key]]))];
   });
   return Array.isArray(value) ? rows : (rows[0] ?? null);
-}
-
-function idsOf(value: unknown): number[] {
-  return [value].flat().filter((id) => typeof id === 'number');
 }
 
 type StoredFile = Omit<FileRow, 'pivot'>;

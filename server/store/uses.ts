@@ -78,10 +78,16 @@ export async function listUsingFields(db: Db, target: string, id: number): Promi
     .distinct({ collection: 'document.collection', type: 'document.type', field: 'reference.field' });
 }
 
-/** The number of documents of a collection that refer to an entry or a file. */
-export async function countUses(db: Db, target: string, id: number): Promise<number> {
-  const row = await db('document_references')
-    .where({ target, target_id: id })
+/** The number of documents whose given fields refer to an entry or a file. */
+export async function countUses(
+  db: Db,
+  target: string,
+  id: number,
+  fields: readonly UsingField[],
+): Promise<number> {
+  const query = db('document_references as reference').where({ target, target_id: id });
+  whereFields(query, fields);
+  const row = await query
     .countDistinct<{ count: number }>({ count: db.raw('(collection, document_id)') })
     .first();
   return Number(row?.count ?? 0);
@@ -111,18 +117,19 @@ export async function listUses(
       field: 'reference.field',
       summary: 'document.summary',
     });
-  if (fields) {
-    const [owners, names] = [fields.map(({ collection }) => collection), fields.map(({ field }) => field)];
-    query.whereRaw(
-      '(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))',
-      [owners, names],
-    );
-  }
+  if (fields) whereFields(query, fields);
   if (limit !== undefined) query.orderBy(['document.collection', 'document.id']).limit(limit);
   const records: (NamedRecord & { field: string })[] = await query;
   return records
     .map((record) => ({ ...describeDocument(record), field: record.field }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
+}
+
+function whereFields(query: ReturnType<Db>, fields: readonly UsingField[]): void {
+  query.whereRaw('(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))', [
+    fields.map(({ collection }) => collection),
+    fields.map(({ field }) => field),
+  ]);
 }
 
 /** Each document once, whichever of its fields refer to the target. */

@@ -1,7 +1,7 @@
 import { defineBlock } from '#schemas/engine/block.ts';
 import { richText } from '#schemas/fields/index.ts';
 
-/** What stands above the list of courses; shown from its fields. */
+/** The introduction above the list of courses, rendered by the generic view. */
 export const coursesIntro = defineBlock({
   type: 'courses_intro',
   page: 'courses',
