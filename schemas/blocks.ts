@@ -2,7 +2,9 @@ import * as declared from './blocks/index.ts';
 import type { Block } from './engine/block.ts';
 import { checkBlocks } from './engine/check-blocks.ts';
 import { checkPages } from './engine/check-pages.ts';
+import { checkTargets } from './engine/check-targets.ts';
 import type { ContentOf } from './engine/declaration.ts';
+import { entities } from './entities.ts';
 import * as declaredPages from './pages/declared.ts';
 import { pages } from './pages/index.ts';
 
@@ -16,6 +18,7 @@ export type Content<T extends BlockType> = ContentOf<Extract<DeclaredBlock, { ty
 
 checkPages(Object.values(declaredPages));
 checkBlocks(Object.values<Block>(declared), Object.keys(pages));
+checkTargets('blocks', Object.values<Block>(declared), new Set(entities.map(({ type }) => type)));
 
 const pageOrder = Object.keys(pages);
 

@@ -1,4 +1,4 @@
-import { checkTargets } from './engine/check-targets.ts';
+import { checkEntities } from './engine/check-entities.ts';
 import type { Entity } from './engine/entity.ts';
 import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
@@ -10,8 +10,7 @@ export type DeclaredEntity = (typeof declared)[keyof typeof declared];
 export const entities: readonly Entity[] = Object.values<Entity>(declared).sort((a, b) => a.order - b.order);
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));
-if (byType.size < entities.length) throw new Error('Two entities are declared with the same type.');
-checkTargets(entities, new Set(byType.keys()));
+checkEntities(entities);
 
 /** The entity declared with a type; undefined for an unknown one. */
 export function findEntity(type: string): Entity | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyContent } from '../engine/declaration.ts';
+import { DeclarationError } from '../engine/declaration-error.ts';
 import type { Alias, Entity, Operations } from '../engine/entity.ts';
 import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
@@ -169,7 +170,8 @@ export function aliasCall(entity: Entity, { path, values }: Alias): Call {
 export function callsOfEntities(entities: readonly Entity[]): Record<string, Call> {
   const calls: Record<string, Call> = {};
   const add = (owner: string, name: string, call: Call | undefined) => {
-    if (name in calls) throw new Error(`${owner}.operations: "${name}" is the name of another endpoint.`);
+    if (name in calls)
+      throw new DeclarationError(`${owner}.operations: "${name}" is the name of another endpoint.`);
     if (call) calls[name] = call;
   };
   for (const entity of entities) {

@@ -1,6 +1,7 @@
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
 import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
+import { DeclarationError } from './declaration-error.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 import { checkProjection, keyOf, type Projected } from './projection.ts';
 
@@ -252,12 +253,14 @@ const reserved = new Set(['components', 'settings', 'pages', 'media']);
 function checkEntity(type: string, entity: Entity): void {
   const { fields, title, slug, search, listed } = entity;
   const has = (key: string) => fields.some((node) => node.key === key);
-  if (reserved.has(type)) throw new Error(`"${type}" is a name of the store; choose another type.`);
-  if (!has(title)) throw new Error(`${type}.title: "${title}" is not a field.`);
+  if (reserved.has(type))
+    throw new DeclarationError(`"${type}" is a name of the store; choose another type.`);
+  if (!has(title)) throw new DeclarationError(`${type}.title: "${title}" is not a field.`);
   if (slug && !has(slug.from))
-    throw new Error(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);
+    throw new DeclarationError(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);
   for (const path of search) {
-    if (!has(path.split('.', 1)[0] ?? '')) throw new Error(`${type}.search: "${path}" is not a field.`);
+    if (!has(path.split('.', 1)[0] ?? ''))
+      throw new DeclarationError(`${type}.search: "${path}" is not a field.`);
   }
   checkProjection(`${type}.listed`, fields, listed);
   checkColumns(entity);
@@ -265,7 +268,7 @@ function checkEntity(type: string, entity: Entity): void {
   const { list, detail, where, filters } = entity.public;
   checkProjection(`${type}.public`, fields, [...list, ...detail]);
   for (const key of [...Object.keys(where), ...Object.values(filters)]) {
-    if (!has(key)) throw new Error(`${type}.public: "${key}" is not a field.`);
+    if (!has(key)) throw new DeclarationError(`${type}.public: "${key}" is not a field.`);
   }
 }
 
@@ -275,7 +278,9 @@ function checkColumns({ type, columns, listed }: Entity): void {
     const needed = column.show === 'period' ? [column.from, column.to] : [column.key];
     const missing = needed.find((key) => !keys.has(key));
     if (missing !== undefined)
-      throw new Error(`${type}.columns: "${column.label}" shows "${missing}", which is not listed.`);
+      throw new DeclarationError(
+        `${type}.columns: "${column.label}" shows "${missing}", which is not listed.`,
+      );
   }
 }
 

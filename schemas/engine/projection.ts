@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Declaration } from './declaration.ts';
+import { DeclarationError } from './declaration-error.ts';
 import type { FieldNode, FieldShape } from './field.ts';
 
 /** The start of a rich text as plain text. */
@@ -112,7 +113,7 @@ type Fields = readonly FieldNode[];
 
 function ownShape(fields: Fields, key: string): z.ZodType {
   const shape = systemShapes[key] ?? fields.find((node) => node.key === key)?.shape;
-  if (!shape) throw new Error(`"${key}" is not a field`);
+  if (!shape) throw new DeclarationError(`"${key}" is not a field`);
   return shape;
 }
 
@@ -142,14 +143,14 @@ export function checkProjection(owner: string, fields: Fields, items: readonly P
   for (const item of items) {
     if (typeof item === 'string') {
       if (!(item in systemShapes) && !fields.some(({ key }) => key === item))
-        throw new Error(`${owner}: "${item}" is not a field.`);
+        throw new DeclarationError(`${owner}: "${item}" is not a field.`);
     } else if ('excerpt' in item && !has(['richText'], item.excerpt)) {
-      throw new Error(`${owner}.${item.as}: "${item.excerpt}" is not a rich text.`);
+      throw new DeclarationError(`${owner}.${item.as}: "${item.excerpt}" is not a rich text.`);
     } else if ('files' in item && !has(['media'], item.files)) {
-      throw new Error(`${owner}.${item.as}: "${item.files}" is not a field of media.`);
+      throw new DeclarationError(`${owner}.${item.as}: "${item.files}" is not a field of media.`);
     } else if ('expand' in item) {
       if (!has(['reference', 'references'], item.expand))
-        throw new Error(`${owner}.${item.as}: "${item.expand}" is not a reference.`);
+        throw new DeclarationError(`${owner}.${item.as}: "${item.expand}" is not a reference.`);
       checkProjection(`${owner}.${item.as}`, item.entity.fields, item.keys);
     }
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ function start() {
   });
 }
 
-describe('a malformed declaration stops the start with one line', limit, () => {
+describe('a malformed declaration stops the start with one line, before a store is made', limit, () => {
   test.each([
     [
       'a block on a page that is not declared',
@@ -60,11 +60,42 @@ describe('a malformed declaration stops the start with one line', limit, () => {
       ],
       'schemas/blocks/team-page.ts: team_page.pageSubtitle has no metadata: build it with a field builder and chain nothing after it.',
     ],
+    [
+      'an entity whose title is not a field',
+      ['entities/client.ts', "title: 'name'", "title: 'nickname'"],
+      'schemas/entities/client.ts: client.title: "nickname" is not a field.',
+    ],
+    [
+      'an entity whose public values are not fields',
+      ['entities/client.ts', "list: ['name', 'logo_url'", "list: ['name', 'logo'"],
+      'schemas/entities/client.ts: client.public: "logo" is not a field.',
+    ],
+    [
+      'a reference of an entity to one that is not declared',
+      ['entities/team-member.ts', "to: 'major',\n", "to: 'guild',\n"],
+      'schemas/entities/team-member.ts: team_member.major_id refers to "guild", which is not declared.',
+    ],
+    [
+      'a link of an entity to one that is not declared',
+      ['entities/team-member.ts', "related: { to: 'major'", "related: { to: 'guild'"],
+      'schemas/entities/team-member.ts: the entity "team_member": related.to "guild" is not declared.',
+    ],
+    [
+      'two entities of one type',
+      ['entities/team-member.ts', "type: 'team_member'", "type: 'client'"],
+      'schemas/entities/client.ts: the entity "client": type belongs to two entities.',
+    ],
+    [
+      'a reference of a block to an entity that is not declared',
+      ['blocks/services-section.ts', "to: 'service'", "to: 'trade'"],
+      'schemas/blocks/services-section.ts: services_section.services refers to "trade", which is not declared.',
+    ],
   ] as const)('%s', (_, [file, from, to], line) => {
     change(file, from, to);
 
     const { status, stdout, stderr } = start();
 
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${line}\n` });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });

@@ -25,9 +25,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens, then opens the store and begins to answer; throws a StartError for what a person has to put right. */
+/** Loads the declarations, listens, then opens the store and handles requests; throws a StartError or a DeclarationError for what a person has to put right. */
 export async function startServer({ env, seed }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
+  // A malformed declaration must not touch the store.
+  await import('./declarations.ts');
   const log = createLog(config.logLevel);
   const health = createHealth();
   const gate = createGate(health);
