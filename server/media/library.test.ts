@@ -8,7 +8,6 @@ import { createLog } from '../log.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
 import { insertPage } from '../store/pages.ts';
-import type { Store } from '../store/store.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertClient, insertComponent } from '../testing/entries.ts';
@@ -18,7 +17,7 @@ import { keyOf } from './media-index.ts';
 import { sweepMedia } from './sweep.ts';
 
 let opened: TestStore;
-let store: Store;
+let store: TestStore['store'];
 let server: MediaServer;
 
 beforeAll(async () => {

@@ -8,7 +8,13 @@ import { openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.ts';
-import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import {
+  createDatabase,
+  type OpenedStore,
+  openTestStore,
+  type TestStore,
+  withKnex,
+} from '../testing/open-test-store.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
 import { openMediaLibrary } from './library.ts';
 import { createMediaRows, keyOf } from './media-index.ts';
@@ -32,7 +38,7 @@ const insertFile = (store: Store, number: number): Promise<MediaRow> =>
   );
 
 /** The rows of `media` that a store has read since it was last asked. */
-function watchReads(store: Store): () => number {
+function watchReads(store: OpenedStore): () => number {
   let count = 0;
   const note = (rows: unknown, query: { sql: string }) => {
     if (/^select .* from "media"/.test(query.sql) && Array.isArray(rows))
@@ -78,7 +84,7 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
     const url = await createDatabase();
     const here = await openServerStore(url, log);
     await insertFile(here, 1);
-    const there = await openServerStore(url, log);
+    const there = withKnex(await openServerStore(url, log));
     const dataDir = await mkdtemp(join(tmpdir(), 'trellis-media-'));
     const onRefresh = vi.fn();
     const readRows = watchReads(there);

@@ -4,13 +4,12 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listMedia, type MediaRow } from '../store/media.ts';
-import type { Store } from '../store/store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 
 let opened: TestStore;
-let store: Store;
+let store: TestStore['store'];
 let server: MediaServer;
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Admin } from '#schemas/api/admin.ts';
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** An administrator with what proves the password; null until the invitation was used. */
 export interface AdminRecord extends Admin {
@@ -39,8 +40,7 @@ export async function lockAdmins(trx: Db): Promise<AdminRecord[]> {
 
 /** How many people may sign in. */
 export async function countAdmins(db: Db): Promise<number> {
-  const row = await db('admins').whereNull('removed_at').count<{ count: number }>('* as count').first();
-  return Number(row?.count ?? 0);
+  return await countRows(db('admins').whereNull('removed_at'));
 }
 
 /** Lets someone sign in, with a password or once they have chosen one; undefined when the address is taken. */
@@ -70,7 +70,7 @@ export async function updatePassword(trx: Db, id: number, passwordHash: string):
 export async function removeAdmin(trx: Db, id: number): Promise<void> {
   const gone = { removed_at: trx.fn.now(), email: '', password_hash: null };
   await trx('admins').where({ id }).update(gone);
-  for (const table of ['sessions', 'sign_in_links', 'sign_in_addresses'])
+  for (const table of ['sessions', 'sign_in_links', 'sign_in_addresses'] as const)
     await trx(table).where({ admin_id: id }).delete();
 }
 
@@ -78,12 +78,8 @@ function readAdmins(db: Db) {
   return db('admins').whereNull('removed_at').select('id', 'email', 'name', 'password_hash', 'created_at');
 }
 
-function toAdmin(row: Record<string, unknown>): AdminRecord {
-  return {
-    id: row.id as number,
-    email: row.email as string,
-    name: row.name as string,
-    passwordHash: row.password_hash as string | null,
-    createdAt: row.created_at as Date,
-  };
+type AdminColumns = Pick<Tables['admins'], 'id' | 'email' | 'name' | 'password_hash' | 'created_at'>;
+
+function toAdmin({ id, email, name, password_hash, created_at }: AdminColumns): AdminRecord {
+  return { id, email, name, passwordHash: password_hash, createdAt: created_at };
 }

@@ -2,6 +2,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { createBatch } from '../utils/create-batch.ts';
 import type { Db } from './db.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
+import type { Tables } from './tables.ts';
 
 /** The collections of documents that are not entries; the entries of an entity are a collection named by its type. */
 export const collections = { pages: 'pages', components: 'components', settings: 'settings' } as const;
@@ -48,20 +49,10 @@ interface NewDocument {
   readonly orderNo?: number | null;
 }
 
-interface DocumentRecord {
-  readonly collection: string;
-  readonly id: number;
-  readonly type: string;
-  readonly name: string | null;
-  readonly page_id: number | null;
-  readonly order_no: number | null;
-  readonly content: unknown;
-  readonly revision: number;
-  readonly schema_version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly updated_by_name: string | null;
-}
+type DocumentRecord = Omit<
+  Tables['documents'],
+  'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
+> & { readonly updated_by_name: string | null };
 
 const columns = `
   collection, id, type, name, page_id, order_no, content, revision, schema_version, created_at, updated_at,
@@ -82,7 +73,7 @@ export async function listDocuments(
   const query = db('documents').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
   if (name !== undefined) query.where({ name });
   if (pageId !== undefined) query.where({ page_id: pageId });
-  const records: DocumentRecord[] = await query.select(db.raw(columns));
+  const records: DocumentRecord[] = await query.select(db.raw<DocumentRecord>(columns));
   return records.map(toDocument);
 }
 
@@ -92,7 +83,7 @@ export async function findDocument(
   { collection, id }: DocumentKey,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredDocument | undefined> {
-  const query = db('documents').where({ collection, id }).first(db.raw(columns));
+  const query = db('documents').where({ collection, id }).first(db.raw<DocumentRecord>(columns));
   const record: DocumentRecord | undefined = await (lock ? query.forUpdate() : query);
   return record && toDocument(record);
 }
@@ -109,7 +100,7 @@ async function findNamedDocuments(
   db: Db,
   names: readonly DocumentName[],
 ): Promise<(StoredDocument | undefined)[]> {
-  const { rows } = await db.raw(
+  const { rows: found } = await db.raw<DocumentRecord & { position: number }>(
     `with found as (
       select documents.*, wanted.position
       from unnest(:collections::text[], :pages::text[], :names::text[])
@@ -126,7 +117,6 @@ async function findNamedDocuments(
       pageCollection: collections.pages,
     },
   );
-  const found: (DocumentRecord & { position: number })[] = rows;
   const byPosition = new Map(found.map((record) => [Number(record.position), toDocument(record)]));
   return names.map((_, index) => byPosition.get(index + 1));
 }
@@ -176,7 +166,7 @@ export async function insertDocument(
   { collection, type, name = null, pageId = null, orderNo = null }: NewDocument,
   save: DocumentSave,
 ): Promise<StoredDocument | undefined> {
-  const { rows } = await trx.raw(
+  const { rows } = await trx.raw<DocumentRecord>(
     `with next as (
       insert into document_ids (collection, last_id) values (:collection, 1)
       on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id
@@ -201,7 +191,7 @@ export async function updateDocument(
   { collection, id }: DocumentKey,
   save: DocumentSave,
 ): Promise<StoredDocument | undefined> {
-  const { rows } = await trx.raw(
+  const { rows } = await trx.raw<DocumentRecord>(
     `with saved as (
       update documents set slug = :slug, content = :content::jsonb, summary = :summary::jsonb,
         search_text = :searchText, schema_version = :schemaVersion::integer, indexed_as = :indexedAs, updated_by = :savedBy::integer,

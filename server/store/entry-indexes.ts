@@ -35,11 +35,12 @@ export async function updateEntryIndexes(store: Store): Promise<void> {
   await store.maintain(async (db) => {
     const hasTrigrams = await enableTrigrams(db);
     const wanted = new Map(entities.flatMap((entity) => [...listIndexes(entity, hasTrigrams)]));
-    const found: { name: string; is_valid: boolean }[] = await db('pg_index')
-      .join('pg_class', 'pg_class.oid', 'pg_index.indexrelid')
-      .whereLike('pg_class.relname', `${prefix.replace('_', String.raw`\_`)}%`)
-      .whereRaw('pg_class.relnamespace = current_schema()::regnamespace')
-      .select({ name: 'pg_class.relname', is_valid: 'pg_index.indisvalid' });
+    const { rows: found } = await db.raw<{ name: string; is_valid: boolean }>(
+      `select pg_class.relname as name, pg_index.indisvalid as is_valid
+       from pg_index join pg_class on pg_class.oid = pg_index.indexrelid
+       where starts_with(pg_class.relname, ?) and pg_class.relnamespace = current_schema()::regnamespace`,
+      [prefix],
+    );
     const concurrently = store.kind === 'server' ? 'concurrently' : '';
     for (const { name, is_valid } of found) {
       // A build that was interrupted leaves an index that nothing uses.

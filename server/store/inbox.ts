@@ -1,6 +1,7 @@
 import { deletedForDays, type MessageFolder } from '#schemas/api/inbox.ts';
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
 import { searchWords } from './search-words.ts';
+import type { Tables } from './tables.ts';
 
 /** A message as it lies in the store. */
 export interface StoredMessage {
@@ -28,7 +29,7 @@ export interface MessageChange {
   readonly folder?: MessageFolder | undefined;
 }
 
-const searched = ['name', 'email', 'phone', 'message'];
+const searched = ['name', 'email', 'phone', 'message'] as const;
 
 /** Messages that are not deleted, newest first. */
 export async function listMessages(
@@ -48,8 +49,7 @@ export async function listMessages(
 
 /** How many messages there are. */
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const row = await findMessages(db, filter).count<{ count: number }>('* as count').first();
-  return Number(row?.count ?? 0);
+  return await countRows(findMessages(db, filter));
 }
 
 /** The message with an id, unless it is deleted. */
@@ -64,7 +64,7 @@ export async function updateMessage(
   id: number,
   { isRead, folder }: MessageChange,
 ): Promise<StoredMessage | undefined> {
-  const stamp = (column: string, isSet: boolean | undefined) => {
+  const stamp = (column: 'read_at' | 'archived_at', isSet: boolean | undefined) => {
     if (isSet === undefined) return db.ref(column);
     return isSet ? db.fn.now() : null;
   };
@@ -98,7 +98,7 @@ export async function eraseDeletedMessages(db: Db): Promise<number> {
     .delete();
 }
 
-function findMessages(db: Db, { folder, search, isUnread = false }: MessageFilter): ReturnType<Db> {
+function findMessages(db: Db, { folder, search, isUnread = false }: MessageFilter) {
   const query = db('messages').whereNull('deleted_at');
   if (folder === 'archive') query.whereNotNull('archived_at');
   else query.whereNull('archived_at');
@@ -107,15 +107,8 @@ function findMessages(db: Db, { folder, search, isUnread = false }: MessageFilte
   return query;
 }
 
-function toMessage(row: Record<string, unknown>): StoredMessage {
-  return {
-    id: row.id as number,
-    name: row.name as string,
-    email: row.email as string,
-    phone: row.phone as string,
-    message: row.message as string,
-    createdAt: row.created_at as Date,
-    isRead: row.read_at !== null,
-    folder: row.archived_at === null ? 'inbox' : 'archive',
-  };
+function toMessage(row: Tables['messages']): StoredMessage {
+  const { id, name, email, phone, message, created_at, read_at, archived_at } = row;
+  const folder = archived_at === null ? 'inbox' : 'archive';
+  return { id, name, email, phone, message, createdAt: created_at, isRead: read_at !== null, folder };
 }

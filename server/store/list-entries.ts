@@ -1,8 +1,10 @@
 import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
 import { targetOf } from './index-content.ts';
+import type { Query, Scope } from './query.ts';
+import type { Tables } from './tables.ts';
 import { whereIds } from './where-ids.ts';
 
 /** Which entries of a list are read, and in which order. */
@@ -50,10 +52,10 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
   if (limit !== undefined) query.limit(limit);
   if (offset !== undefined) query.offset(offset);
   // The ids come from an index alone: only the rows of this part of the list are read.
-  const found: number[] = await query.pluck('entry.id');
+  const found = await query.pluck('entry.id');
   const rows = db('documents').where('collection', entity.type);
   whereIds(rows, 'id', found);
-  const records: EntryRecord[] = await rows.select({
+  const records = await rows.select({
     id: 'id',
     revision: 'revision',
     createdAt: 'created_at',
@@ -66,8 +68,7 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
 /** The number of entries that a request finds. */
 export async function countEntries(db: Db, entity: Entity, request: ListRequest = {}): Promise<number> {
   const query = narrow(db, entity, request, await findWords(db, entity, request.search));
-  const row = await query.count<{ count: number }>('* as count').first();
-  return Number(row?.count ?? 0);
+  return await countRows(query);
 }
 
 /** A word of a search, and the entries that refer to one in which it occurs. */
@@ -93,7 +94,7 @@ async function findReferring(db: Db, { type, search, fields }: Entity, pattern: 
     const node = fields.find((candidate) => candidate.key === field);
     const target = node && targetOf(node);
     if (key === undefined || target === undefined) continue;
-    const found: number[] = await db('document_references as owner')
+    const found = await db('document_references as owner')
       .join('documents as target', { 'target.collection': 'owner.target', 'target.id': 'owner.target_id' })
       .where({ 'owner.collection': type, 'owner.field': field, 'target.collection': target })
       .whereRaw(`lower(target.summary->>'${key}') like ?`, [pattern])
@@ -103,13 +104,15 @@ async function findReferring(db: Db, { type, search, fields }: Entity, pattern: 
   return ids;
 }
 
+type EntryQuery = Query<Scope<'documents as entry'>, Tables['documents']>;
+
 function narrow(
   db: Db,
   entity: Entity,
   { ids, where = {}, after }: ListRequest,
   words: readonly SearchedWord[],
-): ReturnType<Db> {
-  const query: ReturnType<Db> = db('documents as entry').where('entry.collection', entity.type);
+): EntryQuery {
+  const query = db('documents as entry').where('entry.collection', entity.type);
   if (ids) whereIds(query, 'entry.id', ids);
   if (after !== undefined) query.where('entry.id', entity.isNewestFirst ? '<' : '>', after);
   for (const { pattern, referring } of words) {
@@ -122,7 +125,7 @@ function narrow(
 }
 
 function whereValue(
-  query: ReturnType<Db>,
+  query: EntryQuery,
   { type, fields }: Entity,
   key: string,
   value: string | number | boolean,
@@ -138,7 +141,7 @@ function whereValue(
   );
 }
 
-function sortEntries(query: ReturnType<Db>, entity: Entity, sort = ''): void {
+function sortEntries(query: EntryQuery, entity: Entity, sort = ''): void {
   const column = entity.columns.find((candidate) => candidate.sort === sort.replace(/^-/, ''));
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const expression = column && sort !== '' ? sortColumn(query, entity, column) : undefined;
@@ -147,7 +150,7 @@ function sortEntries(query: ReturnType<Db>, entity: Entity, sort = ''): void {
   query.orderBy('entry.id', entity.isNewestFirst ? 'desc' : 'asc');
 }
 
-function sortColumn(query: ReturnType<Db>, entity: Entity, column: Column): string {
+function sortColumn(query: EntryQuery, entity: Entity, column: Column): string {
   const node = sortedField(entity, column);
   if (!node) return sortCount(entity, column) ?? 'entry.id';
   if (column.show !== 'name') return sortExpression(node, 'entry.summary');
@@ -194,7 +197,7 @@ export async function findTargets(
   );
   const found = new Map<string, Map<number, TargetRecord>>();
   if (keys.length === 0) return found;
-  const records: TargetRecord[] = await db('documents')
+  const records = await db('documents')
     .joinRaw(
       `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
         on wanted.collection = documents.collection and wanted.id = documents.id`,
@@ -222,7 +225,7 @@ export async function findExisting(
   const keys = [...wanted].flatMap(([target, ids]) => [...new Set(ids)].map((id) => ({ target, id })));
   const existing = new Map<string, Set<number>>([...wanted.keys()].map((target) => [target, new Set()]));
   if (keys.length === 0) return existing;
-  const { rows } = await db.raw(
+  const { rows } = await db.raw<{ target: string; id: number }>(
     `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
     entries as (
       select wanted.target, wanted.id from documents
@@ -233,7 +236,7 @@ export async function findExisting(
     union all select target, media.id from media join wanted on target = 'media' and wanted.id = media.id`,
     { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
   );
-  for (const { target, id } of rows as { target: string; id: number }[]) existing.get(target)?.add(id);
+  for (const { target, id } of rows) existing.get(target)?.add(id);
   return existing;
 }
 
@@ -249,9 +252,6 @@ export async function countReferences(
 ): Promise<Map<number, number>> {
   const query = db('document_references').where({ target, collection, field });
   whereIds(query, 'target_id', ids);
-  const rows: { target_id: number; count: number }[] = await query
-    .groupBy('target_id')
-    .select('target_id')
-    .count('* as count');
+  const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });
   return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));
 }

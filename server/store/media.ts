@@ -1,5 +1,6 @@
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
 import type { MediaFormat } from './media-name.ts';
+import type { Tables } from './tables.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 
 /** A file of the library. */
@@ -39,34 +40,6 @@ export interface StoredFile {
 /** What names a file before its bytes are known. */
 export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
 
-interface MediaRecord {
-  id: number;
-  address: string;
-  file_name: string;
-  type: MediaRow['type'];
-  format: MediaFormat;
-  size: number | string;
-  width: number | null;
-  height: number | null;
-  alt: string;
-  color: string;
-  widths: number[];
-  origin: string | null;
-  ladder_at: Date | string | null;
-  created_at: Date | string;
-}
-
-function toRow(record: MediaRecord): MediaRow {
-  const { file_name, ladder_at, created_at, size, ...same } = record;
-  return {
-    ...same,
-    size: Number(size),
-    fileName: file_name,
-    hasLadder: ladder_at !== null,
-    createdAt: new Date(created_at).toISOString(),
-  };
-}
-
 const columns = [
   'id',
   'address',
@@ -84,9 +57,21 @@ const columns = [
   'created_at',
 ] as const;
 
+type MediaRecord = Pick<Tables['media'], (typeof columns)[number]>;
+
+function toRow(record: MediaRecord): MediaRow {
+  const { file_name, ladder_at, created_at, ...same } = record;
+  return {
+    ...same,
+    fileName: file_name,
+    hasLadder: ladder_at !== null,
+    createdAt: created_at.toISOString(),
+  };
+}
+
 /** Every file, newest first. */
 export async function listMedia(db: Db): Promise<MediaRow[]> {
-  const records: MediaRecord[] = await db('media')
+  const records = await db('media')
     .select(...columns)
     .orderBy([
       { column: 'created_at', order: 'desc' },
@@ -100,7 +85,7 @@ export async function listChangedMedia(
   db: Db,
   since: number,
 ): Promise<{ rows: MediaRow[]; version: number }> {
-  const records: (MediaRecord & { version: number })[] = await db('media')
+  const records = await db('media')
     .where('version', '>', since)
     .orderBy('id', 'desc')
     .select(...columns, 'version');
@@ -110,8 +95,7 @@ export async function listChangedMedia(
 
 /** How many files are recorded. */
 export async function countMedia(db: Db): Promise<number> {
-  const row = await db('media').count<{ count: number }>('* as count').first();
-  return Number(row?.count ?? 0);
+  return await countRows(db('media'));
 }
 
 /** Writes media rows under the next version, by which every process notices. */
@@ -121,7 +105,7 @@ async function writeMedia<T>(db: Db, write: (trx: Db, version: number) => Promis
 
 /** The file at an address, matched exactly. */
 export async function findMedia(db: Db, address: string): Promise<MediaRow | undefined> {
-  const record: MediaRecord | undefined = await db('media')
+  const record = await db('media')
     .where({ address })
     .first(...columns);
   return record && toRow(record);
@@ -129,9 +113,9 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
 
 /** Records a file whose bytes are in place. */
 export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
-  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
+  const [record] = await writeMedia(db, (trx, version) =>
     trx('media')
-      .insert({ ...toColumns(media), ...toStoredColumns(file), stored_at: trx.fn.now(), version })
+      .insert({ ...toColumns(media), ...toStoredColumns(trx, file), stored_at: trx.fn.now(), version })
       .returning([...columns]),
   );
   if (!record) throw new Error('The database gave no row back.');
@@ -140,7 +124,7 @@ export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Pr
 
 /** Records what a file shows; undefined when the row is gone. */
 export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
-  const [record]: MediaRecord[] = await writeMedia(db, (trx, version) =>
+  const [record] = await writeMedia(db, (trx, version) =>
     trx('media')
       .where({ id })
       .update({ alt, version })
@@ -163,6 +147,6 @@ function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {
   return { address, file_name: fileName, type, format, alt, origin };
 }
 
-function toStoredColumns({ size, width, height, color, widths, sha256 }: StoredFile) {
-  return { size, width, height, color, widths: JSON.stringify(widths), sha256 };
+function toStoredColumns(db: Db, { widths, ...file }: StoredFile) {
+  return { ...file, widths: db.raw('?::jsonb', [JSON.stringify(widths)]) };
 }

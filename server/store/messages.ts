@@ -41,7 +41,7 @@ export interface MessageCount {
 export async function countMessage(db: Db, address: string): Promise<MessageCount> {
   const {
     rows: [row],
-  } = await db.raw(
+  } = await db.raw<{ sent: number; ends_in: number }>(
     `insert into message_counts as c (address, sent, window_ends_at) values (:address, 1, now() + interval '10 minutes')
      on conflict (address) do update set
        sent = case when c.window_ends_at <= now() then 1 else c.sent + 1 end,
@@ -49,6 +49,7 @@ export async function countMessage(db: Db, address: string): Promise<MessageCoun
      returning sent, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as ends_in`,
     { address },
   );
+  if (!row) throw new Error('The database returned no row.');
   return { sent: row.sent, endsIn: row.ends_in };
 }
 

@@ -1,9 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
 import { withServerLock } from './advisory-lock.ts';
 import { connectEmbedded, connectServer } from './connect.ts';
-import type { Db } from './db.ts';
+import { type Db, toDb } from './db.ts';
 import { damagedDatabase, ensureDatabase, markDatabase } from './embedded-folder.ts';
 import { type Followed, listenOnServer } from './listen-on-server.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
@@ -37,13 +38,14 @@ export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<S
 
 /** Opens a store over an embedded database that is running already. */
 export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
-  const db = await connectEmbedded(pglite, log);
-  await migrateEmbedded(db);
+  const knex = await connectEmbedded(pglite, log);
+  await migrateEmbedded(knex);
+  const db = toDb(knex);
   const signals = await createSignals(db);
   for (const { channel, tell } of Object.values(signals))
     await pglite.listen(channel, (payload) => tell(Number(payload)));
   return buildStore({
-    db,
+    knex,
     kind: 'embedded',
     signals,
     log,
@@ -55,20 +57,20 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
 
 /** Opens the database on a Postgres server; rejects while that cannot be reached. */
 export async function openServerStore(url: string, log: Logger): Promise<Store> {
-  const db = connectServer(url, log);
+  const knex = connectServer(url, log);
   try {
-    await migrateServer(db, url, log);
-    const signals = await createSignals(db);
+    await migrateServer(knex, url, log);
+    const signals = await createSignals(toDb(knex));
     const listening = listenOnServer({ url, log, followed: Object.values(signals) });
     const exclusively: Store['exclusively'] = (work) => withServerLock(url, work);
     const maintain: Store['maintain'] = (work) =>
       withServerLock(url, async () => {
         const unlimited = connectServer(url, log, { unlimited: true });
-        return await work(unlimited).finally(() => unlimited.destroy());
+        return await work(toDb(unlimited)).finally(() => unlimited.destroy());
       });
-    return buildStore({ db, kind: 'server', signals, log, exclusively, maintain, close: listening.stop });
+    return buildStore({ knex, kind: 'server', signals, log, exclusively, maintain, close: listening.stop });
   } catch (error) {
-    await db.destroy();
+    await knex.destroy();
     throw error;
   }
 }
@@ -118,7 +120,7 @@ async function retryConflicts<T>(run: () => Promise<T>, triesLeft = 3): Promise<
 }
 
 interface StoreParts {
-  readonly db: Db;
+  readonly knex: Knex;
   readonly kind: Store['kind'];
   readonly signals: Signals;
   readonly log: Logger;
@@ -127,9 +129,10 @@ interface StoreParts {
   close(): Promise<void>;
 }
 
-function buildStore({ db, kind, signals, log, exclusively, maintain, close }: StoreParts): Store {
+function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: StoreParts): Store {
   // A broken idle connection leaves the pool by itself; without a listener its error would end the process.
-  db.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
+  knex.client.on?.('error', (error: unknown) => log.warn({ err: error }, 'database connection lost'));
+  const db = toDb(knex);
   return {
     db,
     kind,
@@ -162,7 +165,7 @@ function buildStore({ db, kind, signals, log, exclusively, maintain, close }: St
       }
     },
     async close() {
-      await db.destroy();
+      await knex.destroy();
       await close();
     },
   };

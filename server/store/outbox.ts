@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** An e-mail of plain text. */
 export interface Mail {
@@ -30,7 +31,7 @@ export async function insertMail(trx: Db, { to, subject, text, replyTo }: Mail):
 
 /** Takes the e-mail that has waited longest, which no other process then takes before its next attempt is due. */
 export async function claimMail(db: Db, { firstWait, longestWait }: Waits): Promise<ClaimedMail | undefined> {
-  const { rows } = await db.raw(
+  const { rows } = await db.raw<Omit<Tables['outbox'], 'next_attempt_at' | 'last_error' | 'failed_at'>>(
     `update outbox set
        attempts = attempts + 1,
        next_attempt_at = now() + make_interval(secs => least(:longestWait, :firstWait * power(2, least(attempts, 30))))
@@ -44,7 +45,7 @@ export async function claimMail(db: Db, { firstWait, longestWait }: Waits): Prom
   const [row] = rows;
   if (!row) return;
   return {
-    id: Number(row.id),
+    id: row.id,
     attempts: row.attempts,
     to: row.recipient,
     subject: row.subject,

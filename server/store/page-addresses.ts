@@ -18,20 +18,21 @@ export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>
 }
 
 async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
-  const rows: { name: string; changed_at: Date }[] = await db('documents as page')
+  const rows = await db('documents as page')
     .join('documents as component', 'component.page_id', 'page.id')
     .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
     .groupBy('page.name')
     .select('page.name')
-    .max('component.updated_at as changed_at');
-  return new Map(rows.map(({ name, changed_at }) => [name, changed_at]));
+    .max({ changed_at: 'component.updated_at' });
+  return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
 }
 
 /** The slugs of all entries of an entity and when each was saved last, oldest entry first. */
 export async function listSlugs(db: Db, collection: string): Promise<{ slug: string; updatedAt: Date }[]> {
-  return await db('documents')
+  const rows = await db('documents')
     .where({ collection })
     .whereNotNull('slug')
     .orderBy('id')
-    .select({ slug: 'slug', updatedAt: 'updated_at' });
+    .select('slug', 'updated_at');
+  return rows.map(({ slug, updated_at }) => ({ slug: slug ?? '', updatedAt: updated_at }));
 }

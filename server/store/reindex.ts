@@ -19,14 +19,14 @@ interface Indexed extends DocumentKey {
   readonly schema_version: number;
 }
 
-const columns = ['collection', 'id', 'type', 'revision', 'indexed_as', 'content', 'schema_version'];
+const columns = ['collection', 'id', 'type', 'revision', 'indexed_as', 'content', 'schema_version'] as const;
 
 /** Derives the references of components and settings again whose declaration has changed since they were saved. */
 export async function reindexSingles(store: Store): Promise<void> {
   const documents: Indexed[] = await store
     .db('documents')
     .whereIn('collection', [collections.components, collections.settings])
-    .select(columns);
+    .select(...columns);
   const stale = documents.flatMap((document) => {
     const declaration = declarationOf(document);
     const isCurrent = !declaration || document.indexed_as === fingerprint(declaration);
@@ -49,7 +49,7 @@ export async function reindexEntries(store: Store, signal: AbortSignal): Promise
         .whereRaw('indexed_as is distinct from ?', [fingerprint(entity)])
         .orderBy('id')
         .limit(atOnce)
-        .select(columns);
+        .select(...columns);
       if (stale.length === 0) break;
       after = stale.at(-1)?.id ?? after;
       await store.transact(async (trx) => {

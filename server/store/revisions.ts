@@ -11,15 +11,6 @@ export interface StoredRevision {
   readonly savedBy: { readonly name: string; readonly email: string } | null;
 }
 
-interface RevisionRecord {
-  readonly revision: number;
-  readonly content: unknown;
-  readonly schema_version: number;
-  readonly saved_at: Date;
-  readonly name: string | null;
-  readonly email: string;
-}
-
 /** Revisions of a document, newest first: `limit` of those before a revision, or of all. */
 export async function listRevisions(
   db: Db,
@@ -33,12 +24,12 @@ export async function listRevisions(
     .limit(limit)
     .select('revision', 'content', 'schema_version', 'saved_at', 'admins.name', 'admins.email');
   if (before !== undefined) query.where('revision', '<', before);
-  const records: RevisionRecord[] = await query;
+  const records = await query;
   return records.map(({ revision, content, schema_version, saved_at, name, email }) => ({
     revision,
     content,
     schemaVersion: schema_version,
     savedAt: saved_at,
-    savedBy: name === null ? null : { name, email },
+    savedBy: name === null || email === null ? null : { name, email },
   }));
 }

@@ -1,7 +1,7 @@
-import type { Db } from './db.ts';
+import type { Column, Conditions } from './query.ts';
 
 /** Narrows a query to rows in which every word of a search stands somewhere in the given columns. */
-export function searchWords(query: ReturnType<Db>, columns: readonly string[], search = ''): void {
+export function searchWords<S>(query: Conditions<S>, columns: readonly Column<S>[], search = ''): void {
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     query.where((any) => {

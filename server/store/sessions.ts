@@ -53,11 +53,11 @@ export async function findSession(
       'admins.id as admin_id',
       'email',
       'name',
-      db.raw(`last_used_at < now() - interval '1 minute' as is_quiet`),
+      db.raw<{ is_quiet: boolean }>(`last_used_at < now() - interval '1 minute' as is_quiet`),
     );
   if (!row) return undefined;
   if (row.is_quiet) await db('sessions').where({ id: row.id }).update({ last_used_at: db.fn.now() });
-  return { id: Number(row.id), admin: { id: row.admin_id, email: row.email, name: row.name } };
+  return { id: row.id, admin: { id: row.admin_id, email: row.email, name: row.name } };
 }
 
 /** Ends a session; false when it had ended. */
@@ -77,7 +77,7 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .select('id', 'device', 'created_at', 'last_used_at');
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     device: row.device,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,

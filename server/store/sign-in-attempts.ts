@@ -15,7 +15,7 @@ const firstBlock = 60;
 export async function countAttempt(db: Db, address: string, limit: number): Promise<AttemptCount> {
   const {
     rows: [row],
-  } = await db.raw(
+  } = await db.raw<{ attempts: number; blocked_for: number | null }>(
     `insert into sign_in_attempts as a (address, attempts, window_ends_at) values (:address, 1, now() + interval '1 minute')
      on conflict (address) do update set
        attempts = case when a.window_ends_at <= now() then 1 else a.attempts + 1 end,
@@ -31,14 +31,14 @@ export async function countAttempt(db: Db, address: string, limit: number): Prom
      returning attempts, greatest(0, ceil(extract(epoch from blocked_until - now())))::int as blocked_for`,
     { address, limit, first: firstBlock, longest: longestBlock },
   );
-  return { attempts: row.attempts, blockedFor: row.blocked_for ?? 0 };
+  return { attempts: row?.attempts ?? 0, blockedFor: row?.blocked_for ?? 0 };
 }
 
 /** Counts an attempt before it is judged and returns how many there were since the last quiet hour, this one included. */
 export async function countHourly(db: Db, bucket: string): Promise<number> {
   const {
     rows: [row],
-  } = await db.raw(
+  } = await db.raw<{ attempts: number }>(
     `insert into sign_in_attempts as a (address, attempts, window_ends_at) values (:bucket, 1, now() + interval '1 hour')
      on conflict (address) do update set
        attempts = case when a.window_ends_at <= now() then 1 else a.attempts + 1 end,
@@ -46,7 +46,7 @@ export async function countHourly(db: Db, bucket: string): Promise<number> {
      returning attempts`,
     { bucket },
   );
-  return row.attempts;
+  return row?.attempts ?? 0;
 }
 
 /** Forgets the attempts that were counted in some buckets. */

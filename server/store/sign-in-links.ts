@@ -1,7 +1,8 @@
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
+import type { Tables } from './tables.ts';
 
 /** What a one-time link is for. */
-export type LinkPurpose = 'reset' | 'invitation';
+export type LinkPurpose = Tables['sign_in_links']['purpose'];
 
 /** A one-time link that still works, and whose password it sets. */
 export interface SignInLink {
@@ -43,12 +44,7 @@ export async function takeLink(trx: Db, tokenHash: string): Promise<SignInLink |
 
 /** How many links of someone still work. */
 export async function countLinks(db: Db, adminId: number): Promise<number> {
-  const row = await db('sign_in_links')
-    .where({ admin_id: adminId })
-    .whereRaw('expires_at > now()')
-    .count<{ count: number }>('* as count')
-    .first();
-  return Number(row?.count ?? 0);
+  return await countRows(db('sign_in_links').where({ admin_id: adminId }).whereRaw('expires_at > now()'));
 }
 
 /** Makes all links of someone useless. */

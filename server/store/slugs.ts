@@ -18,7 +18,7 @@ export async function chooseSlug(
 ): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
   await lockSlugs(trx, type);
-  const rows: { slug: string }[] = await trx('documents')
+  const rows = await trx('documents')
     .where({ collection: type })
     .whereNot('id', ownId)
     .whereLike('slug', `${base}%`)
@@ -61,7 +61,7 @@ export async function deleteOldSlugs(trx: Db, type: string, id: number): Promise
 /** The id of the entry that the last part of an address means: its slug, else a former one, else its number. */
 export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
   const id = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
-  const { rows } = await db.raw(
+  const { rows } = await db.raw<{ id: number }>(
     `select id, 1 as rank from documents where collection = :type and slug = :address
     union all select row_id, 2 from old_slugs where entity = :type and slug = :address
     union all select id, 3 from documents where collection = :type and id = :id

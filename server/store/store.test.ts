@@ -20,7 +20,7 @@ import {
   updateProject,
   updateService,
 } from '../testing/entries.ts';
-import { createDatabase, openTestStore, type TestStore } from '../testing/open-test-store.ts';
+import { createDatabase, openTestStore, type TestStore, withKnex } from '../testing/open-test-store.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { openServerStore } from './open-store.ts';
@@ -259,7 +259,9 @@ if (testDatabaseUrl) {
     test('all may start at once: each step is taken once', { timeout: startLimit }, async () => {
       const url = await createDatabase();
 
-      const opened = await Promise.all(Array.from({ length: 5 }, () => openServerStore(url, log)));
+      const opened = await Promise.all(
+        Array.from({ length: 5 }, async () => withKnex(await openServerStore(url, log))),
+      );
 
       const rows = await opened[0]?.db('migrations');
       expect(rows).toHaveLength(Object.keys(migrations).length);
@@ -270,7 +272,7 @@ if (testDatabaseUrl) {
       timeout: startLimit,
     }, async () => {
       const url = await createDatabase();
-      const first = await openServerStore(url, log);
+      const first = withKnex(await openServerStore(url, log));
       await first.db('migrations_lock').update({ is_locked: 1 });
       await first.db('migrations').delete();
       for (const { tablename } of await first
@@ -281,7 +283,7 @@ if (testDatabaseUrl) {
       }
       await first.close();
 
-      const second = await openServerStore(url, log);
+      const second = withKnex(await openServerStore(url, log));
 
       expect(await second.db('migrations').pluck('name')).toEqual(Object.keys(migrations));
       await second.close();

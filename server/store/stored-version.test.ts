@@ -6,10 +6,9 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startLimit } from '../testing/create-test-app.ts';
-import { createDatabase, runOnServer } from '../testing/open-test-store.ts';
+import { createDatabase, type OpenedStore, runOnServer, withKnex } from '../testing/open-test-store.ts';
 import { type StoreKind, stores } from '../testing/stores.ts';
 import { openPglite, openServerStore } from './open-store.ts';
-import type { Store } from './store.ts';
 
 const folder = join(import.meta.dirname, '../../e2e/fixtures/stores');
 const fixtures = readdirSync(folder).filter((file) => file.endsWith('.sql.gz'));
@@ -19,13 +18,13 @@ const log = createLog('silent');
 async function openFixture(
   kind: StoreKind,
   file: string,
-): Promise<{ store: Store; remove(): Promise<void> }> {
+): Promise<{ store: OpenedStore; remove(): Promise<void> }> {
   const sql = gunzipSync(readFileSync(join(folder, file))).toString();
   if (kind === 'embedded') {
     const pglite = await PGlite.create();
     await pglite.exec(sql);
     await pglite.exec('reset all');
-    const store = await openPglite(pglite, log);
+    const store = withKnex(await openPglite(pglite, log));
     return { store, remove: () => store.close() };
   }
   const url = await createDatabase();
@@ -33,7 +32,7 @@ async function openFixture(
   await client.connect();
   await client.query(sql);
   await client.end();
-  const store = await openServerStore(url, log);
+  const store = withKnex(await openServerStore(url, log));
   return {
     store,
     async remove() {

@@ -6,6 +6,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from './db.ts';
 import { collections, type DocumentKey } from './documents.ts';
+import type { Conditions } from './query.ts';
 
 /** A document described for a person. */
 export interface DescribedDocument extends DocumentKey {
@@ -87,9 +88,7 @@ export async function countUses(
 ): Promise<number> {
   const query = db('document_references as reference').where({ target, target_id: id });
   whereFields(query, fields);
-  const row = await query
-    .countDistinct<{ count: number }>({ count: db.raw('(collection, document_id)') })
-    .first();
+  const row = await query.countDistinct({ count: db.raw('(collection, document_id)') }).first();
   return Number(row?.count ?? 0);
 }
 
@@ -119,13 +118,13 @@ export async function listUses(
     });
   if (fields) whereFields(query, fields);
   if (limit !== undefined) query.orderBy(['document.collection', 'document.id']).limit(limit);
-  const records: (NamedRecord & { field: string })[] = await query;
+  const records = await query;
   return records
     .map((record) => ({ ...describeDocument(record), field: record.field }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
 }
 
-function whereFields(query: ReturnType<Db>, fields: readonly UsingField[]): void {
+function whereFields<S>(query: Conditions<S>, fields: readonly UsingField[]): void {
   query.whereRaw('(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))', [
     fields.map(({ collection }) => collection),
     fields.map(({ field }) => field),

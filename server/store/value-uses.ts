@@ -66,7 +66,12 @@ async function listCandidates(db: Db, identity: string): Promise<Stored[]> {
           `%${squashed}`,
         ]);
     });
-    found.push(...(await query.orderBy('id').limit(mostEntries).select(columns)));
+    found.push(
+      ...(await query
+        .orderBy('id')
+        .limit(mostEntries)
+        .select({ ...columns, page: db.raw<string | null>('null::text') })),
+    );
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { Db } from './db.ts';
 
 /** A count of changes, and the channel on which every process is notified of the next one. */
 export interface VersionCounter {
-  readonly table: string;
+  readonly table: 'site_version' | 'media_version';
   readonly channel: string;
 }
 
@@ -19,12 +19,12 @@ export const mediaVersion = {
 
 /** Increments a counter and notifies every process; holds up other writers of the same counter until the transaction ends. */
 export async function bumpVersion(trx: Db, { table, channel }: VersionCounter): Promise<number> {
-  const { rows } = await trx.raw(
+  const { rows } = await trx.raw<{ version: number }>(
     `with counted as (update ${table} set version = version + 1 returning version)
     select version, pg_notify(?, version::text) from counted`,
     [channel],
   );
-  return Number(rows[0].version);
+  return Number(rows[0]?.version);
 }
 
 /** The current version of a counter. */

@@ -30,7 +30,7 @@ export interface RankedCount extends VisitCount {
 
 /** The most visited pages of each day since `from` (YYYY-MM-DD), `most` a day, in order of their visits. */
 export async function listVisits(db: Db, from: string, most: number): Promise<RankedCount[]> {
-  const { rows } = await db.raw(
+  const { rows } = await db.raw<{ page: string; day: string; count: number; day_count: string }>(
     `select page, to_char(day, 'YYYY-MM-DD') as day, count, day_count from (
        select page, day, count,
          sum(count) over (partition by day) as day_count,
@@ -39,10 +39,5 @@ export async function listVisits(db: Db, from: string, most: number): Promise<Ra
      ) as ranked where place <= :most order by day, place`,
     { from, most },
   );
-  return rows.map((row: Record<string, unknown>) => ({
-    page: row.page as string,
-    day: row.day as string,
-    count: Number(row.count),
-    dayCount: Number(row.day_count),
-  }));
+  return rows.map(({ day_count, ...count }) => ({ ...count, dayCount: Number(day_count) }));
 }

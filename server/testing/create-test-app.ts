@@ -14,9 +14,8 @@ import { readConfig } from '../config.ts';
 import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
 import { insertAdmin } from '../store/admins.ts';
-import type { Db } from '../store/db.ts';
 import type { Line } from './open-line.ts';
-import { openTestStore } from './open-test-store.ts';
+import { type OpenedStore, openTestStore } from './open-test-store.ts';
 import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
 import type { StoreKind } from './stores.ts';
 
@@ -38,7 +37,7 @@ interface TestAppOptions {
 export interface TestApp {
   readonly origin: string;
   readonly state: AppState;
-  readonly db: Db;
+  readonly db: OpenedStore['db'];
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   /** The line to its Postgres server, to be cut; undefined for the embedded database. */

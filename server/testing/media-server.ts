@@ -8,12 +8,12 @@ import { pino } from 'pino';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
-import type { Store } from '../store/store.ts';
+import type { OpenedStore } from './open-test-store.ts';
 
 /** A media library over real HTTP, a real disk and a real database. */
 export interface MediaServer {
   readonly url: string;
-  readonly store: Store;
+  readonly store: OpenedStore;
   readonly library: MediaLibrary;
   /** Everything below the library's folder, sorted. */
   files(): Promise<string[]>;
@@ -24,7 +24,7 @@ export interface MediaServer {
 
 /** Starts a server that only takes uploads, deletes and serves files; the store stays open when it closes. */
 export async function startMediaServer(
-  store: Store,
+  store: OpenedStore,
   options: Partial<LibraryOptions> = {},
 ): Promise<MediaServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trellis-media-')));

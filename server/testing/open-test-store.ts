@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Db } from '../store/db.ts';
 import { openPglite, openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openFromTemplate } from './embedded-template.ts';
 import { type Line, openLine } from './open-line.ts';
 import { type StoreKind, testDatabaseUrl } from './stores.ts';
 
+/** A store whose tables a test may also read and change by knex's own types, which take any text for a column. */
+export type OpenedStore = Omit<Store, 'db'> & { readonly db: Knex & Db };
+
 /** A store of its own for one test file, and what removes it. */
 export interface TestStore {
-  readonly store: Store;
+  readonly store: OpenedStore;
   /** The address of its database, for a second connection; undefined for the embedded one. */
   readonly url: string | undefined;
   /** The line to the test server, to be cut; undefined for the embedded database. */
@@ -20,12 +25,12 @@ export interface TestStore {
 /** Opens an empty store: the embedded database in memory, or a new database on the test server. */
 export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestStore> {
   if (kind === 'embedded') {
-    const store = await openPglite(await openFromTemplate(), log);
+    const store = withKnex(await openPglite(await openFromTemplate(), log));
     return { store, url: undefined, line: undefined, remove: store.close };
   }
   const url = await createDatabase();
   const line = await openLine(url);
-  const store = await openServerStore(line.url, log);
+  const store = withKnex(await openServerStore(line.url, log));
   return {
     store,
     url,
@@ -36,6 +41,11 @@ export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestS
       await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
     },
   };
+}
+
+/** Gives a store that a test opened by itself the types of knex. */
+export function withKnex(store: Store): OpenedStore {
+  return { ...store, db: store.db as Knex & Db };
 }
 
 /** Makes an empty database on the test server and answers its address. */

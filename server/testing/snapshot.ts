@@ -1,7 +1,7 @@
-import type { Db } from '../store/db.ts';
+import type { Knex } from 'knex';
 
 /** Everything that a refused call must leave as it was, as one text. */
-export async function takeSnapshot(db: Db): Promise<string> {
+export async function takeSnapshot(db: Knex): Promise<string> {
   const tables = [
     ...['site_version', 'documents', 'revisions', 'document_references', 'old_slugs'],
     ...['media', 'visits', 'messages'],

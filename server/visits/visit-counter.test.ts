@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Store } from '../store/store.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService, updateService } from '../testing/entries.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { createVisitCounter, type VisitCounter } from './visit-counter.ts';
 
 let opened: TestStore;
-let store: Store;
+let store: TestStore['store'];
 let counter: VisitCounter;
 let statements: string[] = [];
 

@@ -1,0 +1,137 @@
+import type { MediaFormat } from './media-name.ts';
+
+/** Content, or what is derived from it: JSON of a shape that only its declaration describes. */
+type Json = unknown;
+
+/** The columns of every table, as a query returns them. */
+export interface Tables {
+  readonly admins: {
+    readonly id: number;
+    readonly email: string;
+    readonly name: string;
+    /** Null until the invitation was used. */
+    readonly password_hash: string | null;
+    readonly created_at: Date;
+    readonly removed_at: Date | null;
+  };
+  readonly sessions: {
+    readonly id: number;
+    readonly admin_id: number;
+    readonly token_hash: string;
+    readonly device: string;
+    readonly created_at: Date;
+    readonly last_used_at: Date;
+    readonly expires_at: Date;
+  };
+  readonly sign_in_links: {
+    readonly id: number;
+    readonly admin_id: number;
+    readonly purpose: 'reset' | 'invitation';
+    readonly token_hash: string;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+  };
+  readonly sign_in_attempts: {
+    readonly address: string;
+    readonly attempts: number;
+    readonly window_ends_at: Date;
+    readonly blocked_until: Date | null;
+    readonly strikes: number;
+  };
+  readonly sign_in_addresses: {
+    readonly address: string;
+    readonly admin_id: number;
+    readonly seen_at: Date;
+  };
+  readonly documents: {
+    readonly collection: string;
+    readonly id: number;
+    readonly type: string;
+    readonly name: string | null;
+    readonly page_id: number | null;
+    readonly order_no: number | null;
+    readonly slug: string | null;
+    readonly content: Json;
+    readonly summary: Json;
+    readonly search_text: string;
+    readonly schema_version: number;
+    readonly revision: number;
+    readonly indexed_as: string | null;
+    readonly created_at: Date;
+    readonly updated_at: Date;
+    readonly updated_by: number | null;
+  };
+  readonly document_ids: { readonly collection: string; readonly last_id: number };
+  readonly revisions: {
+    readonly id: number;
+    readonly collection: string;
+    readonly document_id: number;
+    readonly revision: number;
+    readonly schema_version: number;
+    readonly content: Json;
+    readonly saved_at: Date;
+    readonly saved_by: number | null;
+  };
+  readonly document_references: {
+    readonly collection: string;
+    readonly document_id: number;
+    readonly field: string;
+    readonly position: number;
+    readonly target: string;
+    readonly target_id: number;
+  };
+  readonly old_slugs: { readonly entity: string; readonly slug: string; readonly row_id: number };
+  readonly media: {
+    readonly id: number;
+    readonly address: string;
+    readonly file_name: string;
+    readonly type: 'image' | 'video' | 'document';
+    readonly format: MediaFormat;
+    readonly size: number;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly alt: string;
+    readonly color: string;
+    readonly widths: readonly number[];
+    readonly sha256: string | null;
+    readonly origin: string | null;
+    readonly stored_at: Date | null;
+    readonly ladder_at: Date | null;
+    readonly created_at: Date;
+    readonly version: number;
+  };
+  readonly messages: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly message: string;
+    readonly created_at: Date;
+    readonly read_at: Date | null;
+    readonly archived_at: Date | null;
+    readonly deleted_at: Date | null;
+  };
+  readonly message_counts: {
+    readonly address: string;
+    readonly sent: number;
+    readonly window_ends_at: Date;
+  };
+  readonly message_digests: { readonly address: string; readonly digest: string; readonly sent_at: Date };
+  readonly outbox: {
+    readonly id: number;
+    readonly recipient: string;
+    readonly subject: string;
+    readonly body: string;
+    readonly reply_to: string | null;
+    readonly attempts: number;
+    readonly next_attempt_at: Date;
+    readonly last_error: string | null;
+    readonly failed_at: Date | null;
+    readonly created_at: Date;
+  };
+  /** A day is text, YYYY-MM-DD. */
+  readonly visits: { readonly page: string; readonly day: string; readonly count: number };
+  readonly site_version: { readonly id: boolean; readonly version: number };
+  readonly media_version: { readonly id: boolean; readonly version: number };
+  readonly store_start: { readonly id: boolean; readonly completed_at: Date };
+}
