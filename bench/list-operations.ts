@@ -37,7 +37,7 @@ async function operate(page: Page): Promise<Record<string, number[]>> {
     Undoing: [],
     Adding: [],
   };
-  const undo = page.getByRole('button', { name: 'Undo' }).first();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
   for (let round = 0; round < rounds; round += 1) {
     // The message of the round before offers to undo what is undone.
     await undo.waitFor({ state: 'detached' });

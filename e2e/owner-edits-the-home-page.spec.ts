@@ -44,7 +44,7 @@ test('a slide is added with a picture from the gallery, moved, taken away and br
     await page.getByRole('menuitem', { name: 'Remove' }).tap();
   } else await page.getByRole('button', { name: 'Remove ‘A wall that holds the evening’' }).click();
   await expect.poll(titles).toEqual(before);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(titles).toEqual([...before.slice(0, 3), 'A wall that holds the evening', before[3]]);
 
   await page.goto(app.url);

@@ -67,7 +67,7 @@ test('the other version can be taken instead, and work goes on from it', async (
 
   await expect(subtitle(page)).toHaveValue('The gardener again');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(subtitle(page)).toHaveValue('The owner again');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await subtitle(page).fill('The gardener again');

@@ -67,6 +67,26 @@ test('unsaved changes are stored with the revision they are based on, and remove
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
+test('steps can be undone and redone after a reload, down to what is saved', async () => {
+  serve();
+  const before = open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await userEvent.type(screen.getByLabelText('Lead'), '?');
+  await press('Undo change');
+  await waitFor(() => expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]));
+  before.unmount();
+
+  open();
+  await press('Restore');
+  await press('Redo change');
+  expect(screen.getByLabelText('Lead')).toHaveProperty('value', 'Lead?');
+  await press('Undo change');
+  await press('Undo change');
+
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Stored');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
 test('the last key press is stored when the page is closed at once', async () => {
   serve();
   open();

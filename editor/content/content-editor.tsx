@@ -9,6 +9,7 @@ import type { ContentSource, StoredDocument } from '../documents/document-source
 import { HistoryButton } from '../documents/history-button.tsx';
 import { useDocument } from '../documents/use-document.ts';
 import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
+import { UndoButtons } from '../form/undo-buttons.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { notify } from '../ui/notify.tsx';
@@ -65,6 +66,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
         form={form}
         isDirty={isDirty}
       />
+      <UndoButtons {...document.undo} />
       <SaveButton label="Save Changes" isSaving={isSaving} onSave={() => void submit()} />
     </>
   );

@@ -38,6 +38,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
         content={start.content}
         onSave={document.onSave}
         onDirtyChange={document.onDirtyChange}
+        onHistoryChange={document.onHistoryChange}
         onChange={(...change) => {
           onChange?.(...change);
           autosave.changed();

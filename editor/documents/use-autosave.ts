@@ -35,12 +35,15 @@ export function useAutosave(options: AutosaveOptions) {
     const now = stored();
     if (now === null) return;
     const read = (content: AnyContent) => readForEditing(declaration, content, changes.version).content;
-    const merged = await merge({ mine: read(changes.content), base: read(changes.base), theirs: now });
+    const mine = read(changes.content);
+    const merged = await merge({ mine, base: read(changes.base), theirs: now });
     const current = form.current;
     if (merged === null || current === null) return;
     // Text that was typed meanwhile is not replaced.
     const typed = { base: now.content, mine: current.read(), theirs: merged.content };
-    current.put(mergeContent(declaration.fields, typed).content);
+    // The steps of another schema version do not fit.
+    const steps = changes.version === declaration.version ? changes.steps : undefined;
+    current.put(mergeContent(declaration.fields, typed).content, steps && { content: mine, steps });
     autosave.flush();
     autosave.remove(changes);
   };
@@ -80,7 +83,7 @@ function useBrowserStorage({ source, form, stored, isReady }: AutosaveOptions) {
     const content = now.read();
     return {
       ...{ label: latest.current.source.nameOf(content), version: declaration.version },
-      ...{ revision: base.revision, base: base.content, content },
+      ...{ revision: base.revision, base: base.content, content, steps: now.steps() },
     };
   }, [declaration, form]);
   const [autosave] = useState(() => new Autosave(source.key, read, setOffers));

@@ -8,6 +8,7 @@ import { useOnce } from '../ui/use-once.ts';
 import { type DocumentSource, SaveRefusal, StaleSave, type StoredDocument } from './document-source.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useMerge } from './use-merge.ts';
+import { useSteps } from './use-steps.ts';
 
 interface DocumentOptions {
   /** Milliseconds that the notification of a successful save stays. */
@@ -53,6 +54,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     ...{ source, form, merge, stored: () => base.current, isReady: start !== undefined },
     ...{ restoresAtOnce: options.restoresAtOnce ?? false },
   });
+  const steps = useSteps(form);
   return {
     source,
     form,
@@ -63,6 +65,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     isSaving,
     onSave,
     submit,
+    ...steps,
     ...autosave,
   };
 }

@@ -6,6 +6,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
 import { useDocument } from '../documents/use-document.ts';
+import { UndoButtons } from '../form/undo-buttons.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
@@ -66,6 +67,7 @@ export function EntryDialog({ entity, entry, title, restores = false, onClose }:
         takesFocus={entry === null}
       />
       <Group justify="flex-end" className={classes.buttons ?? ''}>
+        {start !== undefined && <UndoButtons {...document.undo} />}
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
         </Button>

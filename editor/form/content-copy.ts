@@ -8,29 +8,45 @@ import { valueAt } from './locate.ts';
 /** Makes immutable copies of content that changes in place; unchanged rows are shared with the last copy. */
 export class ContentCopy {
   #last: AnyContent | undefined;
-  /** Dotted paths of changes since the last copy, in order. */
-  readonly #changed = new Set<string>();
+  /** Dotted paths of changes since the last copy, in order, and whether only the order or number of rows changed. */
+  readonly #changed = new Map<string, boolean>();
 
   /** Records a change at a dotted path, or anywhere. */
   note(changed: string | undefined): void {
     if (changed === undefined) this.#last = undefined;
-    else {
-      this.#changed.delete(changed);
-      this.#changed.add(changed);
-    }
+    else this.#set(changed, false);
+  }
+
+  /** Records that the list at a dotted path has its rows in another order or number; earlier changes have to be copied first. */
+  noteRows(changed: string): void {
+    this.#set(changed, true);
   }
 
   /** A copy of the current content; callers must not change it. */
   take(live: AnyContent): AnyContent {
     let copy: unknown = this.#last ?? structuredClone(live);
-    for (const changed of this.#last ? this.#changed : []) {
+    for (const [changed, isOrder] of this.#last ? this.#changed : []) {
       const path = parsePath(changed);
-      copy = withValue(copy, path, structuredClone(valueAt(live, path)));
+      const value = valueAt(live, path);
+      const next = isOrder ? copyRows(value, valueAt(copy, path)) : structuredClone(value);
+      copy = withValue(copy, path, next);
     }
     this.#changed.clear();
     this.#last = isRecord(copy) ? copy : live;
     return this.#last;
   }
+
+  #set(changed: string, isOrder: boolean): void {
+    this.#changed.delete(changed);
+    this.#changed.set(changed, isOrder);
+  }
+}
+
+/** Copies rows; those that the last copy has are shared with it. */
+function copyRows(rows: unknown, last: unknown): unknown {
+  if (!Array.isArray(rows) || !Array.isArray(last)) return structuredClone(rows);
+  const known = new Map(last.filter(isRecord).map((row) => [row._key, row]));
+  return rows.map((row) => (isRecord(row) && known.get(row._key)) || structuredClone(row));
 }
 
 /** Content with another value at a path; everything else is shared. */

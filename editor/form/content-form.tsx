@@ -10,9 +10,11 @@ import {
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
 import type { FormEngine } from './engine.ts';
+import type { CanStep, Direction, KeptSteps } from './form-history.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.ts';
+import { takeStep } from './undo.ts';
 import { useFormEngine } from './use-form-engine.ts';
 import type { WidgetTable } from './widget.ts';
 
@@ -24,8 +26,12 @@ export interface ContentFormHandle {
   save(): Promise<boolean>;
   /** Opens the rows around the field at a dotted path, scrolls to it and focuses it. */
   focusField(path: string): void;
-  /** Replaces the content; the new content counts as unsaved. */
-  put(content: AnyContent): void;
+  /** Replaces the content; the new content counts as unsaved. With `kept`, the steps are those of earlier content, of which the new one was merged. */
+  put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void;
+  /** Undoes or redoes a step. */
+  step(direction: Direction): void;
+  /** The steps that can be undone and redone, for `put`. */
+  steps(): KeptSteps;
   /** A copy of the current content. */
   read(): AnyContent;
   /** Whether the content differs from the last save, including the last key press. */
@@ -43,6 +49,8 @@ export interface ContentFormProps {
   onChange?(content: AnyContent, editedRow: string | undefined): void;
   /** Called when the content starts or stops to differ from the last save. */
   onDirtyChange?(dirty: boolean): void;
+  /** Called when there starts or stops to be something to undo or redo. */
+  onHistoryChange?(can: CanStep): void;
   /** Rendered next to the fields in row dialogs, such as a preview. */
   readonly dialogAside?: ReactNode;
   /** Whether the first field is focused when the dialog around the form opens. */
@@ -52,8 +60,8 @@ export interface ContentFormProps {
 
 /** The generated form of a declaration. */
 export function ContentForm(props: ContentFormProps) {
-  const { declaration, content, onChange, onDirtyChange, dialogAside, takesFocus = false, ref } = props;
-  const engine = useFormEngine(declaration, content, { onChange, onDirtyChange });
+  const { declaration, content, dialogAside, takesFocus = false, ref } = props;
+  const engine = useFormEngine(declaration, content, props);
   useEffect(() => {
     if (takesFocus) void engine.focus.focusInDialog([engine.declaration.fields[0]?.key ?? '']);
   }, [engine, takesFocus]);
@@ -63,7 +71,9 @@ export function ContentForm(props: ContentFormProps) {
     () => ({
       save,
       focusField: (path) => void engine.focus.focusField(parsePath(path)),
-      put: (next) => engine.reset(next),
+      put: (next, kept) => engine.put(next, kept),
+      step: (direction) => takeStep(engine, direction),
+      steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
       isDirty: () => engine.baseline.isDirty(),
     }),

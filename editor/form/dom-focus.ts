@@ -20,9 +20,9 @@ export function findControl(within: Element, id?: string): HTMLElement | null {
   return candidates.find((element) => !element.matches(':disabled')) ?? null;
 }
 
-/** Scrolls an element to the middle of the screen and focuses it. */
+/** Scrolls an element to the middle of the screen and focuses it; one that has the focus is only scrolled into view. */
 export function goTo(element: HTMLElement): void {
-  element.scrollIntoView({ block: 'center' });
+  element.scrollIntoView({ block: element === document.activeElement ? 'nearest' : 'center' });
   element.focus({ preventScroll: true });
 }
 

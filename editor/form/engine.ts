@@ -6,12 +6,14 @@ import { Announcements } from './announcements.ts';
 import { Baseline } from './baseline.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
+import { FormHistory, type KeptSteps } from './form-history.ts';
 import { FormIssues } from './form-issues.ts';
 import { FormValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
 import { valueAt } from './locate.ts';
 import { OpenRows } from './open-rows.ts';
 import { Cell } from './stores.ts';
+import { UndoOffers } from './undo-offers.ts';
 import { UnreadableValues } from './unreadable-values.ts';
 import { Validation } from './validation.ts';
 
@@ -25,6 +27,7 @@ interface Parent {
 export class FormEngine {
   readonly declaration: Declaration;
   readonly values: FormValues;
+  readonly history: FormHistory;
   readonly unreadable: UnreadableValues;
   readonly issues: FormIssues;
   readonly validation: Validation;
@@ -32,6 +35,7 @@ export class FormEngine {
   readonly openRows = new OpenRows();
   readonly editedRow = new EditedRow();
   readonly announcements = new Announcements();
+  readonly offers = new UndoOffers();
   /** The number of running uploads, during which the form is not saved. */
   readonly uploads = new Cell(0);
   readonly baseline: Baseline;
@@ -46,6 +50,7 @@ export class FormEngine {
     const { fields } = declaration;
     this.declaration = declaration;
     this.values = new FormValues(fields, form);
+    this.history = new FormHistory(fields, this.values);
     this.unreadable = new UnreadableValues(declaration, form.values());
     this.issues = new FormIssues(fields);
     this.validation = new Validation(this);
@@ -61,6 +66,16 @@ export class FormEngine {
     this.validation.run();
     this.values.changed(undefined);
     this.generation.set(this.generation.get() + 1);
+  }
+
+  /** The same; with `kept`, the steps to undo are those of earlier content, of which this one was merged. */
+  put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void {
+    if (!kept) {
+      this.reset(content);
+      return;
+    }
+    this.history.pause(() => this.reset(content));
+    this.history.restore(kept.content, kept.steps);
   }
 
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */

@@ -4,8 +4,13 @@ import { findControl, goTo, waitFor } from './dom-focus.ts';
 import type { FormValues } from './form-values.ts';
 import { locateField } from './locate.ts';
 
-/** Opens a row of a mounted list; returns whether a dialog focuses the field. */
-type OpenRow = (position: number, rest: Path) => boolean;
+/** A mounted list. */
+interface MountedList {
+  /** Opens a row; returns whether a dialog focuses the field at `rest`. */
+  openAt(position: number, rest: Path): boolean;
+  /** Focuses the header of a row, or of one near it. */
+  focusNear(position: number): void;
+}
 
 /** Finds and focuses the fields of a form on the screen. */
 export class FormFocus {
@@ -14,7 +19,7 @@ export class FormFocus {
   readonly #fields: readonly FieldNode[];
   readonly #values: FormValues;
   readonly #id: string;
-  readonly #lists = new Map<string, OpenRow>();
+  readonly #lists = new Map<string, MountedList>();
   #focused: { readonly path: string; readonly value: unknown } | undefined;
 
   constructor(fields: readonly FieldNode[], values: FormValues, id: string) {
@@ -29,27 +34,30 @@ export class FormFocus {
   }
 
   /** Registers a mounted list; returns how to unregister it. */
-  addList(path: string, open: OpenRow): () => void {
-    this.#lists.set(path, open);
+  addList(path: string, list: MountedList): () => void {
+    this.#lists.set(path, list);
     return () => {
-      if (this.#lists.get(path) === open) this.#lists.delete(path);
+      if (this.#lists.get(path) === list) this.#lists.delete(path);
     };
   }
 
   /** Opens the rows around a field, scrolls to it and focuses it. */
   async focusField(path: Path): Promise<void> {
-    const { node, path: owner, steps } = locateField(this.#fields, path);
-    if (!node) return;
-    for (const { list, position } of steps) {
-      const open = await waitFor(() => this.#lists.get(formatPath(list)));
-      if (!open || open(position, path.slice(list.length + 1))) return;
-    }
+    const { node, path: owner } = locateField(this.#fields, path);
+    if (!node || !(await this.#openAround(path))) return;
     const name = formatPath(owner);
     const control = await waitFor(() => {
       const field = this.root?.querySelector(`[data-path="${CSS.escape(name)}"]`);
       return field ? findControl(field, this.controlId(name)) : null;
     });
     if (control) goTo(control);
+  }
+
+  /** Opens the rows around a list and focuses the header of one of its rows. */
+  async focusRow(list: Path, position: number): Promise<void> {
+    if (!(await this.#openAround(list))) return;
+    const mounted = await waitFor(() => this.#lists.get(formatPath(list)));
+    mounted?.focusNear(position);
   }
 
   /** Focuses a field once the dialog around the form has taken the focus, unless the person was faster. */
@@ -69,5 +77,14 @@ export class FormFocus {
     const focused = this.#focused;
     this.#focused = undefined;
     return focused?.path === path && Object.is(focused.value, this.#values.read(path));
+  }
+
+  /** Opens the rows around a field; resolves to false if a dialog focuses it or the rows are not on the screen. */
+  async #openAround(path: Path): Promise<boolean> {
+    for (const { list, position } of locateField(this.#fields, path).steps) {
+      const mounted = await waitFor(() => this.#lists.get(formatPath(list)));
+      if (!mounted || mounted.openAt(position, path.slice(list.length + 1))) return false;
+    }
+    return true;
   }
 }

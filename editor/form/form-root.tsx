@@ -6,6 +6,7 @@ import { DialogAside, FormContext } from './engine-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Fields } from './fields.tsx';
 import classes from './form.module.css';
+import { useUndoKeys } from './undo-keys.ts';
 import { UnreadableSummary } from './unreadable-summary.tsx';
 import type { WidgetTable } from './widget.ts';
 
@@ -22,6 +23,7 @@ export function FormRoot({ engine, widgets, level, dialogAside, children }: Form
   const context = useMemo(() => ({ engine, widgets }), [engine, widgets]);
   const generation = useSyncExternalStore(engine.generation.subscribe, engine.generation.get);
   const onKeyDown = useIssueKeys(engine);
+  useUndoKeys(engine);
   return (
     <FormContext value={context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: F8 is a shortcut of the whole form. */}

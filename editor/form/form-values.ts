@@ -43,15 +43,18 @@ export class FormValues {
 
   /** Replaces the rows of a list by the same rows in another order or number. */
   writeRows(path: string, rows: readonly AnyContent[]): void {
+    this.copy();
     this.#form.writeRows(path, rows);
-    this.changed(path);
+    this.#copy.noteRows(path);
+    this.#notify(path);
   }
 
-  /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list is gone. */
+  /** Inserts a row into a list that may have moved; returns the row's path, or undefined when the list is gone or has the row. */
   insertRow(list: KeyedPath, position: number, row: AnyContent): string | undefined {
     const path = this.locate(list);
     const rows = path === undefined ? undefined : this.read(path);
     if (path === undefined || !Array.isArray(rows)) return undefined;
+    if (rows.some(({ _key }) => _key === row._key)) return undefined;
     const at = Math.min(position, rows.length);
     this.writeRows(path, rows.toSpliced(at, 0, row));
     return `${path}.${at}`;
@@ -80,7 +83,7 @@ export class FormValues {
   /** Notifies the listeners; cheaper than a subscription of react-hook-form, which copies all values at each key. */
   changed(path: string | undefined): void {
     this.#copy.note(path);
-    for (const listener of [...this.#listeners]) listener(path);
+    this.#notify(path);
   }
 
   /** A path that stays with its rows when they move. */
@@ -102,5 +105,9 @@ export class FormValues {
   /** The content as text, for comparisons. */
   canonical(): string {
     return canonicalText(this.#fields, this.copy(), this.#rowTexts);
+  }
+
+  #notify(path: string | undefined): void {
+    for (const listener of [...this.#listeners]) listener(path);
   }
 }

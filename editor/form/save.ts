@@ -29,6 +29,7 @@ export async function saveContent(engine: FormEngine, context: SaveContext): Pro
     context.notify({ kind: 'warning', text: 'Please wait until the file is uploaded' });
     return false;
   }
+  engine.history.endStep();
   const sent = structuredClone(engine.values.current());
   const { content, unreadable } = engine.unreadable.read(sent);
   const tidy = normaliseContent(engine.declaration, content);
@@ -70,11 +71,14 @@ function applySaved(
   const isUntouched = canonicalText(fields, current) === canonicalText(fields, sent);
   const patches = patchesAfterSave(fields, { current, sent, saved: next });
   engine.issues.clear('server');
-  if (patches) for (const { path, value } of patches) engine.values.write(path, value);
-  else
-    engine.reset(
-      isUntouched ? next : mergeContent(fields, { base: sent, mine: current, theirs: next }).content,
-    );
+  engine.history.pause(() => {
+    if (patches) for (const { path, value } of patches) engine.values.write(path, value);
+    else
+      engine.reset(
+        isUntouched ? next : mergeContent(fields, { base: sent, mine: current, theirs: next }).content,
+      );
+  });
+  engine.history.rebase(sent, next);
   engine.validation.run();
   engine.baseline.set(isUntouched && next === stored ? undefined : canonicalText(fields, stored));
 }

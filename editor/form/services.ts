@@ -68,8 +68,8 @@ export interface FormServices {
   /** Asks a question; resolves to whether the person agreed. */
   confirm(question: Confirmation): Promise<boolean>;
   notify(notice: Notice): void;
-  /** Shows a notification with an Undo button. */
-  undoable(text: string, undo: () => void): void;
+  /** Shows a notification with an Undo button; returns how to remove it. */
+  undoable(text: string, undo: () => void): () => void;
 }
 
 /** Provides services to the forms inside. */

@@ -59,11 +59,12 @@ function useSubForm(props: SubFormProps) {
   const submit = useCallback(async () => {
     if (engine.editedRow.dialog && !(await engine.editedRow.dialog.submit())) return false;
     const onSave = async (row: AnyContent) => {
+      engine.offers.moveTo(parent.offers);
       latest.current(row);
       return { saved: row };
     };
     return saveContent(engine, { notify, onSave });
-  }, [engine, notify]);
+  }, [engine, parent, notify]);
   const opening = useRef({ issues, focus: focus ?? [declaration.fields[0]?.key ?? ''] });
   useEffect(() => {
     engine.issues.addServer(engine.values.current(), opening.current.issues);

@@ -60,6 +60,7 @@ function useReplace({ meta }: FieldNode, path: string, kept: Kept): (pressed: HT
     engine.values.write(path, kept.replacement);
     // Until the field renders again, the pressed button is its control.
     void waitFor(() => !pressed.isConnected || null).then(() => engine.focus.focusField(parsePath(path)));
-    undoable(`${meta.label}: the stored value was removed`, () => engine.restoreUnreadable(kept));
+    const text = `${meta.label}: the stored value was removed`;
+    engine.offers.add(undoable(text, () => engine.restoreUnreadable(kept)));
   };
 }

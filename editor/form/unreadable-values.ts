@@ -39,6 +39,11 @@ export class UnreadableValues {
     this.#replaced.delete(kept);
   }
 
+  /** The same for every value that content has in its place. */
+  restoreIn(content: AnyContent): void {
+    for (const kept of this.#replaced) if (locateKept(content, kept)) this.#replaced.delete(kept);
+  }
+
   /** Undoes every `replace`, when the form's content is replaced. */
   restoreAll(): void {
     this.#replaced.clear();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { readableContent } from './content-copy.ts';
 import { FormEngine } from './engine.ts';
+import type { CanStep } from './form-history.ts';
 import { useHookForm } from './hook-form.ts';
 import { Throttle } from './stores.ts';
 
@@ -11,6 +12,7 @@ const changeDelay = 120;
 interface Listeners {
   onChange?: ((content: AnyContent, editedRow: string | undefined) => void) | undefined;
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
+  onHistoryChange?: ((can: CanStep) => void) | undefined;
 }
 
 /** Creates the engine of a form; the listeners get the whole content. */
@@ -23,12 +25,13 @@ export function useFormEngine(declaration: Declaration, content: AnyContent, lis
     latest.current = listeners;
   });
   useEffect(() => watchContent(engine, latest), [engine]);
+  useEffect(() => () => engine.offers.withdraw(), [engine]);
   return engine;
 }
 
 /** Calls the listeners outside React, so that typing renders only the field; returns how to stop. */
 function watchContent(engine: FormEngine, listeners: RefObject<Listeners>): () => void {
-  const { declaration, unreadable, values, editedRow, baseline } = engine;
+  const { declaration, unreadable, values, editedRow, baseline, history } = engine;
   const readable = new WeakMap<object, AnyContent>();
   let wasDirty = false;
   const notifyDirty = () => {
@@ -53,6 +56,7 @@ function watchContent(engine: FormEngine, listeners: RefObject<Listeners>): () =
     values.subscribe(change),
     editedRow.copy.subscribe(change),
     baseline.text.subscribe(notifyDirty),
+    history.can.subscribe(() => listeners.current.onHistoryChange?.(history.can.get())),
   ];
   window.addEventListener('focusout', onLeave);
   window.addEventListener('pagehide', flush);

@@ -48,7 +48,11 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
     }),
     confirm: async () => services.agrees,
     notify: (notice) => void notices.push(notice),
-    undoable: (text, undo) => void undos.push({ text, undo }),
+    undoable: (text, undo) => {
+      const offer = { text, undo };
+      undos.push(offer);
+      return () => void undos.splice(undos.indexOf(offer), 1);
+    },
   };
   return services;
 }

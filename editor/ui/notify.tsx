@@ -36,9 +36,9 @@ export function notify({ kind, text, title, stay }: Message): void {
   });
 }
 
-/** Shows a notification with an Undo button. */
-export function notifyUndoable(text: string, undo: () => void): void {
-  withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
+/** Shows a notification with an Undo button; returns how to remove it. */
+export function notifyUndoable(text: string, undo: () => void): () => void {
+  return withButton({ text, button: 'Undo', kind: 'success', stay: stays.undo, onPress: undo });
 }
 
 interface Retry {
@@ -64,7 +64,8 @@ interface ButtonMessage extends Message {
   readonly onPress: () => void;
 }
 
-function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): void {
+/** Returns how to remove the notification. */
+function withButton({ title, text, button, kind, stay = stays.success, onPress }: ButtonMessage): () => void {
   const id = randomId();
   const press = () => {
     onPress();
@@ -86,4 +87,5 @@ function withButton({ title, text, button, kind, stay = stays.success, onPress }
     color: colours[kind],
     autoClose: stay,
   });
+  return () => void notifications.hide(id);
 }

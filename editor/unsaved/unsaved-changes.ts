@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
 const content = z.record(z.string(), z.unknown()).readonly();
+const path = z.array(z.union([z.string(), z.number()])).readonly();
+const keyedPath = z.array(z.union([z.string(), z.number(), z.object({ key: z.string() })])).readonly();
+const change = z.union([
+  z.object({ path, rows: z.array(z.union([z.string(), content])).readonly() }),
+  z.object({ path, value: z.unknown() }),
+]);
+const steps = z
+  .array(z.object({ place: keyedPath.optional(), changes: z.array(change).readonly() }))
+  .readonly();
 const schema = z.object({
   /** The id of the form, so that two tabs do not overwrite each other. */
   id: z.string(),
@@ -15,6 +24,8 @@ const schema = z.object({
   /** The content of that revision. */
   base: content,
   content,
+  /** The steps that can be undone and redone from the content. */
+  steps: z.object({ undo: steps, redo: steps }).optional().catch(undefined),
 });
 
 /** Unsaved changes to one document, as stored in the browser. */

@@ -73,8 +73,10 @@ function useFile(path: string, nameIn: string) {
   const { notify } = useServices();
   const namePath = siblingPath(path, nameIn);
   const put = (address: string, name: string) => {
-    engine.values.write(namePath, name);
-    engine.values.write(path, address);
+    engine.history.batch(() => {
+      engine.values.write(path, address);
+      engine.values.write(namePath, name);
+    });
     engine.validation.touch(path);
   };
   const remove = () => {

@@ -2,7 +2,8 @@ import { useMantineContext } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { IconPhoto } from '@tabler/icons-react';
-import { type Editor, useEditor } from '@tiptap/react';
+import { EditorState } from '@tiptap/pm/state';
+import { createDocument, type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../form/services.ts';
 import { cleanPasted } from './parts/clean-pasted.ts';
@@ -51,7 +52,7 @@ export function RichTextEditor({
   useEffect(() => {
     if (!editor || html === last.current) return;
     last.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    replaceContent(editor, html);
   }, [editor, html]);
   useEffect(() => {
     editor?.setOptions({
@@ -67,6 +68,13 @@ export function RichTextEditor({
       <Frame.Content className={classes.content ?? ''} />
     </Frame>
   );
+}
+
+/** Replaces the text, and with it what the editor can undo: the form undoes this change. */
+function replaceContent(editor: Editor, html: string): void {
+  const { schema, plugins } = editor.state;
+  const doc = createDocument(html, schema);
+  editor.view.updateState(EditorState.create({ doc, plugins: [...plugins] }));
 }
 
 function nameTextbox(

@@ -92,6 +92,7 @@ function AddWord({ id, item, onAdd }: { id: string; item: string; onAdd: (word: 
         onChange={(event) => setWord(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         data-part="add"
+        data-own-undo
       />
       <Button variant="default" onClick={add}>
         Add {item}

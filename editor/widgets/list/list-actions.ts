@@ -1,11 +1,13 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { initialContent, refreshRow } from '#schemas/engine/initial.ts';
-import type { KeyedPath, Path } from '#schemas/engine/issue.ts';
+import type { Path } from '#schemas/engine/issue.ts';
 import { newRowKey, rekey } from '#schemas/engine/row-key.ts';
 import { type ListNode, quotedTitle } from '#schemas/engine/row-title.ts';
 import type { RowMessages } from '#schemas/fields/list.ts';
 import { waitFor } from '../../form/dom-focus.ts';
 import type { FormEngine } from '../../form/engine.ts';
+import type { FormServices } from '../../form/services.ts';
+import { restoreRow } from '../../form/undo.ts';
 import { moveItem } from '../parts/move.ts';
 
 /** What a list's actions depend on; set at each render. */
@@ -13,7 +15,7 @@ export interface ListContext {
   readonly path: string;
   readonly root: { readonly current: HTMLElement | null };
   readonly ask: (question: NonNullable<ListNode['meta']['confirmRemove']>) => Promise<boolean>;
-  readonly offerUndo: (text: string, undo: () => void) => void;
+  readonly offerUndo: FormServices['undoable'];
   /** Shows a notification of success. */
   readonly notify: (text: string) => void;
   readonly showDialog: (dialog: RowDialogState | null) => void;
@@ -82,8 +84,10 @@ export class ListActions {
   /** Writes a row that was edited in a dialog. */
   readonly applyDialog = (row: AnyContent, isNew: boolean): void => {
     const key = String(row._key);
-    if (isNew) this.#insert(this.rows().length, row);
-    else this.#write(this.indexOf(key), row);
+    this.#engine.history.batch(() => {
+      if (isNew) this.#insert(this.rows().length, row);
+      else this.#write(this.indexOf(key), row);
+    });
     this.closeDialog(key);
     this.#changed();
     this.#notify(isNew ? 'added' : 'updated');
@@ -123,11 +127,12 @@ export class ListActions {
     this.#engine.announcements.announce(
       `${name} removed, ${left.length} left.${question ? '' : ' Undo available.'}`,
     );
-    this.#focusNear(position);
+    this.focusNear(position);
     this.#changed();
     this.#notify('removed');
-    if (!question)
-      this.#here.offerUndo(`${name} removed`, () => this.#restore(list, position, removed, name));
+    if (question) return;
+    const restore = () => restoreRow(this.#engine, { list, position, row: removed, name });
+    this.#engine.offers.add(this.#here.offerUndo(`${name} removed`, restore));
   };
 
   /** Moves a row and announces it. */
@@ -191,6 +196,14 @@ export class ListActions {
     if (typeof key === 'string') void this.#focus(key, 'header');
   };
 
+  /** Focuses the header of a row, of the one before it, or the add button. */
+  readonly focusNear = (position: number): void => {
+    const rows = this.rows();
+    const next = rows[position] ?? rows[position - 1];
+    if (next) void this.#focus(String(next._key), 'header');
+    else this.#focusAdd();
+  };
+
   get #here(): ListContext {
     if (!this.#context) throw new Error('A list acts only while it is on the screen.');
     return this.#context;
@@ -217,16 +230,6 @@ export class ListActions {
     }
   }
 
-  #restore(list: KeyedPath, position: number, row: AnyContent, name: string): void {
-    // The form may be unmounted when Undo is pressed.
-    if (!this.#engine.focus.root) return;
-    const path = this.#engine.values.insertRow(list, position, row);
-    if (path === undefined) return;
-    this.#engine.announcements.announce(`${name} restored, ${position + 1} of ${this.rows().length}.`);
-    void this.#focus(String(row._key), 'header');
-    this.#changed();
-  }
-
   #open(key: string): void {
     const rows = this.rows();
     const others = rows.length > manyRows ? rows.map((row) => String(row._key)) : [];
@@ -241,13 +244,6 @@ export class ListActions {
   #changed(isComplete = true): void {
     this.#engine.validation.touch(this.#here.path);
     if (isComplete && this.#node.meta.save === 'at-once') this.#engine.saveNow();
-  }
-
-  #focusNear(position: number): void {
-    const rows = this.rows();
-    const next = rows[position] ?? rows[position - 1];
-    if (next) void this.#focus(String(next._key), 'header');
-    else this.#focusAdd();
   }
 
   #focusAdd(): void {

@@ -86,7 +86,7 @@ function useList(node: ListNode, path: string) {
     scrollTo: (position) => scroller.current(position),
   });
   useEffect(() => {
-    return engine.focus.addList(path, actions.openAt);
+    return engine.focus.addList(path, actions);
   }, [engine, path, actions]);
   return { actions, keys, root, scroller, dialog, movedRow };
 }

@@ -17,6 +17,7 @@ import type { RowDialogHandle } from '../../form/edited-row.ts';
 import { DialogAside, useEngine } from '../../form/engine-context.ts';
 import { useServices } from '../../form/services.ts';
 import { SubForm } from '../../form/sub-form.tsx';
+import { OwnUndoButtons } from '../../form/undo-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './list.module.css';
 import type { ListActions, RowDialogState } from './list-actions.ts';
@@ -55,6 +56,7 @@ export function RowDialog({ node, path, state, actions }: RowDialogProps) {
           dialogRef={dialog.ref}
         >
           <Group justify="flex-end" mt="lg" className={classes.dialogButtons ?? ''}>
+            <OwnUndoButtons />
             <SubmitButton node={node} label={`${state.isNew ? 'Add' : 'Update'} ${item}`}>
               <Button variant="default" onClick={() => void dialog.close()}>
                 Cancel

@@ -1,0 +1,96 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { formatPath, type KeyedPath, locatePath, type Path, parsePath } from '#schemas/engine/issue.ts';
+import { isListNode } from '#schemas/engine/row-title.ts';
+import { type Change, readRows } from './content-diff.ts';
+import type { FormEngine } from './engine.ts';
+import type { Direction, Step } from './form-history.ts';
+import { describePlace, locateField, valueAt } from './locate.ts';
+
+const done = { undo: 'Undone', redo: 'Redone' } as const;
+
+/** Undoes or redoes one step of a form, focuses what it changed and announces it. */
+export function takeStep(engine: FormEngine, direction: Direction): void {
+  const step = engine.history.step(direction);
+  if (!step) return;
+  const { to, changes, place } = step;
+  engine.history.pause(() => write(engine, to, changes));
+  const path = place && locatePath(to, place);
+  const name = path ? describePlace(engine.declaration.fields, to, path) : '';
+  engine.announcements.announce(name === '' ? `${done[direction]}.` : `${done[direction]}: ${name}.`);
+  if (path) show(engine, path, step);
+  if (changes.some(({ path: changed }) => isSavedAtOnce(engine, changed))) engine.saveNow();
+}
+
+/** A row that was removed from a list. */
+export interface RemovedRow {
+  readonly list: KeyedPath;
+  readonly position: number;
+  readonly row: AnyContent;
+  readonly name: string;
+}
+
+/** Inserts a removed row again, into the row of the form around a closed dialog; does nothing where the list is gone or has the row. */
+export function restoreRow(engine: FormEngine, { list, position, row, name }: RemovedRow): void {
+  const { focus, parent, values } = engine;
+  if (!focus.root) {
+    if (parent) restoreRow(parent.engine, { list: [...parent.place, ...list], position, row, name });
+    return;
+  }
+  const path = values.insertRow(list, position, row);
+  if (path === undefined) return;
+  const inserted = parsePath(path);
+  const rows = valueAt(values.current(), inserted.slice(0, -1));
+  const place = `${Number(inserted.at(-1)) + 1} of ${Array.isArray(rows) ? rows.length : 0}`;
+  engine.announcements.announce(`${name} restored, ${place}.`);
+  engine.validation.touch(formatPath(inserted.slice(0, -1)));
+  showRow(engine, inserted.slice(0, -1), Number(inserted.at(-1)));
+  if (isSavedAtOnce(engine, inserted)) engine.saveNow();
+}
+
+function write(engine: FormEngine, content: AnyContent, changes: readonly Change[]): void {
+  const { values, unreadable } = engine;
+  // Inputs of moved rows get their new names only when they are rendered.
+  if (changes.length > 1 && changes.some((change) => 'rows' in change)) {
+    engine.reset(structuredClone(content));
+    return;
+  }
+  unreadable.restoreIn(content);
+  for (const change of changes) {
+    const path = formatPath(change.path);
+    if ('rows' in change) values.writeRows(path, readRows(values.current(), structuredClone(change)));
+    else values.write(path, structuredClone(change.value));
+  }
+}
+
+/** Focuses a field, or a row of a list. */
+function show(engine: FormEngine, path: Path, { from, to }: Step): void {
+  const { node } = locateField(engine.declaration.fields, path);
+  if (node && isListNode(node)) showRow(engine, path, findFirstMoved(from, to, path));
+  else showRow(engine, path);
+}
+
+/** Focuses a field, or a row of the list there; where a row around it is edited in a dialog, that row. */
+function showRow({ declaration, focus }: FormEngine, path: Path, position?: number): void {
+  const { steps } = locateField(declaration.fields, path);
+  const inDialog = steps.find((step) => step.node.meta.edit === 'modal');
+  if (inDialog) void focus.focusRow(inDialog.list, inDialog.position);
+  else if (position !== undefined) void focus.focusRow(path, position);
+  else void focus.focusField(path);
+}
+
+function findFirstMoved(from: AnyContent, to: AnyContent, path: Path): number {
+  const [before, after] = [from, to].map((content) => keysAt(content, path));
+  const position = after?.findIndex((key, i) => key !== before?.[i]) ?? -1;
+  return position === -1 ? (after?.length ?? 0) : position;
+}
+
+function keysAt(content: AnyContent, path: Path): unknown[] {
+  const rows = valueAt(content, path);
+  return Array.isArray(rows) ? rows.map((row) => valueAt(row, ['_key'])) : [];
+}
+
+function isSavedAtOnce({ declaration }: FormEngine, path: Path): boolean {
+  const { node, steps } = locateField(declaration.fields, path);
+  const lists = [...steps.map((step) => step.node), ...(node && isListNode(node) ? [node] : [])];
+  return lists.some(({ meta }) => meta.save === 'at-once');
+}
