@@ -62,7 +62,7 @@ test.each(Object.entries(pages))('%s of a store of version 0.1.0 reads as before
 
 test('the store keeps history, usage, former slugs, messages and accounts', async () => {
   const { data: components } = await read('/admin/components?name=about_page');
-  const { data: revisions } = await read(`/admin/components/${components[0].id}/revisions`);
+  const { data: revisions } = await read(`/admin/documents/components/${components[0].id}/revisions`);
   const image = components[0].content.mainImage.slice('/media/'.length);
   const { data: file } = await read(`/system/gallery/${image}`);
   const moved = await fetch(`${app.url}/projects/yard-of-lanterns`, { redirect: 'manual' });

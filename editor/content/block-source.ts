@@ -1,5 +1,6 @@
 import { type ComponentRow, componentRow, type PageRow } from '#schemas/api/admin.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
@@ -13,14 +14,14 @@ import {
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
-import { blockRevisions } from '../documents/revision-source.ts';
+import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
 /** Loads and saves the component of a block. */
 export function blockSource(block: Block): ContentSource {
   return {
     ...contentOf(block),
-    histories: (stored) => [{ declaration: block, stored, revisions: blockRevisions }],
+    histories: (stored) => [{ declaration: block, stored, revisions: revisionsOf(collections.components) }],
     load: () => loadBlock(block),
     save: (content, base) => saveBlock(block, content, base),
   };

@@ -53,13 +53,13 @@ function serve(special: (call: SentCall) => ReturnType<typeof ok> | undefined = 
     if (method === 'PUT') return ok({ ...row, ...Object(body), revision: 13 });
     if (path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
     if (path.startsWith('/admin/projects')) return ok([project]);
-    if (path === '/admin/components/9/revisions/11')
+    if (path === '/admin/documents/components/9/revisions/11')
       return ok({ revision: 11, content: older, before: null, restorable: { ...older, projects: [1] } });
-    if (path === '/admin/components/9/revisions') {
+    if (path === '/admin/documents/components/9/revisions') {
       const data = [version(12, ['Title changed', 'Picture replaced']), version(11, [])];
       return { status: 200, body: { data, more: true } };
     }
-    if (path === '/admin/components/9/revisions?before=11')
+    if (path === '/admin/documents/components/9/revisions?before=11')
       return { status: 200, body: { data: [{ ...version(1, null), saved_by: null }], more: false } };
     return path.startsWith('/admin/components?') ? ok([row]) : undefined;
   });

@@ -1,4 +1,5 @@
 import { type AdminSetting, adminSetting } from '#schemas/api/admin.ts';
+import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
@@ -11,14 +12,14 @@ import {
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
-import { settingRevisions } from '../documents/revision-source.ts';
+import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
 /** Loads and saves settings. */
 export function settingsSource(declaration: Settings): ContentSource {
   return {
     ...contentOf(declaration),
-    histories: (stored) => [{ declaration, stored, revisions: settingRevisions }],
+    histories: (stored) => [{ declaration, stored, revisions: revisionsOf(collections.settings) }],
     load: () => loadSettings(declaration),
     save: (content, base) => saveSettings(declaration, content, base),
   };

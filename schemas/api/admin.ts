@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { dataOf, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
+import { dataOf, draftVersion, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
+import { draftRow } from './drafts.ts';
 import { settingRow } from './public.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -29,6 +30,8 @@ export const componentRow = stamp.extend({
   revision: z.int(),
   /** The version that `content` has. */
   schema_version: z.int(),
+  /** What is not public yet; absent where there is no draft. */
+  draft: draftRow.optional(),
 });
 export type ComponentRow = z.output<typeof componentRow>;
 
@@ -36,6 +39,7 @@ export type ComponentRow = z.output<typeof componentRow>;
 export const adminSetting = settingRow.extend({
   revision: z.int(),
   schema_version: z.int(),
+  draft: draftRow.optional(),
   ...stamp.shape,
 });
 export type AdminSetting = z.output<typeof adminSetting>;
@@ -124,6 +128,7 @@ export const adminCalls = {
       page_id: id.optional(),
       revision,
       schema_version: schemaVersion,
+      draft: draftVersion,
     }),
     answer: dataOf(componentRow),
   },
@@ -159,6 +164,7 @@ export const adminCalls = {
       value: z.string(),
       revision,
       schema_version: schemaVersion,
+      draft: draftVersion,
     }),
     answer: dataOf(adminSetting),
   },

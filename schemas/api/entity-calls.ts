@@ -10,6 +10,7 @@ import {
   countAnswer,
   countOnly,
   dataOf,
+  draftVersion,
   entryId,
   idList,
   idParams,
@@ -17,6 +18,7 @@ import {
   publicData,
   revision,
 } from './call.ts';
+import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 
 /** What can be done with the entries of an entity in the back office. */
@@ -38,13 +40,20 @@ export function entryOperations({ operations: { one, many } }: Entity): Record<E
 
 /** An entry in a list of the back office; a value that cannot be read is shown as it is. */
 export function listedEntry({ fields, listed }: Entity): z.ZodObject {
-  return z.object(readable(rowSchema(fields, listed).shape)).extend({ id: z.int() });
+  return z
+    .object(readable(rowSchema(fields, listed).shape))
+    .extend({ id: z.int(), draft: draftStamp.optional() });
 }
 
 /** An entry with everything that its form edits; a value that cannot be read stays until a person replaces it. */
 export function entryDetail(entity: Entity): z.ZodObject {
   const own = readable(entity.shape.shape);
-  return listedEntry(entity).extend({ ...own, revision: z.int(), ...stamp.shape });
+  return listedEntry(entity).extend({
+    ...own,
+    revision: z.int(),
+    ...stamp.shape,
+    draft: draftRow.optional(),
+  });
 }
 
 /** Describes values by their shapes, and accepts any other value besides. */
@@ -79,7 +88,7 @@ export function entryCalls(entity: Entity): EntryCalls {
       ...one,
       method: 'PUT',
       summary: `Saves: ${label}; an absent key stays as it is`,
-      body: z.looseObject({ revision }),
+      body: z.looseObject({ revision, draft: draftVersion }),
       answer: dataOf(detail),
     },
     remove: {
@@ -186,13 +195,17 @@ export function callsOfEntities(entities: readonly Entity[]): Record<string, Cal
   return calls;
 }
 
-/** An entry as it is listed. */
-export type ListedEntry = { readonly id: number } & Readonly<Record<string, unknown>>;
+type EntryValues = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** An entry as it is listed; `draft` tells when its draft was saved. */
+export type ListedEntry = EntryValues & { readonly draft?: DraftStamp | undefined };
 /** An entry with everything that its form edits. */
-export type EntryDetail = ListedEntry & {
+export type EntryDetail = EntryValues & {
   readonly revision: number;
   readonly updated_at: string;
   readonly updated_by: string | null;
+  /** What is not public yet; absent where there is no draft. */
+  readonly draft?: DraftRow | undefined;
 };
 
 type Named<Name extends string, C> = { readonly [N in Name]: C };
@@ -217,7 +230,7 @@ type SavedEntry<Shape extends FieldShape, Listed extends readonly Projected[]> =
   keyof Shape
 > &
   z.output<z.ZodObject<Shape>> &
-  Pick<EntryDetail, 'revision' | 'updated_at' | 'updated_by'>;
+  Pick<EntryDetail, 'revision' | 'updated_at' | 'updated_by' | 'draft'>;
 
 type CallsOf<E> =
   E extends Entity<

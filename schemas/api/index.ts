@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { draftCalls } from './drafts.ts';
 import { callsOfEntities, type EntityCallsOf } from './entity-calls.ts';
 import { galleryCalls } from './gallery.ts';
 import { inboxCalls } from './inbox.ts';
@@ -24,6 +25,7 @@ const engineCalls = {
   ...inboxCalls,
   ...reportCalls,
   ...revisionCalls,
+  ...draftCalls,
   ...valueUseCalls,
 } as const satisfies Record<string, Call>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { dataOf, idParams } from './call.ts';
+import { dataOf } from './call.ts';
+import { documentParams } from './drafts.ts';
 
 const content = z.record(z.string(), z.unknown());
 const number = z
@@ -33,45 +34,27 @@ export type RevisionDetail = z.output<typeof revisionDetail>;
 /** Versions in one part of a list. */
 export const revisionsPerPage = 10;
 
-const list = {
-  method: 'GET',
-  policy: 'admin',
-  params: idParams,
-  query: z.strictObject({
-    /** Only versions older than this revision. */
-    before: number.optional(),
-  }),
-  /** `more` tells whether there are older ones. */
-  answer: z.object({ data: z.array(revisionRow), more: z.boolean() }),
-} as const;
-
-const show = {
-  method: 'GET',
-  policy: 'admin',
-  params: z.strictObject({ id: idParams.shape.id, revision: number }),
-  answer: dataOf(revisionDetail),
-} as const;
-
-/** The calls that show what was saved before. */
+/** The endpoints that show what was saved before. */
 export const revisionCalls = {
-  listComponentRevisions: {
-    ...list,
-    path: '/admin/components/{id}/revisions',
-    summary: 'The saved versions of a block, newest first',
+  listRevisions: {
+    method: 'GET',
+    path: '/admin/documents/{collection}/{id}/revisions',
+    policy: 'admin',
+    summary: 'The saved versions of a block, settings or an entry, newest first',
+    params: documentParams,
+    query: z.strictObject({
+      /** Only versions older than this revision. */
+      before: number.optional(),
+    }),
+    /** `more` tells whether there are older ones. */
+    answer: z.object({ data: z.array(revisionRow), more: z.boolean() }),
   },
-  showComponentRevision: {
-    ...show,
-    path: '/admin/components/{id}/revisions/{revision}',
-    summary: 'A saved version of a block',
-  },
-  listSettingRevisions: {
-    ...list,
-    path: '/admin/settings/{id}/revisions',
-    summary: 'The saved versions of a set of site-wide values, newest first',
-  },
-  showSettingRevision: {
-    ...show,
-    path: '/admin/settings/{id}/revisions/{revision}',
-    summary: 'A saved version of a set of site-wide values',
+  showRevision: {
+    method: 'GET',
+    path: '/admin/documents/{collection}/{id}/revisions/{revision}',
+    policy: 'admin',
+    summary: 'A saved version of a block, settings or an entry',
+    params: documentParams.extend({ revision: number }),
+    answer: dataOf(revisionDetail),
   },
 } as const satisfies Record<string, Call>;

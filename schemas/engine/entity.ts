@@ -250,11 +250,19 @@ function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
 /** Names of the store that no entity may take. */
 const reserved = new Set(['components', 'settings', 'pages', 'media']);
 
+/** Keys that an answer about an entry has beside its fields. */
+const reservedKeys = new Set(['id', 'revision', 'draft', 'created_at', 'updated_at', 'updated_by']);
+
 function checkEntity(type: string, entity: Entity): void {
   const { fields, title, slug, search, listed } = entity;
   const has = (key: string) => fields.some((node) => node.key === key);
   if (reserved.has(type))
     throw new DeclarationError(`"${type}" is a name of the store; choose another type.`);
+  const taken = fields.find(({ key }) => reservedKeys.has(key));
+  if (taken)
+    throw new DeclarationError(
+      `${type}.${taken.key}: every entry has a value of this name; choose another key.`,
+    );
   if (!has(title)) throw new DeclarationError(`${type}.title: "${title}" is not a field.`);
   if (slug && !has(slug.from))
     throw new DeclarationError(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);

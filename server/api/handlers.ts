@@ -4,6 +4,7 @@ import * as administrators from '../routes/administrators.ts';
 import * as auth from '../routes/auth.ts';
 import * as components from '../routes/components.ts';
 import * as dashboard from '../routes/dashboard.ts';
+import * as drafts from '../routes/drafts.ts';
 import { entityHandlers } from '../routes/entities.ts';
 import * as gallery from '../routes/gallery.ts';
 import * as inbox from '../routes/inbox.ts';
@@ -32,6 +33,7 @@ const ownHandlers: Handlers = {
   ...components,
   ...settings,
   ...revisions,
+  ...drafts,
   ...gallery,
   uploadPdf,
   ...inbox,

@@ -2,16 +2,18 @@ import type { EntryDetail, ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type ListMeta, mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { issueAt } from '#schemas/engine/issue.ts';
 import type { AdminContext } from '../app/handler.ts';
-import { invalidContent, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import type { StoredDocument } from '../store/documents.ts';
-import { deleteEntry, findEntry, insertEntry, replaceEntry, slugOf } from '../store/entries.ts';
+import { deleteDraft } from '../store/drafts.ts';
+import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
 import { countEntries } from '../store/list-entries.ts';
-import { isSlugTaken } from '../store/slugs.ts';
+import type { EntryRow } from '../store/project-entries.ts';
 import { checkRevision } from './check-revision.ts';
+import { readDraft, readDraftStamps } from './draft-rows.ts';
 import { listForAdmin } from './entry-rows.ts';
+import { refuseTakenSlug } from './entry-slug.ts';
 import { guardDeletion } from './guard-deletion.ts';
 import { prepareContent } from './prepare-content.ts';
 import { editableContent, savableContent } from './stored-content.ts';
@@ -27,7 +29,9 @@ interface ListInput {
 interface EntryInput {
   readonly params: { readonly id: number };
 }
-type UpdateInput = EntryInput & { readonly body: AnyContent & { readonly revision?: number | undefined } };
+type UpdateInput = EntryInput & {
+  readonly body: AnyContent & { readonly revision?: number | undefined; readonly draft?: number | undefined };
+};
 type RemoveInput = EntryInput & { readonly query: { readonly force?: '1' | undefined } };
 
 /** The handlers of the endpoints by which the entries of an entity are managed. */
@@ -42,8 +46,8 @@ export function entryHandlers(entity: Entity) {
       return { data };
     },
     async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
-      const { revision = ifMatch, ...sent } = body;
-      const change = { sent, revision, savedBy: session.admin.id };
+      const { revision = ifMatch, draft, ...sent } = body;
+      const change = { sent, revision, draft, savedBy: session.admin.id };
       const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
       return { data };
     },
@@ -66,7 +70,8 @@ async function listPage(
   const isPaged = page !== undefined || per_page !== undefined;
   const size = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
   const meta = { page: page ?? 1, per_page: size };
-  const data = await listForAdmin(db, entity, { search, sort, limit: size, offset: (meta.page - 1) * size });
+  const rows = await listForAdmin(db, entity, { search, sort, limit: size, offset: (meta.page - 1) * size });
+  const data = await withDraftStamps(db, entity, rows);
   if (!isPaged && data.length < mostWithoutPage) return { data };
   return { data, meta: { total: await countEntries(db, entity, { search }), ...meta } };
 }
@@ -81,10 +86,12 @@ async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: n
 interface Change {
   readonly sent: AnyContent;
   readonly revision: number | undefined;
+  /** The version of the draft that is published. */
+  readonly draft: number | undefined;
   readonly savedBy: number;
 }
 
-async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, savedBy }: Change) {
+async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, draft, savedBy }: Change) {
   const stored = await findEntry(trx, entity, id, { lock: true });
   if (!stored) throw missing(entity);
   const before = savableContent(entity, stored);
@@ -93,19 +100,11 @@ async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision
     checkRevision({ stored: stored.revision, sent: revision, current: () => current });
   }
   const content = await prepareContent(trx, entity, { ...before, ...sent }, { stored: before });
-  if (slugOf(entity, content) !== slugOf(entity, stored.content))
-    await refuseTakenSlug(trx, entity, content, id);
+  await refuseTakenSlug(trx, entity, content, stored);
   const saved = await replaceEntry(trx, entity, stored, content, { savedBy });
   if (!saved) throw missing(entity);
+  if (draft !== undefined) await deleteDraft(trx, saved, { version: draft });
   return await toDetail(trx, entity, saved);
-}
-
-/** A slug that a person typed is stored as it is or refused; only one made from the title is numbered. */
-async function refuseTakenSlug(trx: Db, { type, label, slug }: Entity, content: AnyContent, ownId?: number) {
-  const typed = slug && content[slug.key];
-  if (!slug || typeof typed !== 'string' || typed === '') return;
-  if (await isSlugTaken(trx, type, typed, ownId))
-    throw invalidContent([issueAt([slug.key], `Another ${label.toLowerCase()} already has this address`)]);
 }
 
 async function readDetail(db: Db, entity: Entity, id: number): Promise<EntryDetail> {
@@ -116,6 +115,7 @@ async function readDetail(db: Db, entity: Entity, id: number): Promise<EntryDeta
 
 async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise<EntryDetail> {
   const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
+  const draft = await readDraft(db, entity, stored, stored);
   const { content } = editableContent(entity, stored);
   const own = entity.fields.map(({ key }) => [key, content[key]]);
   return {
@@ -125,7 +125,20 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
     revision: stored.revision,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
+    ...(draft && { draft }),
   };
+}
+
+async function withDraftStamps(db: Db, { type }: Entity, rows: readonly EntryRow[]): Promise<ListedEntry[]> {
+  const stamps = await readDraftStamps(
+    db,
+    type,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const draft = stamps.get(row.id);
+    return draft ? { ...row, draft } : row;
+  });
 }
 
 function missing({ label }: Entity) {

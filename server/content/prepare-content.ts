@@ -28,18 +28,34 @@ export async function prepareContent(
   { stored, version }: Sending = {},
 ): Promise<AnyContent> {
   const pause = createPause();
-  const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), { stored, version });
-  if (shape.length > 0) throw invalidContent(shape);
+  const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
-  const cleaned = await cleanContent(declaration, content, refuseHtml);
-  await pause();
-  const tidy = normaliseContent(declaration, cleaned.content);
+  const tidy = normaliseContent(declaration, content);
   await pause();
   const found = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
-  const judged = [...kept, ...cleaned.issues.map(({ path }) => ({ field: path }))];
-  const issues = [...cleaned.issues, ...found.filter(({ path }) => !isInside(path, judged))];
+  const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
+  const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
   return keepUnreadable({ content: tidy, unreadable: kept });
+}
+
+/** Makes what a client sends into what a draft stores: values of the declared shapes, whether or not they keep the rules. */
+export async function prepareDraft(
+  declaration: Declaration,
+  sent: unknown,
+  sending: Sending = {},
+): Promise<AnyContent> {
+  const { content, kept, issues } = await readAndClean(declaration, sent, sending);
+  if (issues.length > 0) throw invalidContent(issues);
+  return keepUnreadable({ content, unreadable: kept });
+}
+
+/** Reads what was sent and cleans its formatted text; throws a refusal where values do not have the declared shapes. */
+async function readAndClean(declaration: Declaration, sent: unknown, sending: Sending): Promise<Read> {
+  const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), sending);
+  if (shape.length > 0) throw invalidContent(shape);
+  const cleaned = await cleanContent(declaration, content, refuseHtml);
+  return { ...cleaned, kept };
 }
 
 interface Read {

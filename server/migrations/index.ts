@@ -9,6 +9,7 @@ import { recordFirstStart } from './009-record-first-start.ts';
 import { versionMedia } from './010-version-media.ts';
 import { rememberMessages } from './011-remember-messages.ts';
 import { storeDocuments } from './012-store-documents.ts';
+import { storeDrafts } from './013-store-drafts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-version-media': versionMedia,
   '011-remember-messages': rememberMessages,
   '012-store-documents': storeDocuments,
+  '013-store-drafts': storeDrafts,
 };

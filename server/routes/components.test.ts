@@ -39,6 +39,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
 
   beforeEach(async () => {
     await app.db('documents').whereIn('collection', ['components', 'service']).delete();
+    await app.db('revisions').delete();
   });
 
   afterAll(() => app.close());

@@ -1,20 +1,25 @@
 import type { ComponentRow } from '#schemas/api/admin.ts';
+import type { DraftRow } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
+import { readDraft, readDrafts } from '../content/draft-rows.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import * as store from '../store/components.ts';
 import { collections, insertDocument, updateDocument } from '../store/documents.ts';
+import { deleteDraft } from '../store/drafts.ts';
 import { listPages } from '../store/pages.ts';
+import { declarationOf } from '../store/uses.ts';
 
 /** Answers stored blocks, upgraded to the versions of this build. */
 export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
   const rows = await store.listComponents(state.store.db, { name: query.name, pageId: query.page_id });
-  return { data: rows.map(toRow) };
+  const drafts = await readDrafts(state.store.db, rows, declarationOf);
+  return { data: rows.map((row) => toRow(row, drafts.get(row.id))) };
 };
 
 /** Stores a block for the first time. */
@@ -47,7 +52,7 @@ export const updateComponent: Handler<'updateComponent'> = async (
   { params, body },
   { state, session, ifMatch },
 ) => {
-  const row = await state.store.change(async (trx) => {
+  const data = await state.store.change(async (trx) => {
     const stored = await store.findComponent(trx, params.id, { lock: true });
     if (!stored) throw notFound('The block');
     const block = declared(stored.type);
@@ -55,10 +60,11 @@ export const updateComponent: Handler<'updateComponent'> = async (
       throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
     }
     const before = savableContent(block, stored);
+    const draft = await readDraft(trx, block, stored, stored);
     checkRevision({
       stored: stored.revision,
       sent: body.revision ?? ifMatch,
-      current: () => toRow(stored),
+      current: () => toRow(stored, draft),
     });
     const content = await prepareContent(trx, block, body.content, {
       stored: before,
@@ -66,9 +72,11 @@ export const updateComponent: Handler<'updateComponent'> = async (
     });
     const save = { declaration: block, content, savedBy: session.admin.id };
     const saved = await updateDocument(trx, stored, save);
-    return saved ? store.toComponent(saved) : stored;
+    if (body.draft !== undefined) await deleteDraft(trx, stored, { version: body.draft });
+    const row = saved ? store.toComponent(saved) : stored;
+    return toRow(row, await readDraft(trx, block, row, row));
   });
-  return { data: toRow(row) };
+  return { data };
 };
 
 function declared(name: string): Block {
@@ -77,7 +85,7 @@ function declared(name: string): Block {
   return block;
 }
 
-function toRow(stored: store.StoredComponent): ComponentRow {
+function toRow(stored: store.StoredComponent, draft?: DraftRow): ComponentRow {
   const block = findBlock(stored.type);
   const { content, schemaVersion } = block ? editableContent(block, stored) : stored;
   return {
@@ -90,5 +98,6 @@ function toRow(stored: store.StoredComponent): ComponentRow {
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
+    ...(draft && { draft }),
   };
 }

@@ -35,7 +35,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
   const save = (id: number, content: object) => write('PUT', `components/${id}`, { content });
   const read = async (path: string) => (await app.call(`/admin/${path}`, { token })).body;
   const showVersion = async (id: number, revision: number) =>
-    (await read(`components/${id}/revisions/${revision}`)).data;
+    (await read(`documents/components/${id}/revisions/${revision}`)).data;
   async function keep(id: number, revision: number, content: object, schema_version = 1) {
     const version = { schema_version, content: JSON.stringify(content) };
     await app.db('documents').where({ collection: 'components', id }).update({ revision });
@@ -47,7 +47,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
     await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
 
-    const { data, more } = await read(`components/${id}/revisions`);
+    const { data, more } = await read(`documents/components/${id}/revisions`);
 
     const by = { name: 'Owner', email: 'owner@example.com' };
     expect(data).toMatchObject([
@@ -68,9 +68,9 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     for (let revision = 2; revision <= revisionsPerPage + 2; revision += 1)
       await keep(id, revision, { slides: [{ ...slide, titleMain: `Title ${revision}` }] }, 2);
 
-    const first = await read(`components/${id}/revisions`);
+    const first = await read(`documents/components/${id}/revisions`);
     const oldest = first.data.at(-1);
-    const rest = await read(`components/${id}/revisions?before=${oldest.revision}`);
+    const rest = await read(`documents/components/${id}/revisions?before=${oldest.revision}`);
 
     expect(first.more).toBe(true);
     expect(oldest).toMatchObject({ revision: 3, changes: ['Slide 1 ‘Title 3’: Title, main part changed'] });
@@ -99,7 +99,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
       await keep(id, 3, { slides: [{ ...slide, ctaText: 'See more', cta: '/services' }] }, 2);
 
       const { content, restorable } = await showVersion(id, 2);
-      const { data } = await read(`components/${id}/revisions`);
+      const { data } = await read(`documents/components/${id}/revisions`);
       const saved = await save(id, restorable);
 
       expect(content.slides[0]).toMatchObject({ ctaText: 'See more', cta: '/services' });
@@ -131,8 +131,8 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     const { id } = await write('POST', 'settings', { key, value: '{"phone":"+971 4 123 4567"}' });
     await write('PUT', `settings/${id}`, { key, value: '{"phone":"+971 4 765 4321"}' });
 
-    const { data } = await read(`settings/${id}/revisions`);
-    const first = await read(`settings/${id}/revisions/1`);
+    const { data } = await read(`documents/settings/${id}/revisions`);
+    const first = await read(`documents/settings/${id}/revisions/1`);
 
     expect(data).toMatchObject([
       { revision: 2, changes: ['Phone changed'] },
@@ -142,12 +142,12 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
   });
 
   test.each([
-    ['components/999999/revisions', 404],
-    ['components/999999/revisions/1', 404],
-    ['settings/999999/revisions', 404],
-    ['components/1/revisions/0', 400],
-    ['components/1/revisions/2147483647', 400],
-    ['components/1/revisions?before=x', 400],
+    ['documents/components/999999/revisions', 404],
+    ['documents/components/999999/revisions/1', 404],
+    ['documents/settings/999999/revisions', 404],
+    ['documents/components/1/revisions/0', 400],
+    ['documents/components/1/revisions/2147483647', 400],
+    ['documents/components/1/revisions?before=x', 400],
   ])('%s is answered %i', async (path, status) => {
     expect((await app.call(`/admin/${path}`, { token })).status).toBe(status);
   });
@@ -155,7 +155,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
   test('a version that was never saved is not found, and nobody else may ask', async () => {
     const { id } = await create('hero_section', { slides: [] });
 
-    expect((await app.call(`/admin/components/${id}/revisions/2`, { token })).status).toBe(404);
-    expect((await app.call(`/admin/components/${id}/revisions`)).status).toBe(401);
+    expect((await app.call(`/admin/documents/components/${id}/revisions/2`, { token })).status).toBe(404);
+    expect((await app.call(`/admin/documents/components/${id}/revisions`)).status).toBe(401);
   });
 });

@@ -1,9 +1,11 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
+import type { DraftRow } from '#schemas/api/drafts.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
+import { readDraft } from '../content/draft-rows.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
@@ -16,6 +18,7 @@ import {
   type StoredDocument,
   updateDocument,
 } from '../store/documents.ts';
+import { deleteDraft } from '../store/drafts.ts';
 
 const collection = collections.settings;
 
@@ -24,7 +27,8 @@ export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { 
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await findNamedDocument(state.store.db, { collection, name: key });
-  return { data: stored ? [toRow(declaration, stored)] : [] };
+  if (!stored) return { data: [] };
+  return { data: [toRow(declaration, stored, await readDraft(state.store.db, declaration, stored, stored))] };
 };
 
 /** Stores a set of site-wide values for the first time. */
@@ -48,24 +52,27 @@ export const updateSetting: Handler<'updateSetting'> = async (
   { state, session, ifMatch },
 ) => {
   const declaration = declared(body.key);
-  const row = await state.store.change(async (trx) => {
+  const data = await state.store.change(async (trx) => {
     const stored = await findDocument(trx, { collection, id: params.id }, { lock: true });
     if (!stored) throw notFound('The setting');
     if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
     const before = savableContent(declaration, stored);
+    const draft = await readDraft(trx, declaration, stored, stored);
     checkRevision({
       stored: stored.revision,
       sent: body.revision ?? ifMatch,
-      current: () => toRow(declaration, stored),
+      current: () => toRow(declaration, stored, draft),
     });
     const content = await prepareContent(trx, declaration, readValue(body.value), {
       stored: before,
       version: body.schema_version,
     });
     const save = { declaration, content, savedBy: session.admin.id };
-    return (await updateDocument(trx, stored, save)) ?? stored;
+    const saved = (await updateDocument(trx, stored, save)) ?? stored;
+    if (body.draft !== undefined) await deleteDraft(trx, stored, { version: body.draft });
+    return toRow(declaration, saved, await readDraft(trx, declaration, saved, saved));
   });
-  return { data: toRow(declaration, row) };
+  return { data };
 };
 
 function declared(key: string): Declaration {
@@ -81,7 +88,7 @@ function readValue(text: string): unknown {
   return value;
 }
 
-function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
+function toRow(declaration: Declaration, stored: StoredDocument, draft?: DraftRow): AdminSetting {
   const { content, schemaVersion } = editableContent(declaration, stored);
   return {
     id: stored.id,
@@ -91,5 +98,6 @@ function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
+    ...(draft && { draft }),
   };
 }

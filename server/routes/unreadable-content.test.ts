@@ -263,7 +263,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     const id = await leaveStored();
     await leave(id, { ...stored, tone: 'calm', phases: [] });
 
-    const { body } = await app.call(`/admin/components/${id}/revisions/2`, { token });
+    const { body } = await app.call(`/admin/documents/components/${id}/revisions/2`, { token });
     const restored = await save(id, body.data.restorable);
 
     expect(body.data.content).toMatchObject(stored);
@@ -275,9 +275,9 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     await leave(id, { title: 'From the future' }, 3);
     await leave(id, { title: 'Back again', tone: 'calm' });
 
-    const list = await app.call(`/admin/components/${id}/revisions`, { token });
-    const shown = await app.call(`/admin/components/${id}/revisions/2`, { token });
-    const last = await app.call(`/admin/components/${id}/revisions/3`, { token });
+    const list = await app.call(`/admin/documents/components/${id}/revisions`, { token });
+    const shown = await app.call(`/admin/documents/components/${id}/revisions/2`, { token });
+    const last = await app.call(`/admin/documents/components/${id}/revisions/3`, { token });
 
     expect(list.body.data.map(({ changes }: { changes: string[] }) => changes)).toEqual([
       ['The version before it cannot be shown'],

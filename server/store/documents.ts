@@ -1,11 +1,11 @@
+import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { createBatch } from '../utils/create-batch.ts';
 import type { Db } from './db.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
 import type { Tables } from './tables.ts';
 
-/** The collections of documents that are not entries; the entries of an entity are a collection named by its type. */
-export const collections = { pages: 'pages', components: 'components', settings: 'settings' } as const;
+export { collections };
 
 /** What identifies a document: ids are unique within a collection. */
 export interface DocumentKey {
@@ -41,8 +41,11 @@ export interface DocumentSave {
   readonly savedBy: number | null;
 }
 
-interface NewDocument {
+/** Where a document is stored for the first time. */
+export interface NewDocument {
   readonly collection: string;
+  /** The id of a draft that is published; the next free one otherwise. */
+  readonly id?: number;
   readonly type: string;
   readonly name?: string | null;
   readonly pageId?: number | null;
@@ -160,17 +163,19 @@ const writeHistory = `
   )
   select ${columns} from saved`;
 
+/** Takes the next id of a collection; an id that was given once is not given again. */
+export const nextId = `
+  insert into document_ids (collection, last_id) values (:collection, 1)
+  on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id`;
+
 /** Stores a document for the first time, as revision 1; undefined when its name is taken. */
 export async function insertDocument(
   trx: Db,
-  { collection, type, name = null, pageId = null, orderNo = null }: NewDocument,
+  { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,
   save: DocumentSave,
 ): Promise<StoredDocument | undefined> {
   const { rows } = await trx.raw<DocumentRecord>(
-    `with next as (
-      insert into document_ids (collection, last_id) values (:collection, 1)
-      on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id
-    ),
+    `with next as (${id === undefined ? nextId : 'select :id::integer as last_id'}),
     saved as (
       insert into documents (
         collection, id, type, name, page_id, order_no, slug, content, summary, search_text,
@@ -180,7 +185,7 @@ export async function insertDocument(
         :slug, :content::jsonb, :summary::jsonb, :searchText, :schemaVersion::integer, :indexedAs, :savedBy::integer from next
       on conflict do nothing returning *
     ), ${writeHistory}`,
-    { collection, type, name, pageId, orderNo, ...toBindings(save) },
+    { collection, type, name, pageId, orderNo, ...(id !== undefined && { id }), ...toBindings(save) },
   );
   return rows[0] && toDocument(rows[0]);
 }
@@ -218,10 +223,12 @@ export async function reindexDocument(
   );
 }
 
-/** Deletes a document with its revisions and the references from and to it; false when there was none. */
+/** Deletes a document with its draft, its revisions and the references from and to it; false when there was none. */
 export async function deleteDocument(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
   const { rows } = await trx.raw(
-    `with unlinked as (delete from document_references where target = :collection and target_id = :id)
+    `with unlinked as (delete from document_references where target = :collection and target_id = :id),
+    forgotten as (delete from revisions where collection = :collection and document_id = :id),
+    undrafted as (delete from drafts where collection = :collection and id = :id)
     delete from documents where collection = :collection and id = :id returning id`,
     { collection, id },
   );

@@ -16,16 +16,16 @@ interface SaveOptions {
   readonly savedBy?: number | null;
 }
 
-/** Stores a new entry and returns its id. */
+/** Stores a new entry, under the id of its draft where it has one, and returns its id. */
 export async function insertEntry<E extends Entity>(
   trx: Db,
   entity: E,
   content: ContentOf<E>,
-  { savedBy = null }: SaveOptions = {},
+  { savedBy = null, id }: SaveOptions & { readonly id?: number } = {},
 ): Promise<number> {
   const { type } = entity;
   const slugged = await withFreeSlug(trx, entity, content as AnyContent);
-  const key = { collection: type, type };
+  const key = { collection: type, type, ...(id !== undefined && { id }) };
   const stored = await insertDocument(trx, key, { declaration: entity, content: slugged, savedBy });
   if (!stored) throw new Error(`A new ${type} met a stored one with the same slug.`);
   return stored.id;

@@ -61,6 +61,21 @@ export interface Tables {
     readonly updated_at: Date;
     readonly updated_by: number | null;
   };
+  readonly drafts: {
+    readonly collection: string;
+    readonly id: number;
+    readonly type: string;
+    readonly name: string | null;
+    readonly page_id: number | null;
+    readonly order_no: number | null;
+    readonly content: Json;
+    readonly schema_version: number;
+    readonly based_on: number;
+    readonly version: number;
+    readonly created_at: Date;
+    readonly updated_at: Date;
+    readonly updated_by: number | null;
+  };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly revisions: {
     readonly id: number;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { dataOf, idParams, schemaVersion } from './call.ts';
+
+const content = z.record(z.string(), z.unknown());
+const id = z.int().positive().max(2_147_483_647);
+const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
+const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+
+/** Most documents in one request or answer about drafts. */
+export const mostDrafts = 500;
+
+/** When a draft was saved last, and the name of who did it. */
+export const draftStamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
+export type DraftStamp = z.output<typeof draftStamp>;
+
+/** The draft of a document, upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
+export const draftRow = draftStamp.extend({
+  content,
+  /** The version of its declaration that `content` has. */
+  schema_version: z.int(),
+  /** Counts the saves of the draft; sent back so that a stale save is noticed. */
+  version: z.int(),
+  /** The published revision from which it was made; 0 for a document that is not published. */
+  based_on: z.int(),
+  /** The content of that revision, where a newer one was published since. */
+  base: content.optional(),
+});
+export type DraftRow = z.output<typeof draftRow>;
+
+/** What names a document in every request about drafts. */
+export const documentParams = z.strictObject({ collection, id: idParams.shape.id });
+
+/** A document with an issue that keeps it from being published. */
+const draftIssue = z.object({
+  /** The dotted path of the field; empty where it concerns the whole document. */
+  path: z.string(),
+  message: z.string(),
+});
+export type DraftIssue = z.output<typeof draftIssue>;
+
+/** A draft in the list of changes. */
+export const draftListRow = draftStamp.extend({
+  collection: z.string(),
+  id: z.int(),
+  type: z.string(),
+  /** What a person calls the document. */
+  label: z.string(),
+  /** The screen on which it is edited; null where there is none. */
+  edit_path: z.string().nullable(),
+  version: z.int(),
+  /** Whether the document was never published. */
+  is_new: z.boolean(),
+  /** Whether a newer revision was published since the draft was made. */
+  is_outdated: z.boolean(),
+  /** What it changes, in words. */
+  changes: z.array(z.string()),
+  /** What keeps it from being published. */
+  issues: z.array(draftIssue),
+});
+export type DraftListRow = z.output<typeof draftListRow>;
+
+/** A document and the version of its draft. */
+export const draftKey = z.strictObject({ collection, id, version: z.int().positive() });
+export type DraftKey = z.output<typeof draftKey>;
+
+const published = z.object({ collection: z.string(), id: z.int(), revision: z.int() });
+const refused = z.object({
+  ...{ collection: z.string(), id: z.int(), label: z.string() },
+  issues: z.array(draftIssue),
+});
+
+/** The draft of a document; null where what is public needs none. */
+const draftAnswer = dataOf(z.object({ id: z.int(), draft: draftRow.nullable() }));
+
+const one = {
+  path: '/admin/documents/{collection}/{id}/draft',
+  policy: 'admin',
+  params: documentParams,
+} as const;
+
+/** The endpoints of drafts. */
+export const draftCalls = {
+  listDrafts: {
+    method: 'GET',
+    path: '/admin/drafts',
+    policy: 'admin',
+    summary: 'The drafts of the whole site or of a collection, those changed last first',
+    query: z.strictObject({ collection: collection.optional() }),
+    answer: z.object({ data: z.array(draftListRow) }),
+  },
+  createDraft: {
+    method: 'POST',
+    path: '/admin/drafts',
+    policy: 'admin',
+    summary: 'Stores the draft of a document that is not published',
+    body: z.strictObject({
+      collection,
+      /** The type of a block or settings. */
+      type: name.optional(),
+      content: z.unknown(),
+      schema_version: schemaVersion,
+    }),
+    status: 201,
+    answer: draftAnswer,
+  },
+  showDraft: { ...one, method: 'GET', summary: 'The draft of a document', answer: draftAnswer },
+  saveDraft: {
+    ...one,
+    method: 'PUT',
+    summary: 'Saves the draft of a document; one that equals what is public is deleted',
+    body: z.strictObject({
+      content: z.unknown(),
+      schema_version: schemaVersion,
+      /** The version of the draft from which the edit started; absent where there was none. */
+      version: z.int().positive().optional(),
+      /** The published revision from which a new draft is made; the newest one unless said otherwise. */
+      based_on: z.int().positive().optional(),
+    }),
+    answer: draftAnswer,
+  },
+  discardDraft: {
+    ...one,
+    method: 'DELETE',
+    summary: 'Deletes the draft of a document',
+    answer: dataOf(z.object({ deleted: z.boolean() })),
+  },
+  publishDrafts: {
+    method: 'POST',
+    path: '/admin/publish',
+    policy: 'admin',
+    summary: 'Publishes drafts together; those that cannot be published are answered with the reasons',
+    body: z.strictObject({ documents: z.array(draftKey).min(1).max(mostDrafts) }),
+    answer: dataOf(z.object({ published: z.array(published), refused: z.array(refused) })),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,79 @@
+import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { describeDifferences } from '#schemas/engine/difference-words.ts';
+import { listDifferences } from '#schemas/engine/differences.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { ApiError } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import { collections, findDocument, type StoredDocument } from '../store/documents.ts';
+import type { StoredDraft } from '../store/drafts.ts';
+import { type DescribedDocument, declarationOf, describeDocument } from '../store/uses.ts';
+import { listIssues } from './draft-issues.ts';
+import { toStamp } from './draft-rows.ts';
+import { prepareContent } from './prepare-content.ts';
+import { editableContent, savableContent } from './stored-content.ts';
+
+/** Differences with which a draft is described. */
+const mostWords = 6;
+
+/** A draft described for a person: an entry by the title that it would have. */
+export async function describeDraft(db: Db, draft: StoredDraft): Promise<DescribedDocument> {
+  const page =
+    draft.pageId === null
+      ? undefined
+      : await findDocument(db, { collection: collections.pages, id: draft.pageId });
+  return describeDocument({
+    ...draft,
+    page: page?.name ?? null,
+    summary: isRecord(draft.content) ? draft.content : {},
+  });
+}
+
+/** A draft in the list of changes: what it changes, and what keeps it from being published. */
+export async function listDraft(db: Db, draft: StoredDraft): Promise<DraftListRow> {
+  const { collection, id, type, version } = draft;
+  const { label, path } = await describeDraft(db, draft);
+  const published = await findDocument(db, draft);
+  const declaration = declarationOf(draft);
+  return {
+    ...{ collection, id, type, label, version, edit_path: path },
+    ...toStamp(draft),
+    is_new: published === undefined,
+    is_outdated: published !== undefined && draft.basedOn < published.revision,
+    changes: declaration ? describeChanges(declaration, draft, published) : [],
+    issues: await findIssues(db, declaration, draft, published),
+  };
+}
+
+function describeChanges(
+  declaration: Declaration,
+  draft: StoredDraft,
+  published: StoredDocument | undefined,
+) {
+  if (!published) return [];
+  const [before, after] = [published, draft].map((one) => editableContent(declaration, one).content);
+  return describeDifferences(listDifferences(declaration.fields, before ?? {}, after ?? {}), mostWords);
+}
+
+async function findIssues(
+  db: Db,
+  declaration: Declaration | undefined,
+  draft: StoredDraft,
+  published: StoredDocument | undefined,
+): Promise<DraftIssue[]> {
+  if (!declaration)
+    return [
+      { path: '', message: 'This type of content is not part of this site any more. The draft is kept.' },
+    ];
+  try {
+    const stored = published && savableContent(declaration, published);
+    await prepareContent(db, declaration, savableContent(declaration, draft), {
+      stored,
+      version: declaration.version,
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError) return listIssues(error);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { invalidContent } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import type { StoredDocument } from '../store/documents.ts';
+import { slugOf } from '../store/entries.ts';
+import { isSlugTaken } from '../store/slugs.ts';
+
+/** Refuses a new slug that another entry has: one that a person typed is never changed, only one made from the title is numbered. */
+export async function refuseTakenSlug(
+  trx: Db,
+  entity: Entity,
+  content: AnyContent,
+  stored?: Pick<StoredDocument, 'id' | 'content'>,
+): Promise<void> {
+  const typed = slugOf(entity, content);
+  if (!entity.slug || typed === '' || (stored && typed === slugOf(entity, stored.content))) return;
+  if (await isSlugTaken(trx, entity.type, typed, stored?.id)) {
+    const message = `Another ${entity.label.toLowerCase()} already has this address`;
+    throw invalidContent([issueAt([entity.slug.key], message)]);
+  }
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
+import { stores } from '../testing/stores.ts';
+
+const marker = 'NobodyMaySeeThis';
+const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
+const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
+
+describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+  let pageId: number;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+    pageId = (await send('POST', 'pages', { name: 'home', route: '/' })).data.id;
+  }, startLimit);
+
+  beforeEach(async () => {
+    await app.db('drafts').delete();
+    await app.db('documents').whereNot('collection', 'pages').delete();
+  });
+
+  afterAll(() => app.close());
+
+  async function send(method: string, path: string, json?: object) {
+    const { body, status } = await app.call(`/admin/${path}`, {
+      method,
+      token,
+      ...(json !== undefined && { json }),
+    });
+    return { ...body, status };
+  }
+  const read = (path: string) => send('GET', path);
+  const readPublic = async (path: string) => JSON.stringify((await app.call(`/public/${path}`)).body);
+  const createHero = async () =>
+    (
+      await send('POST', 'components', {
+        name: 'hero_section',
+        page_id: pageId,
+        content: { slides: [slide] },
+      })
+    ).data;
+  const saveHeroDraft = (id: number, titleMain: string, more: object = {}) =>
+    send('PUT', `documents/components/${id}/draft`, {
+      content: { slides: [{ ...slide, titleMain }] },
+      ...more,
+    });
+  const newProject = (content: object) => send('POST', 'drafts', { collection: 'project', content });
+
+  test('a draft is kept beside what is public, and nobody without an account sees it', async () => {
+    const { id } = await createHero();
+    const saved = await saveHeroDraft(id, marker);
+    expect(saved).toMatchObject({ status: 200, data: { id, draft: { version: 1, based_on: 1 } } });
+
+    const [row] = (await read('components?name=hero_section')).data;
+    expect(row.content.slides[0].titleMain).toBe('Shade first');
+    expect(row.draft).toMatchObject({ version: 1, based_on: 1, updated_by: expect.any(String) });
+    expect(row.draft.content.slides[0].titleMain).toBe(marker);
+    expect(await readPublic('components?page=home&name=hero_section')).not.toContain(marker);
+    expect((await read(`documents/components/${id}/revisions`)).data).toHaveLength(1);
+  });
+
+  test('a draft needs the declared shapes, publishing needs the rules', async () => {
+    const { id } = await createHero();
+    const misshapen = await send('PUT', `documents/components/${id}/draft`, { content: { slides: 'none' } });
+    expect(misshapen).toMatchObject({ status: 422, errors: { slides: expect.any(Array) } });
+
+    const { data } = await send('PUT', `documents/components/${id}/draft`, {
+      content: { slides: [{ ...slide, image: '' }] },
+    });
+    const { published, refused } = (
+      await send('POST', 'publish', {
+        documents: [{ collection: 'components', id, version: data.draft.version }],
+      })
+    ).data;
+
+    expect(published).toEqual([]);
+    expect(refused).toMatchObject([{ id, issues: [{ path: 'slides.0.image' }] }]);
+    const [listed] = (await read('drafts')).data;
+    expect(listed.issues).toEqual(refused[0].issues);
+  });
+
+  test('publishing makes the draft the next revision and leaves no draft', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, 'From the draft');
+    const { data } = await send('POST', 'publish', {
+      documents: [{ collection: 'components', id, version: 1 }],
+    });
+
+    expect(data).toEqual({ published: [{ collection: 'components', id, revision: 2 }], refused: [] });
+    expect(await readPublic('components?page=home&name=hero_section')).toContain('From the draft');
+    const [row] = (await read('components?name=hero_section')).data;
+    expect(row).toMatchObject({ revision: 2 });
+    expect(row).not.toHaveProperty('draft');
+    expect((await read('drafts')).data).toEqual([]);
+  });
+
+  test('a draft that equals what is public is not kept', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, marker);
+
+    const same = await saveHeroDraft(id, ' Shade first ', { version: 1 });
+
+    expect(same).toMatchObject({ status: 200, data: { id, draft: null } });
+    expect((await read('drafts')).data).toEqual([]);
+  });
+
+  test('a save of a draft that started from an older one is refused with the current one', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, 'First');
+    await saveHeroDraft(id, 'Second', { version: 1 });
+
+    for (const version of [undefined, 1]) {
+      const stale = await saveHeroDraft(id, 'Third', { version });
+      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { version: 2 } });
+      expect(stale.current.content.slides[0].titleMain).toBe('Second');
+    }
+  });
+
+  test('a save that publishes keeps another draft, which is then based on an older revision', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, 'Draft');
+
+    const { data } = await send('PUT', `components/${id}`, {
+      content: { slides: [{ ...slide, titleMain: 'Published' }] },
+    });
+
+    expect(data).toMatchObject({ revision: 2, draft: { version: 1, based_on: 1 } });
+    expect(data.draft.base.slides[0].titleMain).toBe('Shade first');
+    const late = await send('POST', 'publish', { documents: [{ collection: 'components', id, version: 1 }] });
+    expect(late.data.refused).toMatchObject([{ id, issues: [{ path: '' }] }]);
+    expect((await read('drafts')).data).toMatchObject([{ id, is_outdated: true }]);
+  });
+
+  test('a save that publishes the draft which it names deletes it, unless it was changed since', async () => {
+    const { id } = await createHero();
+    const publish = (titleMain: string, draft: number) =>
+      send('PUT', `components/${id}`, { content: { slides: [{ ...slide, titleMain }] }, draft });
+    await saveHeroDraft(id, 'Draft');
+    expect((await publish('Draft', 1)).data).not.toHaveProperty('draft');
+
+    await saveHeroDraft(id, 'Next', { based_on: 2 });
+    await saveHeroDraft(id, 'Changed by somebody else', { version: 1 });
+    expect((await publish('Next', 1)).data.draft).toMatchObject({ version: 2 });
+  });
+
+  test('a new entry is a draft with an id of its own until it is published', async () => {
+    const made = await newProject({ ...blankProject, title: marker });
+    const { id } = made.data;
+    expect(made.status).toBe(201);
+    expect((await read('projects')).data).toEqual([]);
+    expect(await readPublic('projects')).not.toContain(marker);
+    expect((await app.call(`/public/projects/${id}`)).status).toBe(404);
+    expect((await read('drafts?collection=project')).data).toMatchObject([
+      { id, is_new: true, label: `Project “${marker}”` },
+    ]);
+
+    await insertProject(app.db, { ...blankProject, title: 'Another' });
+    const { data } = await send('POST', 'publish', {
+      documents: [{ collection: 'project', id, version: 1 }],
+    });
+
+    expect(data.published).toEqual([{ collection: 'project', id, revision: 1 }]);
+    expect((await read(`projects/${id}`)).data).toMatchObject({ id, title: marker });
+    expect(await readPublic('projects')).toContain(marker);
+  });
+
+  test('lists and details of entries tell when their draft was saved', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    expect((await read('projects')).data).toEqual([
+      expect.not.objectContaining({ draft: expect.anything() }),
+    ]);
+    await send('PUT', `documents/project/${id}/draft`, { content: { ...blankProject, title: marker } });
+
+    expect((await read('projects')).data).toMatchObject([
+      { id, title: 'Garden', draft: { updated_at: expect.any(String) } },
+    ]);
+    expect((await read(`projects/${id}`)).data).toMatchObject({
+      title: 'Garden',
+      draft: { content: { title: marker } },
+    });
+  });
+
+  test('drafts are published together; one that cannot be holds back only those that refer to it', async () => {
+    const client = (content: object) => send('POST', 'drafts', { collection: 'client', content });
+    const good = (await client({ name: 'Good', email: '', phone: '', is_company: true, logo_url: '' })).data;
+    const bad = (await client({ name: '', email: '', phone: '', is_company: true, logo_url: '' })).data;
+    const drafts = [
+      // Before the client that it refers to.
+      await newProject({ ...blankProject, title: 'Of the good', client_id: good.id }),
+      await newProject({ ...blankProject, title: 'Of the bad', client_id: bad.id }),
+      await newProject({ ...blankProject, title: 'Of nobody' }),
+    ].map(({ data }) => data.id);
+
+    const { data } = await send('POST', 'publish', {
+      documents: [
+        ...drafts.map((id) => ({ collection: 'project', id, version: 1 })),
+        { collection: 'client', id: good.id, version: 1 },
+        { collection: 'client', id: bad.id, version: 1 },
+      ],
+    });
+
+    const keys = (rows: { collection: string; id: number }[]) =>
+      rows.map((row) => `${row.collection} ${row.id}`).sort();
+    expect(keys(data.published)).toEqual(
+      [`client ${good.id}`, `project ${drafts[0]}`, `project ${drafts[2]}`].sort(),
+    );
+    expect(keys(data.refused)).toEqual([`client ${bad.id}`, `project ${drafts[1]}`].sort());
+  });
+
+  test('a draft that refers to what was deleted since is refused in words', async () => {
+    const client = await insertClient(app.db, {
+      name: 'Gone',
+      email: '',
+      phone: '',
+      is_company: true,
+      logo_url: '',
+    });
+    const { id } = (await newProject({ ...blankProject, title: 'Late', client_id: client })).data;
+    await deleteClient(app.db, client);
+
+    const { data } = await send('POST', 'publish', {
+      documents: [{ collection: 'project', id, version: 1 }],
+    });
+
+    expect(data.refused).toMatchObject([
+      { issues: [{ path: 'client_id', message: `Client #${client} is no longer available` }] },
+    ]);
+  });
+
+  test('a draft of a newer schema and one of an undeclared type are listed, kept and not published', async () => {
+    const base = { content: JSON.stringify({ title: marker }), schema_version: 99 };
+    await app.db('drafts').insert([
+      { collection: 'project', id: 900, type: 'project', ...base },
+      { collection: 'components', id: 901, type: 'gone_block', name: 'gone_block', page_id: pageId, ...base },
+    ]);
+
+    const { data } = await read('drafts');
+    expect(data).toHaveLength(2);
+    for (const { issues } of data) expect(issues).toHaveLength(1);
+    const documents = [
+      { collection: 'project', id: 900, version: 1 },
+      { collection: 'components', id: 901, version: 1 },
+    ];
+    expect((await send('POST', 'publish', { documents })).data.refused).toHaveLength(2);
+    const over = await send('PUT', 'documents/project/900/draft', {
+      content: { ...blankProject, title: 'x' },
+      version: 1,
+    });
+    expect(over.code).toBe('unreadable');
+    expect(await app.db('drafts').pluck('id').orderBy('id')).toEqual([900, 901]);
+  });
+
+  test('discarding a draft leaves what is public', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, marker);
+
+    expect((await send('DELETE', `documents/components/${id}/draft`)).data).toEqual({ deleted: true });
+    expect((await read('components?name=hero_section')).data).toEqual([
+      expect.not.objectContaining({ draft: expect.anything() }),
+    ]);
+  });
+
+  test('a block and settings that were never saved can begin as drafts', async () => {
+    const hero = await send('POST', 'drafts', {
+      ...{ collection: 'components', type: 'hero_section', content: { slides: [slide] } },
+    });
+    expect(hero.status).toBe(201);
+    const again = await send('POST', 'drafts', {
+      ...{ collection: 'components', type: 'hero_section', content: { slides: [slide] } },
+    });
+    expect(again.code).toBe('duplicate');
+
+    const { id } = hero.data;
+    const { data } = await send('POST', 'publish', {
+      documents: [{ collection: 'components', id, version: 1 }],
+    });
+
+    expect(data.published).toEqual([{ collection: 'components', id, revision: 1 }]);
+    expect((await read('components?name=hero_section')).data).toMatchObject([{ id, page_id: pageId }]);
+  });
+
+  test('an entry has a history like a block', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await send('PUT', `projects/${id}`, { title: 'Courtyard' });
+
+    const { data } = await read(`documents/project/${id}/revisions`);
+
+    expect(data.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1]);
+    expect(data[0].changes).toEqual(['Title changed']);
+    expect((await read(`documents/project/${id}/revisions/1`)).data.content.title).toBe('Garden');
+  });
+});

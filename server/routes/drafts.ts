@@ -1,0 +1,85 @@
+import { mostDrafts } from '#schemas/api/drafts.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { pages } from '#schemas/pages/index.ts';
+import type { Handler } from '../app/handler.ts';
+import { listDraft } from '../content/describe-draft.ts';
+import { readDraft, toDraftRow } from '../content/draft-rows.ts';
+import * as content from '../content/publish-drafts.ts';
+import * as saving from '../content/save-draft.ts';
+import { invalidContent, notFound } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import { collections, findDocument, type NewDocument } from '../store/documents.ts';
+import * as store from '../store/drafts.ts';
+import { findPage, insertPage } from '../store/pages.ts';
+import { declarationOf } from '../store/uses.ts';
+
+/** Answers the drafts of the site, with what each changes and what keeps it from being published. */
+export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
+  const { db } = state.store;
+  const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
+  return { data: await Promise.all(drafts.map((draft) => listDraft(db, draft))) };
+};
+
+/** Stores the draft of a document that is not published. */
+export const createDraft: Handler<'createDraft'> = async ({ body }, { state, session }) => {
+  const type = body.type ?? body.collection;
+  const declaration = declarationOf({ collection: body.collection, type });
+  if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
+  const data = await state.store.transact(async (trx) => {
+    const place = await placeOf(trx, body.collection, declaration);
+    const sent = { content: body.content, schemaVersion: body.schema_version, savedBy: session.admin.id };
+    const draft = await saving.createDraft(trx, { ...place, declaration }, sent);
+    return { id: draft.id, draft: await toDraftRow(trx, declaration, draft, undefined) };
+  });
+  return { data };
+};
+
+/** Answers the draft of a document. */
+export const showDraft: Handler<'showDraft'> = async ({ params }, { state }) => {
+  const { db } = state.store;
+  const draft = await store.findDraft(db, params);
+  const published = await findDocument(db, params);
+  const known = draft ?? published;
+  if (!known) throw notFound('The document');
+  return {
+    data: { id: params.id, draft: (await readDraft(db, declarationOf(known), params, published)) ?? null },
+  };
+};
+
+/** Saves the draft of a document, unless someone else saved it since the edit began. */
+export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state, session }) => {
+  const sent = {
+    ...{ content: body.content, schemaVersion: body.schema_version },
+    ...{ version: body.version, basedOn: body.based_on, savedBy: session.admin.id },
+  };
+  const data = await state.store.transact(async (trx) => {
+    const draft = await saving.saveDraft(trx, params, sent);
+    if (!draft) return { id: params.id, draft: null };
+    const published = await findDocument(trx, params);
+    return { id: params.id, draft: await toDraftRow(trx, declarationOf(draft), draft, published) };
+  });
+  return { data };
+};
+
+/** Deletes the draft of a document; what is public stays as it is. */
+export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state }) => ({
+  data: { deleted: await state.store.transact((trx) => store.deleteDraft(trx, params)) },
+});
+
+/** Publishes drafts in one transaction. */
+export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state, session }) => ({
+  data: await state.store.change((trx) => content.publishDrafts(trx, body.documents, session.admin.id)),
+});
+
+/** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
+async function placeOf(trx: Db, collection: string, { type }: Declaration): Promise<NewDocument> {
+  if (collection === collections.settings) return { collection, type, name: type };
+  const block = collection === collections.components ? findBlock(type) : undefined;
+  if (!block) return { collection, type };
+  const { page: name, order: orderNo } = block;
+  const page = (await findPage(trx, name)) ?? (await insertPage(trx, { name, route: pages[name].route }));
+  if (!page) throw notFound('The page');
+  return { collection, type, name: type, pageId: page.id, orderNo };
+}

@@ -1,0 +1,137 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Db } from './db.ts';
+import { type DocumentKey, type NewDocument, nextId } from './documents.ts';
+import type { Tables } from './tables.ts';
+
+/** The draft of a document: what is not public yet, in the schema version in which it was saved. */
+export interface StoredDraft extends DocumentKey {
+  /** The type of its declaration. */
+  readonly type: string;
+  /** Of a block or settings; null for an entry. */
+  readonly name: string | null;
+  readonly pageId: number | null;
+  readonly orderNo: number | null;
+  readonly content: unknown;
+  readonly schemaVersion: number;
+  /** The published revision from which it was made; 0 for a document that is not published. */
+  readonly basedOn: number;
+  /** Counts the saves of the draft. */
+  readonly version: number;
+  readonly updatedAt: Date;
+  /** The name of the administrator who saved it last; null where that is not known. */
+  readonly updatedBy: string | null;
+}
+
+/** What a save of a draft writes, and who saves. */
+interface DraftSave {
+  readonly content: AnyContent;
+  readonly schemaVersion: number;
+  readonly basedOn: number;
+  readonly savedBy: number | null;
+}
+
+type DraftRecord = Omit<Tables['drafts'], 'created_at' | 'updated_by'> & {
+  readonly updated_by_name: string | null;
+};
+
+const columns = `
+  drafts.collection, drafts.id, drafts.type, drafts.name, drafts.page_id, drafts.order_no, drafts.content,
+  drafts.schema_version, drafts.based_on, drafts.version, drafts.updated_at,
+  (select admins.name from admins where admins.id = drafts.updated_by) as updated_by_name`;
+
+/** The draft of a document; with `lock` nobody else changes it until the transaction ends. */
+export async function findDraft(
+  db: Db,
+  { collection, id }: DocumentKey,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredDraft | undefined> {
+  const query = db('drafts').where({ collection, id }).first(db.raw<DraftRecord>(columns));
+  const record: DraftRecord | undefined = await (lock ? query.forUpdate() : query);
+  return record && toDraft(record);
+}
+
+/** Which drafts are read. */
+interface DraftFilter {
+  readonly collection?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Drafts, those changed last first. */
+export async function listDrafts(
+  db: Db,
+  { collection, ids, limit }: DraftFilter = {},
+): Promise<StoredDraft[]> {
+  const query = db('drafts').orderByRaw('drafts.updated_at desc, drafts.collection, drafts.id');
+  if (collection !== undefined) query.where({ collection });
+  if (ids !== undefined) query.whereRaw('drafts.id = any(?::integer[])', [[...ids]]);
+  if (limit !== undefined) query.limit(limit);
+  const records: DraftRecord[] = await query.select(db.raw<DraftRecord>(columns));
+  return records.map(toDraft);
+}
+
+/** Stores the draft of a document that has none; undefined when somebody else just did, or when its name is taken. */
+export async function insertDraft(
+  trx: Db,
+  { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,
+  { content, schemaVersion, basedOn, savedBy }: DraftSave,
+): Promise<StoredDraft | undefined> {
+  const { rows } = await trx.raw<DraftRecord>(
+    `with next as (${id === undefined ? nextId : 'select :id::integer as last_id'}),
+    drafts as (
+      insert into drafts (collection, id, type, name, page_id, order_no, content, schema_version, based_on, updated_by)
+      select :collection, last_id, :type, :name, :pageId::integer, :orderNo::integer, :content::jsonb,
+        :schemaVersion::integer, :basedOn::integer, :savedBy::integer from next
+      on conflict do nothing returning *
+    )
+    select ${columns} from drafts`,
+    {
+      ...{ collection, type, name, pageId, orderNo, schemaVersion, basedOn, savedBy },
+      ...(id !== undefined && { id }),
+      content: JSON.stringify(content),
+    },
+  );
+  return rows[0] && toDraft(rows[0]);
+}
+
+/** Replaces the content of a draft; undefined when there is none. */
+export async function updateDraft(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  { content, schemaVersion, basedOn, savedBy }: DraftSave,
+): Promise<StoredDraft | undefined> {
+  const { rows } = await trx.raw<DraftRecord>(
+    `with drafts as (
+      update drafts set content = :content::jsonb, schema_version = :schemaVersion, based_on = :basedOn,
+        version = version + 1, updated_at = now(), updated_by = :savedBy::integer
+      where collection = :collection and id = :id returning *
+    )
+    select ${columns} from drafts`,
+    { collection, id, content: JSON.stringify(content), schemaVersion, basedOn, savedBy },
+  );
+  return rows[0] && toDraft(rows[0]);
+}
+
+/** Deletes a draft, or only one of the given version; false when there was none. */
+export async function deleteDraft(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  { version }: { version?: number | undefined } = {},
+): Promise<boolean> {
+  const query = trx('drafts').where({ collection, id });
+  if (version !== undefined) query.where({ version });
+  return (await query.delete()) > 0;
+}
+
+function toDraft(record: DraftRecord): StoredDraft {
+  const { collection, id, type, name, content, version } = record;
+  return {
+    ...{ collection, id, type, name, content, version },
+    pageId: record.page_id,
+    orderNo: record.order_no,
+    schemaVersion: record.schema_version,
+    basedOn: record.based_on,
+    updatedAt: record.updated_at,
+    updatedBy: record.updated_by_name,
+  };
+}
