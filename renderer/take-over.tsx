@@ -16,7 +16,7 @@ export function takeOver(onListening: () => void): void {
 
   if (root && written) {
     // Written into the page by the server of the same build.
-    const state = JSON.parse(written) as PageState;
+    const state: PageState = JSON.parse(written);
     const client = createBrowserClient(getJson, logFailure);
     restoreState(client, state);
     const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false, parts: siteParts };

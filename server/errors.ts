@@ -27,7 +27,7 @@ export class ApiError extends Error {
 /** Refuses content for what a person typed; the first issue is the message. */
 export function invalidContent(issues: readonly Issue[]): ApiError {
   const message = issues[0]?.message ?? 'The content is not valid';
-  return new ApiError('invalid', message, { errors: toErrors(issues) as Record<string, string[]> });
+  return new ApiError('invalid', message, { errors: toErrors(issues) });
 }
 
 /** Says that something named in a call does not exist. */

@@ -22,13 +22,16 @@ export function HistoryList(props: HistoryProps) {
   return <Versions {...props} id={id} />;
 }
 
+/** Stands for the first part of the list, before any revision. */
+const newest = 0;
+
 function Versions({ id, ...props }: HistoryProps & { id: number }) {
   const { declaration, revisions, stored } = props.history;
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['revisions', declaration.type, id, stored.revision],
-      queryFn: ({ pageParam }) => revisions.list(id, pageParam),
-      initialPageParam: undefined as number | undefined,
+      queryFn: ({ pageParam }) => revisions.list(id, pageParam === newest ? undefined : pageParam),
+      initialPageParam: newest,
       getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
     });
   const rows = data?.pages.flatMap((page) => page.data) ?? [];

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
-import { type EntryDetail, entryDetail } from '#schemas/api/entity-calls.ts';
+import { type EntryDetail, storedEntry } from '#schemas/api/entity-calls.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
@@ -77,9 +77,8 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
 }
 
 async function readCurrent(entity: Entity, id: number, { current }: ApiError): Promise<StoredDocument> {
-  const detail = entryDetail(entity).safeParse(current);
-  // The schema is made from the declaration that the type describes.
-  return detail.success ? readDetail(entity, detail.data as EntryDetail) : loadEntry(entity, id);
+  const detail = storedEntry.safeParse(current);
+  return detail.success ? readDetail(entity, detail.data) : loadEntry(entity, id);
 }
 
 function readDetail(entity: Entity, detail: EntryDetail): StoredDocument {

@@ -4,6 +4,11 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
+/** Whether a value is an entry of a list. */
+export function isListedEntry(value: unknown): value is ListedEntry {
+  return isRecord(value) && typeof value.id === 'number';
+}
+
 /** The title of an entry. */
 export function nameOf({ title }: Entity, entry: AnyContent): string {
   return String(entry[title] ?? '');

@@ -1,9 +1,8 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { type Path, parsePath } from '#schemas/engine/issue.ts';
+import { type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { valueAt } from './locate.ts';
 
 /** Makes immutable copies of content that changes in place; unchanged rows are shared with the last copy. */
 export class ContentCopy {

@@ -1,10 +1,9 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
-import type { Path } from '#schemas/engine/issue.ts';
+import { type Path, valueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
-import { valueAt } from './locate.ts';
 
 /** A new value of a field, or the new rows of a list, in which a key stands for a row that the list already has. */
 export type Change =

@@ -1,8 +1,7 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { formatPath, type KeyedPath, locatePath, type Path } from '#schemas/engine/issue.ts';
+import { formatPath, type KeyedPath, locatePath, type Path, valueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
-import { valueAt } from './locate.ts';
 import { Cell } from './stores.ts';
 
 /** A copy of a row, edited in a dialog and not yet written into the content. */

@@ -1,5 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { type KeyedPath, parsePath } from '#schemas/engine/issue.ts';
+import { type KeyedPath, parsePath, valueAt } from '#schemas/engine/issue.ts';
 import type { Kept } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
@@ -10,7 +10,6 @@ import { FormHistory, type KeptSteps } from './form-history.ts';
 import { FormIssues } from './form-issues.ts';
 import { FormValues } from './form-values.ts';
 import type { HookForm } from './hook-form.ts';
-import { valueAt } from './locate.ts';
 import { OpenRows } from './open-rows.ts';
 import { Cell } from './stores.ts';
 import { UndoOffers } from './undo-offers.ts';

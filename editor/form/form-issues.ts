@@ -7,9 +7,10 @@ import {
   locatePath,
   type Path,
   pinPath,
+  valueAt,
 } from '#schemas/engine/issue.ts';
 import type { CheckedChange } from '#schemas/engine/rules.ts';
-import { compareOrder, locateField, valueAt } from './locate.ts';
+import { compareOrder, locateField } from './locate.ts';
 
 /** An issue from the server, valid for the value that was sent. */
 interface ServerIssue {

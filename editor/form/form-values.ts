@@ -1,10 +1,16 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { formatPath, type KeyedPath, locatePath, parsePath, pinPath } from '#schemas/engine/issue.ts';
+import {
+  formatPath,
+  type KeyedPath,
+  locatePath,
+  parsePath,
+  pinPath,
+  valueAt,
+} from '#schemas/engine/issue.ts';
 import { canonicalText, type RowTexts } from './canonical.ts';
 import { ContentCopy } from './content-copy.ts';
 import type { HookForm } from './hook-form.ts';
-import { valueAt } from './locate.ts';
 
 type Listener = (path: string | undefined) => unknown;
 

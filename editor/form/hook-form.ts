@@ -17,7 +17,7 @@ export class HookForm {
 
   write(path: string, value: unknown): void {
     // An input that was unmounted or moved with its row is still remembered under this path, and `setValue` would write into it.
-    const field = get(this.#form.control._fields, path) as Field | undefined;
+    const field: Field | undefined = get(this.#form.control._fields, path);
     if (field?._f && !field._f.mount) field._f.ref = { name: path };
     this.#form.setValue(path, value);
   }

@@ -1,5 +1,5 @@
 import type { FieldNode } from '#schemas/engine/field.ts';
-import type { Path } from '#schemas/engine/issue.ts';
+import { type Path, valueAt } from '#schemas/engine/issue.ts';
 import { isListNode, type ListNode, placeAndTitle } from '#schemas/engine/row-title.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 
@@ -72,14 +72,4 @@ export function describePlace(fields: readonly FieldNode[], content: unknown, pa
 /** The dotted path of another field of the same row. */
 export function siblingPath(path: string, key: string): string {
   return [...path.split('.').slice(0, -1), key].join('.');
-}
-
-/** The value at a path inside content. */
-export function valueAt(content: unknown, path: Path): unknown {
-  let value = content;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<string | number, unknown>)[part];
-  }
-  return value;
 }

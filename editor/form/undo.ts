@@ -1,10 +1,17 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { formatPath, type KeyedPath, locatePath, type Path, parsePath } from '#schemas/engine/issue.ts';
+import {
+  formatPath,
+  type KeyedPath,
+  locatePath,
+  type Path,
+  parsePath,
+  valueAt,
+} from '#schemas/engine/issue.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
 import { type Change, readRows } from './content-diff.ts';
 import type { FormEngine } from './engine.ts';
 import type { Direction, Step } from './form-history.ts';
-import { describePlace, locateField, valueAt } from './locate.ts';
+import { describePlace, locateField } from './locate.ts';
 
 const done = { undo: 'Undone', redo: 'Redone' } as const;
 

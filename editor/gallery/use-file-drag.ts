@@ -22,11 +22,14 @@ export function useFileDrag(isActive: boolean, onDrop: (files: readonly File[]) 
       setDragging(false);
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
-    const listeners = { dragenter: move(1), dragleave: move(-1), dragover: move(0), drop } as const;
-    const all = Object.entries(listeners) as [keyof typeof listeners, (event: DragEvent) => void][];
-    for (const [name, listener] of all) window.addEventListener(name, listener);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragenter', move(1), { signal });
+    window.addEventListener('dragleave', move(-1), { signal });
+    window.addEventListener('dragover', move(0), { signal });
+    window.addEventListener('drop', drop, { signal });
     return () => {
-      for (const [name, listener] of all) window.removeEventListener(name, listener);
+      listening.abort();
       setDragging(false);
     };
   }, [isActive]);

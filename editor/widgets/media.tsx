@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type PickedFile, useServices } from '../form/services.ts';
+import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
@@ -13,7 +14,7 @@ function MediaControl({ node, path, id }: ControlProps<'media'>) {
   const services = useServices();
   const { meta } = node;
   const value = useValue(path);
-  const ids = Array.isArray(value) ? (value as readonly number[]) : none;
+  const ids = isIdList(value) ? value : none;
   const { files, isLoading, error } = services.useFiles(ids);
   const choose = async () => {
     const picked = await pickFiles(services, {

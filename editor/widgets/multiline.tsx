@@ -1,5 +1,4 @@
 import { Input } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { useEngine } from '../form/engine-context.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { Counter } from './parts/counter.tsx';
@@ -21,7 +20,7 @@ function MultilineControl({ node, path, isInvalid }: ControlProps<'multiline'>) 
         error={isInvalid}
         aria-required={meta.required !== undefined || undefined}
         classNames={{ input: classes.textarea ?? '' }}
-        style={{ '--rows': meta.rows ?? 3 } as CSSProperties}
+        style={{ '--rows': meta.rows ?? 3 }}
       />
       {meta.counter && meta.max !== undefined && <Counter path={path} max={meta.max} />}
     </>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
 import { type ReferenceOption, useServices } from '../form/services.ts';
+import { isIdList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { type Chosen, ChosenList } from './parts/chosen-list.tsx';
 import classes from './parts/parts.module.css';
@@ -17,7 +18,7 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   const { meta } = node;
   const { options, isLoading, error } = useServices().useReferenceOptions(meta.to);
   const value = useValue(path);
-  const ids = Array.isArray(value) ? (value as readonly number[]) : none;
+  const ids = isIdList(value) ? value : none;
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;

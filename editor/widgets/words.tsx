@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { newRowKey } from '#schemas/engine/row-key.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
 import { useEngine, useValue } from '../form/engine-context.ts';
+import { isTextList } from '../form/value-guards.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { ItemButtons } from './parts/item-buttons.tsx';
 import { moveItem } from './parts/move.ts';
@@ -105,9 +106,8 @@ function useWords(path: string) {
   const engine = useEngine();
   const value = useValue(path);
   const root = useRef<HTMLDivElement>(null);
-  const { items, change: write } = useKeyed(
-    Array.isArray(value) ? (value as readonly string[]) : none,
-    (words) => engine.values.write(path, words),
+  const { items, change: write } = useKeyed(isTextList(value) ? value : none, (words) =>
+    engine.values.write(path, words),
   );
   const change = (next: readonly Keyed<string>[]) => {
     write(next);

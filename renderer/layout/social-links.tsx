@@ -33,10 +33,11 @@ const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<
 /** The company's pages on the networks it is on. */
 export function SocialLinks() {
   const { data } = useAnswer(settingsQuery('social_media_links'));
-  const links = (Object.keys(networks) as Network[]).flatMap((network) => {
-    const stored = data?.[network] ?? '';
-    const url = network === 'whatsapp' ? whatsAppAddress(stored) : stored;
-    return isWebAddress(url) ? [{ network, url, ...networks[network] }] : [];
+  const stored: Readonly<Record<string, string>> = data ?? {};
+  const links = Object.entries(networks).flatMap(([network, look]) => {
+    const address = stored[network] ?? '';
+    const url = network === 'whatsapp' ? whatsAppAddress(address) : address;
+    return isWebAddress(url) ? [{ network, url, ...look }] : [];
   });
   if (links.length === 0) return null;
   return (

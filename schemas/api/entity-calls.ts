@@ -22,7 +22,8 @@ import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.t
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 
 /** What can be done with the entries of an entity in the back office. */
-export type EntryAction = 'list' | 'show' | 'create' | 'update' | 'remove';
+export const entryActions = ['list', 'show', 'create', 'update', 'remove'] as const;
+export type EntryAction = (typeof entryActions)[number];
 
 /** The endpoint for each action on the entries of an entity. */
 export type EntryCalls = Readonly<Record<EntryAction, Call>>;
@@ -45,15 +46,18 @@ export function listedEntry({ fields, listed }: Entity): z.ZodObject {
     .extend({ id: z.int(), draft: draftStamp.optional() });
 }
 
+/** What every entry has beside the values of its fields. */
+export const storedEntry = z.looseObject({
+  id: z.int(),
+  revision: z.int(),
+  ...stamp.shape,
+  draft: draftRow.optional(),
+});
+
 /** An entry with everything that its form edits; a value that cannot be read stays until a person replaces it. */
-export function entryDetail(entity: Entity): z.ZodObject {
+function entryDetail(entity: Entity): z.ZodObject {
   const own = readable(entity.shape.shape);
-  return listedEntry(entity).extend({
-    ...own,
-    revision: z.int(),
-    ...stamp.shape,
-    draft: draftRow.optional(),
-  });
+  return listedEntry(entity).extend({ ...own, ...storedEntry.shape });
 }
 
 /** Describes values by their shapes, and accepts any other value besides. */
@@ -185,8 +189,8 @@ export function callsOfEntities(entities: readonly Entity[]): Record<string, Cal
   };
   for (const entity of entities) {
     const names = entryOperations(entity);
-    for (const [action, call] of Object.entries(entryCalls(entity)))
-      add(entity.type, names[action as EntryAction], call);
+    const own = entryCalls(entity);
+    for (const action of entryActions) add(entity.type, names[action], own[action]);
     const open = publicEntryCalls(entity);
     add(entity.type, publicOperations(entity).list, open.list);
     add(entity.type, publicOperations(entity).show, open.show);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../engine/keys-of.ts';
 
 /** Everything the API may refuse with, and the status it answers. */
 export const errorStatus = {
@@ -27,7 +28,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** The body of every refusal. */
 export const errorBody = z.object({
   message: z.string(),
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(keysOf(errorStatus)),
   /** Messages under dotted paths such as `slides.0.image`. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   requestId: z.string(),

@@ -39,26 +39,26 @@ export interface FieldOutline {
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
 }
-const fieldOutline: z.ZodType<FieldOutline> = z.lazy(() =>
-  z.object({
-    key: z.string(),
-    kind: z.string(),
-    label: z.string(),
-    target: z
-      .object({
-        resource: z.string(),
-        title: z.string(),
-        images: z.array(z.string()),
-        note: z.string().optional(),
-        path: z.string().optional(),
-      })
-      .optional(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-    words: z.tuple([z.string(), z.string()]).optional(),
-    showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).optional(),
-    fields: z.array(fieldOutline),
-  }),
-) as z.ZodType<FieldOutline>;
+const fieldOutline: z.ZodType<FieldOutline> = z.object({
+  key: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  target: z
+    .object({
+      resource: z.string(),
+      title: z.string(),
+      images: z.array(z.string()),
+      note: z.string().optional(),
+      path: z.string().optional(),
+    })
+    .exactOptional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).exactOptional(),
+  words: z.tuple([z.string(), z.string()]).exactOptional(),
+  showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).exactOptional(),
+  get fields() {
+    return z.array(fieldOutline);
+  },
+});
 /** The fields of a block, for a view that draws any block. */
 export const blockOutline = z.object({ type: z.string(), label: z.string(), fields: z.array(fieldOutline) });
 

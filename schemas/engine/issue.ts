@@ -26,7 +26,7 @@ export function parsePath(path: string): Path {
 }
 
 /** Gathers issues into the form in which they are sent. */
-export function toErrors(issues: readonly Issue[]): ErrorsByPath {
+export function toErrors(issues: readonly Issue[]): Record<string, string[]> {
   // A map, because a path may be named like something that every object inherits.
   const errors = new Map<string, Set<string>>();
   for (const { path, message } of issues) {
@@ -77,6 +77,11 @@ function rowPosition(rows: unknown, key: string): number {
 function rowKey(row: unknown): string | undefined {
   const key = childOf(row, '_key');
   return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+/** The value at a path inside content. */
+export function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce(childOf, content);
 }
 
 function childOf(value: unknown, part: string | number): unknown {

@@ -14,6 +14,9 @@ import { parseCall, readQuery } from './parse-call.ts';
 import { answerPublicRead, isPublicRead, keyOfRead } from './public-answers.ts';
 import { runCall } from './run-call.ts';
 
+/** Express's name of each method. */
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
 type Answerer = (request: Request, response: Response) => Promise<void>;
 
 /** Routes every call of the contract to its handler; whoever may make it is read from the contract too. */
@@ -31,8 +34,7 @@ export function createApiRouter(state: AppState): Router {
       const answer = isPublicRead(call)
         ? createReadAnswerer(state, name)
         : createAnswerer(state, name, limits);
-      const method = call.method.toLowerCase() as Lowercase<Call['method']>;
-      route[method](toHandler(answer));
+      route[verbs[call.method]](toHandler(answer));
     }
     route.all(toHandler((request) => refuseMethod(state, names, request)));
   }

@@ -27,7 +27,14 @@ function refuse(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: bo
   if (result.success) return result.data;
   const { issues } = result.error;
   if (isTyped && issues.every((issue) => typed.has(issue.code))) {
-    throw invalidContent(issues.map((issue) => issueAt(issue.path as (string | number)[], issue.message)));
+    throw invalidContent(
+      issues.map((issue) =>
+        issueAt(
+          issue.path.filter((part) => typeof part !== 'symbol'),
+          issue.message,
+        ),
+      ),
+    );
   }
   const places = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],

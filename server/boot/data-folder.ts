@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
 import { databaseFolder, databaseMarker, newDatabaseFolder } from '../store/embedded-folder.ts';
 import { lockFile } from '../store/lock-folder.ts';
+import { errorCode } from '../utils/error-code.ts';
 
 const forOthers = 0o077;
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK;
@@ -35,9 +36,9 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Says why a folder of the data folder cannot be used, and what to do. */
 export function unusableFolder(folder: string, error: unknown): StartError {
-  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  const message = error instanceof Error ? error.message : String(error);
   return new StartError(
-    `The folder ${folder} cannot be used: ${reasons[code] ?? `${message}. Mend that`}, or set DATA_DIR to another folder.`,
+    `The folder ${folder} cannot be used: ${reasons[errorCode(error) ?? ''] ?? `${message}. Mend that`}, or set DATA_DIR to another folder.`,
     { cause: error },
   );
 }

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Config, readConfig, StartError, urlHost } from '../config.ts';
 import { createHealth, createReadiness, type Health } from '../http/health.ts';
@@ -7,6 +6,7 @@ import { createLog } from '../log.ts';
 import { noSeed, type Seed } from '../seed.ts';
 import { damagedDatabase, isDamage } from '../store/embedded-folder.ts';
 import { lockFolder } from '../store/lock-folder.ts';
+import { portOf } from '../utils/port-of.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -107,8 +107,7 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
     server.once('error', (error) => reject(cannotListen(error, host, port)));
     server.listen(port, host, () => {
       server.removeAllListeners('error');
-      const { port: given } = server.address() as AddressInfo;
-      resolve(`http://${urlHost(host)}:${given}`);
+      resolve(`http://${urlHost(host)}:${portOf(server)}`);
     });
   });
 }

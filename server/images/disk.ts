@@ -1,6 +1,7 @@
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ApiError } from '../errors.ts';
+import { errorCode } from '../utils/error-code.ts';
 import { refusal } from './refusal.ts';
 
 const mebibyte = 1024 * 1024;
@@ -35,7 +36,7 @@ export function noSpace(cause?: unknown): ApiError {
 /** Whether something failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   return (
     code === 'ENOSPC' || code === 'EDQUOT' || /no space left/i.test(error.message) || isDiskFull(error.cause)
   );

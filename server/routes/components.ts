@@ -3,6 +3,7 @@ import type { DraftRow } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft, readDrafts } from '../content/draft-rows.ts';
@@ -93,7 +94,7 @@ function toRow(stored: store.StoredComponent, draft?: DraftRow): ComponentRow {
     page_id: stored.pageId,
     name: stored.name,
     order_no: stored.orderNo,
-    content: content as Record<string, unknown>,
+    content: isRecord(content) ? content : {},
     revision: stored.revision,
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),

@@ -1,5 +1,4 @@
-import type { EntryAction } from '#schemas/api/entity-calls.ts';
-import { entryOperations, publicOperations } from '#schemas/api/entity-calls.ts';
+import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-calls.ts';
 import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Alias, Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
@@ -70,13 +69,10 @@ function showAlias(entity: Entity, { values }: Alias) {
 
 function handlersOf(entity: Entity): Record<string, AnyHandler> {
   const names = entryOperations(entity);
-  const own = Object.entries(entryHandlers(entity)).map(([action, handler]) => [
-    names[action as EntryAction],
-    handler,
-  ]);
+  const own = entryHandlers(entity);
   const open = publicOperations(entity);
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(entryActions.map((action) => [names[action], own[action]])),
     ...(entity.public && { [open.list]: listPublic(entity) }),
     ...(entity.public && entity.slug && { [open.show]: showPublic(entity) }),
     ...Object.fromEntries(entity.aliases.map((alias) => [alias.operation, showAlias(entity, alias)])),

@@ -20,11 +20,11 @@ interface SaveOptions {
 export async function insertEntry<E extends Entity>(
   trx: Db,
   entity: E,
-  content: ContentOf<E>,
+  content: ContentOf<E> & AnyContent,
   { savedBy = null, id }: SaveOptions & { readonly id?: number } = {},
 ): Promise<number> {
   const { type } = entity;
-  const slugged = await withFreeSlug(trx, entity, content as AnyContent);
+  const slugged = await withFreeSlug(trx, entity, content);
   const key = { collection: type, type, ...(id !== undefined && { id }) };
   const stored = await insertDocument(trx, key, { declaration: entity, content: slugged, savedBy });
   if (!stored) throw new Error(`A new ${type} met a stored one with the same slug.`);
@@ -70,7 +70,7 @@ export async function updateEntry<E extends Entity>(
 ): Promise<boolean> {
   const stored = await findEntry(trx, entity, id, { lock: true });
   if (!stored) return false;
-  await replaceEntry(trx, entity, stored, { ...(stored.content as AnyContent), ...content });
+  await replaceEntry(trx, entity, stored, { ...(isRecord(stored.content) && stored.content), ...content });
   return true;
 }
 

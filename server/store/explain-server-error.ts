@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../config.ts';
+import { errorCode } from '../utils/error-code.ts';
 import { errorReason } from './error-reason.ts';
 import { isUnavailable } from './store-error.ts';
 
@@ -18,7 +19,8 @@ const tlsCode = /^(?:ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/;
 /** The reason to give up a start on a Postgres server; undefined for an error that passes by itself, such as a server that starts. */
 export function explainServerError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
-  const { code = '', message } = error as { code?: string; message?: string };
+  const code = errorCode(error) ?? '';
+  const message = error instanceof Error ? error.message : '';
   const remedy = remedies[code] ?? remedyOf(code, message);
   if (remedy !== undefined)
     return new StartError(`The database of DATABASE_URL cannot be used: ${errorReason(error)}. ${remedy}`, {
@@ -31,7 +33,7 @@ export function explainServerError(error: unknown): StartError | undefined {
   );
 }
 
-function remedyOf(code: string, message = ''): string | undefined {
+function remedyOf(code: string, message: string): string | undefined {
   if (tlsCode.test(code)) return 'Correct the certificate of the server, or sslmode in DATABASE_URL.';
   if (/does not support SSL/.test(message))
     return 'Switch TLS on there, or remove sslmode from DATABASE_URL.';

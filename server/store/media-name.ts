@@ -35,19 +35,24 @@ export interface RungName {
   readonly format: RungFormat;
 }
 
+function isMediaFormat(format: string): format is MediaFormat {
+  return Object.hasOwn(mediaTypes, format);
+}
+
 const name = /^([0-9a-f]{32})\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
 const rung = /^([0-9a-f]{32})\/([1-9]\d{0,3})\.(avif|webp)$/;
 
 /** Takes the name of a kept file apart; undefined for anything else, however close. */
 export function parseMediaName(text: string): MediaName | undefined {
   const [, key, format] = name.exec(text) ?? [];
-  return key && format ? { key, format: format as MediaFormat } : undefined;
+  return key && format && isMediaFormat(format) ? { key, format } : undefined;
 }
 
 /** Takes `<key>/<width>.<format>` apart; undefined for anything else. */
 export function parseRungName(text: string): RungName | undefined {
   const [, key, width, format] = rung.exec(text) ?? [];
-  return key && width && format ? { key, width: Number(width), format: format as RungFormat } : undefined;
+  if (!key || (format !== 'avif' && format !== 'webp')) return undefined;
+  return { key, width: Number(width), format };
 }
 
 /** A new name that tells nothing about the file and cannot be guessed. */

@@ -1,4 +1,5 @@
 import type { PageRow } from '#schemas/api/admin.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from './db.ts';
 import {
   collections,
@@ -34,5 +35,5 @@ export async function insertPage(
 }
 
 function toPage({ id, type, content }: StoredDocument): PageRow {
-  return { id, name: type, route: (content as { readonly route: string }).route };
+  return { id, name: type, route: isRecord(content) ? String(content.route) : '' };
 }

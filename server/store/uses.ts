@@ -1,8 +1,9 @@
 import { findBlock } from '#schemas/blocks.ts';
-import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
 import { type Entity, editPath } from '#schemas/engine/entity.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { type PageName, pages } from '#schemas/pages/index.ts';
+import { pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
 import type { Db } from './db.ts';
 import { collections, type DocumentKey } from './documents.ts';
@@ -43,12 +44,14 @@ export function declarationOf({
   return findEntity(collection);
 }
 
+const pageLabels = new Map<string, string>(Object.values(pages).map(({ name, label }) => [name, label]));
+
 /** Describes a document by its declaration, and an entry by its title. */
 export function describeDocument({ collection, id, type, page, summary }: NamedRecord): DescribedDocument {
   const key = { collection, id, type };
   if (collection === collections.components) {
     const block = findBlock(type);
-    const label = `${pages[page as PageName]?.label ?? page}, ${block?.label ?? type}`;
+    const label = `${pageLabels.get(page ?? '') ?? page}, ${block?.label ?? type}`;
     return { ...key, label, path: block?.screen.path ?? null };
   }
   if (collection === collections.settings) {
@@ -62,7 +65,7 @@ export function describeDocument({ collection, id, type, page, summary }: NamedR
 
 /** The title of an entry by its summary. */
 export function titleOf({ title }: Entity, summary: unknown): string {
-  return String((summary as AnyContent)[title] ?? '');
+  return isRecord(summary) ? String(summary[title] ?? '') : '';
 }
 
 /** A field of documents of one type that refers to an entry or a file. */

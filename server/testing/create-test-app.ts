@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppState, Limits } from '../app/app-state.ts';
@@ -14,6 +13,7 @@ import { readConfig } from '../config.ts';
 import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
 import { insertAdmin } from '../store/admins.ts';
+import { portOf } from '../utils/port-of.ts';
 import type { Line } from './open-line.ts';
 import { type OpenedStore, openTestStore } from './open-test-store.ts';
 import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
@@ -80,7 +80,7 @@ export async function createTestApp({
   gate.open(listener);
   health.watch(state.breaker.check);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(server)}`;
   const call: TestApp['call'] = (path, request) => sendRequest(`${origin}/api/v1${path}`, request);
 
   return {

@@ -1,6 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -8,6 +7,7 @@ import { pino } from 'pino';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { serveMedia } from '../http/serve-media.ts';
 import { type LibraryOptions, type MediaLibrary, openMediaLibrary } from '../media/library.ts';
+import { portOf } from '../utils/port-of.ts';
 import type { OpenedStore } from './open-test-store.ts';
 
 /** A media library over real HTTP, a real disk and a real database. */
@@ -47,7 +47,7 @@ export async function startMediaServer(
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     store,
     library,
     files: async () =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '../utils/port-of.ts';
 
 /** A line to a server that a test can cut and mend. */
 export interface Line {
@@ -35,7 +36,7 @@ export async function openLine(url: string): Promise<Line> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const through = new URL(url);
-  through.port = String((server.address() as AddressInfo).port);
+  through.port = String(portOf(server));
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();

@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -11,6 +10,7 @@ import { sendHot } from '../http/send-hot.ts';
 import { openAssetStore } from '../pages/asset-store.ts';
 import { openBuiltSite } from '../pages/built-site.ts';
 import { servePages } from '../pages/serve-pages.ts';
+import { portOf } from '../utils/port-of.ts';
 
 const rendererSource = `
 export const allowedQuery = { '/projects': ['service'] };
@@ -131,7 +131,7 @@ export async function startPageServer({
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     source,
     hotCache,
     renderHome,

@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Dashboard } from '#schemas/engine/dashboard.ts';
 import { Cell } from '../../entities/cell.tsx';
+import { isListedEntry } from '../../entities/listed-entry.ts';
 import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { type Summary, useSummary } from './use-dashboard.ts';
@@ -44,7 +45,7 @@ export function LatestTable({
   );
 }
 
-/** The answer was parsed by the schema that the declaration makes for this key. */
 function readRows(summary: Summary, key: string): readonly ListedEntry[] {
-  return (summary[key] ?? []) as readonly ListedEntry[];
+  const rows = summary[key];
+  return Array.isArray(rows) ? rows.filter(isListedEntry) : [];
 }

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { ListNode } from '#schemas/engine/row-title.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { useEngine } from '../../form/engine-context.ts';
 import { isRelated } from '../../form/form-values.ts';
 import { useServices } from '../../form/services.ts';
@@ -57,7 +57,7 @@ function useKeys(path: string): readonly string[] {
   );
   return useSyncExternalStore(subscribe, () => {
     const rows = engine.values.read(path);
-    const next = Array.isArray(rows) ? (rows as AnyContent[]).map(({ _key }) => String(_key)) : [];
+    const next = Array.isArray(rows) ? rows.map((row) => String(isRecord(row) ? row._key : '')) : [];
     const isSame = next.length === last.current.length && next.every((key, i) => key === last.current[i]);
     if (!isSame) last.current = next;
     return last.current;

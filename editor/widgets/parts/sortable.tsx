@@ -57,6 +57,7 @@ export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }
   const id = useId();
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
   const announcements = useAnnouncements(ids, nameOf);
+  const items = useMemo(() => [...ids], [ids]);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     onDragChange?.(null);
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
@@ -72,7 +73,7 @@ export function Sortable({ ids, layout, nameOf, onMove, onDragChange, children }
       onDragCancel={() => onDragChange?.(null)}
     >
       <SortableContext
-        items={ids as string[]}
+        items={items}
         strategy={layout === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}
       >
         {children}

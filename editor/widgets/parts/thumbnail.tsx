@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import classes from './parts.module.css';
 
 interface ThumbnailProps {
@@ -13,7 +13,7 @@ interface ThumbnailProps {
 export function Thumbnail({ src, shape = 'small', ratio }: ThumbnailProps) {
   const [broken, setBroken] = useState('');
   return (
-    <span className={classes.thumbnail} data-shape={shape} style={{ '--ratio': ratio } as CSSProperties}>
+    <span className={classes.thumbnail} data-shape={shape} style={{ '--ratio': ratio }}>
       {src !== '' && src !== broken ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
       ) : (

@@ -176,10 +176,10 @@ export function sail(
       shadow: false,
     });
   const depth = Math.min(...points.map(([x, , z]) => stage.depth(x, z)));
-  const middle = points.reduce(
+  const middle = points.reduce<readonly [number, number, number]>(
     (sum, p) =>
       [sum[0] + p[0] / points.length, sum[1] + p[1] / points.length, sum[2] + p[2] / points.length] as const,
-    [0, 0, 0] as readonly [number, number, number],
+    [0, 0, 0],
   );
   const first = points[0];
   const second = points[1];

@@ -1,0 +1,8 @@
+import type { Server } from 'node:net';
+
+/** The port on which a server listens; throws where it does not listen on one. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port.');
+  return address.port;
+}
