@@ -6,6 +6,7 @@ import type { Share } from '../cache/cache-shares.ts';
 import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
 import { notFound } from '../errors.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
+import { type Reads, recordReads } from '../store/cache-tags.ts';
 import { isAway } from '../store/store-error.ts';
 import { parseCall, readQuery } from './parse-call.ts';
 import { runCall } from './run-call.ts';
@@ -19,7 +20,7 @@ export interface PublicRead {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the answer of a call is the same for everybody until the site moves. */
+/** Whether the answer of a call is the same for everybody until something that it is read from changes. */
 export function isPublicRead(call: Call): boolean {
   return call.method === 'GET' && call.policy === 'public';
 }
@@ -38,12 +39,13 @@ function shareOfRead({ name, query }: PublicRead): Share {
   return call.params ? 'entries' : 'site';
 }
 
-/** Answers a public read from memory, or from the store when the site has moved since; from memory also while the database is away. */
-export async function answerPublicRead(state: AppState, read: PublicRead): Promise<HotAnswer> {
+/** Answers a public read from memory, or from the store when what it was read from has changed since; from memory also while the database is away. */
+export async function answerPublicRead(state: AppState, read: PublicRead, reads?: Reads): Promise<HotAnswer> {
   const input = parseCall(endpoint(read.name), read);
   const key = keyOfRead(read);
   try {
-    return await state.hotCache.fill(key, () => makeAnswer(state, read, input));
+    const make = (reads: Reads) => recordReads(reads, () => makeAnswer(state, read, input));
+    return await state.hotCache.fill(key, make, reads);
   } catch (error) {
     const stale = isAway(error) ? state.hotCache.stale(key) : undefined;
     if (!stale) throw error;
@@ -91,14 +93,14 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
 /** What a public call answers inside the process. */
 export interface ReadAnswer {
   readonly value: unknown;
-  /** Whether it is older than the site's current version, because the database is away. */
+  /** Whether it may be out of date, because the database is away. */
   readonly isStale: boolean;
 }
 
 /** Reads public calls inside the process: the same handlers, checks and memory as over HTTP. */
-export function createPublicReader(state: AppState): (path: string) => Promise<ReadAnswer> {
-  return async (path) => {
-    const { body, isStale = false } = await answerPublicRead(state, findPublicRead(path));
+export function createPublicReader(state: AppState): (path: string, reads?: Reads) => Promise<ReadAnswer> {
+  return async (path, reads) => {
+    const { body, isStale = false } = await answerPublicRead(state, findPublicRead(path), reads);
     return { value: JSON.parse(body.identity.toString('utf8')), isStale };
   };
 }

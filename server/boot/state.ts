@@ -33,8 +33,13 @@ export async function createState(
   const hotCache = createHotCache(shares);
   const breaker = createBreaker({ ping: store.ping });
   stopper.beforeClose(async () => breaker.stop());
-  store.onSiteMoved(hotCache.moveOn);
-  const media = await openMediaLibrary({ store, dataDir: config.dataDir, log, onRefresh: hotCache.moveOn });
+  store.onSiteMoved((_, changes) => hotCache.invalidate(changes));
+  const media = await openMediaLibrary({
+    store,
+    dataDir: config.dataDir,
+    log,
+    onRefresh: hotCache.invalidate,
+  });
   const visits = createVisitCounter(store, (error) =>
     log.warn({ err: error }, 'visits could not be written yet'),
   );

@@ -62,7 +62,7 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
   afterAll(() => app.close());
 
   const goAway = async () => {
-    app.state.hotCache.moveOn();
+    app.state.hotCache.invalidate();
     await fail(app.state.breaker, 5);
   };
 
@@ -128,7 +128,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       const before = await app.call('/public/services');
 
       app.line?.cut();
-      app.state.hotCache.moveOn();
+      app.state.hotCache.invalidate();
       const known = await app.call('/public/services');
       const unknown = await app.call('/public/team');
       const refused = [await login(), await save(), unknown];

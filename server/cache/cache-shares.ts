@@ -16,6 +16,7 @@ export type Share = keyof typeof shareBytes;
 /** Cached values in their shares, the least recently used of a share evicted first. */
 export interface CacheShares<T> {
   get(key: string): T | undefined;
+  values(): Iterable<T>;
   /** Marks an entry as just used. */
   touch(key: string): void;
   /** Stores a value that takes `bytes`; one that would fill more than half of its share is not stored. */
@@ -57,6 +58,7 @@ export function createCacheShares<T>(
 
   return {
     get: (key) => stored.get(key)?.value,
+    values: () => Array.from(stored.values(), ({ value }) => value),
     touch(key) {
       const entry = stored.get(key);
       if (!entry) return;

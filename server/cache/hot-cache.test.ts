@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Reads } from '../store/cache-tags.ts';
 import type { Share } from './cache-shares.ts';
 import { chooseEncoding, createHotCache, encodeBody, type HotAnswer } from './hot-cache.ts';
 
@@ -46,7 +47,7 @@ test('what is not to be kept is made again, and a failure is not remembered', as
   expect((await cache.fill('k', filling('b'))).etag).toBe('"b"');
 });
 
-test('when the site moves every answer is stale, also one that is being made', async () => {
+test('after an unknown change every answer is stale, also one that is being made', async () => {
   const cache = createHotCache();
   const gate = Promise.withResolvers<void>();
   await cache.fill('k', filling('old'));
@@ -55,12 +56,83 @@ test('when the site moves every answer is stale, also one that is being made', a
     return { answer: answerOf('before'), share: 'site' as const };
   });
 
-  cache.moveOn();
+  cache.invalidate();
   gate.resolve();
   await slow;
 
   expect([cache.get('k'), cache.get('slow')]).toEqual([undefined, undefined]);
   expect([cache.stale('k'), cache.stale('slow')]).toEqual([staleOf('old'), staleOf('before')]);
+});
+
+test('a change makes only those answers stale that were read from it', async () => {
+  const cache = createHotCache();
+  const read = (key: string, tag: string, range = { from: 0, to: 9 }) =>
+    cache.fill(key, async (reads) => {
+      reads.set(tag, range);
+      return { answer: answerOf(key), share: 'site' };
+    });
+  await read('first', 'document project 1');
+  await read('other', 'document project 2');
+  await read('near', 'members project', { from: 1, to: 3 });
+  await read('far', 'members project', { from: 5, to: 9 });
+
+  cache.invalidate([
+    ['document project 1', 0],
+    ['members project', 4],
+  ]);
+  const left = ['first', 'other', 'near', 'far'].filter((key) => cache.get(key));
+  cache.invalidate([['members project', 3]]);
+
+  expect(left).toEqual(['other', 'near', 'far']);
+  expect(cache.get('near')).toBeUndefined();
+  expect(cache.stale('first')).toEqual(staleOf('first'));
+});
+
+test('an answer during whose making something changed that it was read from is made again', async () => {
+  const cache = createHotCache();
+  const gate = Promise.withResolvers<void>();
+  let version = 1;
+  const make = async (reads: Reads) => {
+    const read = version;
+    await gate.promise;
+    reads.set('document project 1', { from: 0, to: 0 });
+    return { answer: answerOf(`version ${read}`), share: 'site' as const };
+  };
+
+  const before = cache.fill('k', make);
+  version = 2;
+  cache.invalidate([['document project 1', 0]]);
+  const after = cache.fill('k', make);
+  const unrelated = cache.fill('other', make);
+  cache.invalidate([['document project 2', 0]]);
+  gate.resolve();
+
+  expect((await before).etag).toBe('"version 1"');
+  expect((await after).etag).toBe('"version 2"');
+  expect(cache.get('k')).toEqual(answerOf('version 2'));
+  expect(cache.get('other')).toEqual(await unrelated);
+});
+
+test('what an answer is read from is passed on, kept, being made or failed', async () => {
+  const cache = createHotCache();
+  const [first, second, failed]: Reads[] = [new Map(), new Map(), new Map()];
+  const make = async (reads: Reads) => {
+    reads.set('name settings menu', { from: 0, to: 0 });
+    return { answer: answerOf('a'), share: 'site' as const };
+  };
+
+  await Promise.all([cache.fill('k', make, first), cache.fill('k', make)]);
+  await cache.fill('k', make, second);
+  const failure = cache.fill(
+    'missing',
+    (reads) => make(reads).then(() => Promise.reject(new Error('not found'))),
+    failed,
+  );
+
+  await expect(failure).rejects.toThrow('not found');
+  expect([first, second, failed].map((reads) => [...(reads?.keys() ?? [])])).toEqual(
+    Array(3).fill(['name settings menu']),
+  );
 });
 
 test('an answer that took too long does not replace a newer one', async () => {
@@ -70,7 +142,7 @@ test('an answer that took too long does not replace a newer one', async () => {
     await gate.promise;
     return { answer: answerOf('old'), share: 'site' as const };
   });
-  cache.moveOn();
+  cache.invalidate();
   await cache.fill('k', filling('new'));
 
   gate.resolve();
@@ -131,7 +203,7 @@ test('odd spellings of one address take nothing from the others', async () => {
   cache.nameUrl('/other', 'other');
 
   for (let n = 0; n < 10_000; n += 1) cache.nameUrl(`/x?${'&'.repeat(n % 900)}${n}`, 'k');
-  cache.moveOn();
+  cache.invalidate();
   await cache.fill('other', filling('c'));
 
   expect(cache.getByUrl('/other')).toEqual(answerOf('c'));

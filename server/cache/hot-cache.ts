@@ -1,32 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createCacheShares, type Share, shareBytes } from './cache-shares.ts';
+import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
+import type { Share } from './cache-shares.ts';
+import type { HotAnswer, HotBody } from './hot-answer.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { affects } from './read-index.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 /** Below this many bytes compressing costs more than it saves. */
 const worthCompressing = 1_000;
-const longestUrl = 1_000;
-/** A response has two addresses, below /api and /api/v1; any other spelling replaces one of them. */
-const mostUrlsOfKey = 2;
 
-/** A finished answer, kept as the bytes that are sent. */
-export interface HotAnswer {
-  readonly status: number;
-  /** Without `content-length`, `content-encoding`, `vary` and `etag`, which the sender adds. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly body: HotBody;
-  /** Whether it belongs to an older version of the site. */
-  readonly isStale?: boolean;
-}
-
-/** The same bytes in every encoding that was asked for so far. */
-export interface HotBody {
-  readonly identity: Buffer;
-  gzip?: Buffer;
-  br?: Buffer;
-}
+export type { HotAnswer, HotBody };
 
 /** What a maker gives back: the answer, and the share of the cache to keep it in; undefined for an answer that nobody else may have. */
 export interface Filling {
@@ -34,102 +19,119 @@ export interface Filling {
   readonly share: Share | undefined;
 }
 
+/** Makes an answer, and adds to `reads` what it is read from, also when it fails. */
+export type Maker = (reads: Reads) => Promise<Filling>;
+
 export interface HotCache {
-  /** The answer of the site's current version. */
+  /** The current answer. */
   get(key: string): HotAnswer | undefined;
-  /** The last answer of any version, marked as stale, for the time while the database is away. */
+  /** The last answer, marked as stale, for the time while the database is away. */
   stale(key: string): HotAnswer | undefined;
-  /** The current answer, made once however many ask at the same time. */
-  fill(key: string, make: () => Promise<Filling>): Promise<HotAnswer>;
+  /** The current answer, made once however many ask at the same time; adds to `into` what it was read from. */
+  fill(key: string, make: Maker, into?: Reads): Promise<HotAnswer>;
   /** The current answer for an address exactly as it was sent before. */
   getByUrl(url: string): HotAnswer | undefined;
   /** Remembers under which key the answer of an address is kept, so that the next request finds it without being parsed; without effect where nothing is kept. */
   nameUrl(url: string, key: string): void;
   /** Drops an answer, so that it is not even given stale. */
   forget(key: string): void;
-  /** Makes every answer stale; called when the site has moved. */
-  moveOn(): void;
+  /** Makes every answer stale that was read from what has changed, also one that is being made. */
+  invalidate(changes?: Changes): void;
 }
 
-interface Entry {
-  readonly answer: HotAnswer;
-  readonly generation: number;
-  /** The addresses that lead straight to it. */
-  readonly urls: Set<string>;
+/** An answer that is being made. */
+interface Making {
+  /** Counts up: a later one is newer. */
+  readonly order: number;
+  readonly reads: Reads;
+  /** What has changed since it began. */
+  readonly changes: Changes[];
 }
 
-/** Each body may come to be kept in three encodings; compressed text rarely exceeds half of it. */
-const sizeOf = ({ body }: HotAnswer) => 2 * body.identity.length + 1_000;
+/** What became of it, and whether something that it was read from has changed meanwhile. */
+type Outcome = { readonly isStale: boolean } & ({ readonly answer: HotAnswer } | { readonly error: unknown });
+
+/** An answer that is being made, and its outcome, which never rejects. */
+interface Started {
+  readonly making: Making;
+  readonly outcome: Promise<Outcome>;
+}
 
 function markStale(answer: HotAnswer): HotAnswer {
   return { ...answer, isStale: true, headers: { ...answer.headers, 'x-cache': 'STALE' } };
 }
 
-/** Keeps answers in memory, the least recently used of each share leaving first once its bytes are full. */
+/** Creates an empty cache; `limits` are bytes of shares that differ from the usual. */
 export function createHotCache(limits: Partial<Record<Share, number>> = {}): HotCache {
-  const keys = new Map<string, string>();
-  const entries = createCacheShares<Entry>({ ...shareBytes, ...limits }, (entry) => {
-    for (const url of entry.urls) keys.delete(url);
-  });
-  const pending = new Map<string, Promise<HotAnswer>>();
-  let generation = 0;
+  const kept = createKeptAnswers(limits);
+  const pending = new Map<string, Started>();
+  const running = new Set<Making>();
+  let order = 0;
 
-  function get(key: string): HotAnswer | undefined {
-    const entry = entries.get(key);
-    if (entry?.generation !== generation) return undefined;
-    entries.touch(key);
-    return entry.answer;
+  async function make(key: string, making: Making, maker: Maker): Promise<Outcome> {
+    const { order, reads } = making;
+    try {
+      const { answer, share } = await maker(reads);
+      const isStale = hasChanged(making);
+      if (share !== undefined) kept.keep(key, { answer, reads, order, share, isStale });
+      return { answer, isStale };
+    } catch (error) {
+      return { error, isStale: hasChanged(making) };
+    } finally {
+      running.delete(making);
+      if (pending.get(key)?.making === making) pending.delete(key);
+    }
   }
 
-  async function make(key: string, maker: () => Promise<Filling>): Promise<HotAnswer> {
-    const madeIn = generation;
-    const { answer, share } = await maker();
-    const before = entries.get(key);
-    if (share !== undefined && (before?.generation ?? 0) <= madeIn) {
-      const urls = before?.urls ?? new Set();
-      entries.set(key, share, { answer, generation: madeIn, urls }, sizeOf(answer));
-    }
-    return answer;
+  function start(key: string, maker: Maker): Started {
+    order += 1;
+    const making: Making = { order, reads: new Map(), changes: [] };
+    running.add(making);
+    const started = { making, outcome: make(key, making, maker) };
+    pending.set(key, started);
+    return started;
   }
 
-  function nameUrl(url: string, key: string): void {
-    const entry = entries.get(key);
-    if (!entry || url.length > longestUrl || entry.urls.has(url)) return;
-    const [oldest] = entry.urls;
-    if (oldest !== undefined && entry.urls.size >= mostUrlsOfKey) {
-      entry.urls.delete(oldest);
-      keys.delete(oldest);
-    }
-    entry.urls.add(url);
-    keys.set(url, key);
+  function findStarted(key: string): Started | undefined {
+    const started = kept.find(key) ? undefined : pending.get(key);
+    return started && !hasChanged(started.making) ? started : undefined;
   }
 
   return {
-    get,
+    get: (key) => kept.find(key)?.answer,
     stale(key) {
-      const entry = entries.get(key);
-      return entry && markStale(entry.answer);
+      const found = kept.findAny(key);
+      return found && markStale(found.answer);
     },
-    fill(key, maker) {
-      const found = get(key);
-      if (found) return Promise.resolve(found);
-      const flight = `${generation} ${key}`;
-      const running = pending.get(flight);
-      if (running) return running;
-      const made = make(key, maker).finally(() => pending.delete(flight));
-      pending.set(flight, made);
-      return made;
+    async fill(key, maker, into = new Map()) {
+      // What is being made already may turn out to be older than this call.
+      const before = findStarted(key);
+      if (before && !(await before.outcome).isStale) return await deliver(before, into);
+      const found = kept.find(key);
+      if (!found) return await deliver(findStarted(key) ?? start(key, maker), into);
+      addReads(into, found.reads);
+      return found.answer;
     },
-    getByUrl(url) {
-      const key = keys.get(url);
-      return key === undefined ? undefined : get(key);
-    },
-    nameUrl,
-    forget: entries.delete,
-    moveOn() {
-      generation += 1;
+    getByUrl: (url) => kept.findByUrl(url)?.answer,
+    nameUrl: kept.nameUrl,
+    forget: kept.forget,
+    invalidate(changes) {
+      for (const { changes: since } of running) since.push(changes);
+      kept.invalidate(changes);
     },
   };
+}
+
+/** Whether something has changed that was read so far. */
+function hasChanged({ changes, reads }: Making): boolean {
+  return changes.some((change) => affects(change, reads));
+}
+
+async function deliver({ making, outcome }: Started, into: Reads): Promise<HotAnswer> {
+  const made = await outcome;
+  addReads(into, making.reads);
+  if ('error' in made) throw made.error;
+  return made.answer;
 }
 
 /** An encoding in which an answer can be sent. */

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
 import { createPictureShop, type PictureShop } from '../images/picture-shop.ts';
+import type { Change } from '../store/cache-tags.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
@@ -83,7 +84,7 @@ export interface LibraryOptions {
   /** Milliseconds after which the rate of an upload is looked at, again and again. */
   readonly rateMs?: number;
   /** Called when files that another process changed are known here. */
-  readonly onRefresh?: () => void;
+  readonly onRefresh?: (changes: readonly Change[]) => void;
 }
 
 /** Opens the library, takes up the drawing of ladders where it stopped, and sweeps now and every hour. */
@@ -163,12 +164,15 @@ async function landBytes(bytes: Uint8Array, rules: UploadRules): Promise<Receive
 }
 
 /** Reads media rows again whenever some have changed: of several processes on one database, any may have added or changed a file that content names. */
-function followOthers({ store, rows, log }: LibraryParts, onRefresh: () => void): void {
+function followOthers(
+  { store, rows, log }: LibraryParts,
+  onRefresh: NonNullable<LibraryOptions['onRefresh']>,
+): void {
   store.onMediaMoved(
     () =>
       void rows
         .refresh()
-        .then((hasChanged) => hasChanged && onRefresh())
+        .then((changes) => changes.length > 0 && onRefresh(changes))
         .catch((error: unknown) => log.warn({ err: error }, 'media rows are not fresh')),
   );
 }

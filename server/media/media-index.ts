@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
+import { type Change, cacheTags, noteRead } from '../store/cache-tags.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
@@ -15,8 +16,8 @@ export interface MediaRows {
   all(): MediaRow[];
   set(row: MediaRow): void;
   delete(row: MediaRow): void;
-  /** Reads the rows that changed since the last time, because another process may have changed some; whether one had. */
-  refresh(): Promise<boolean>;
+  /** Reads the rows that changed since the last time, because another process may have changed some; what that affects. */
+  refresh(): Promise<Change[]>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
   mediaIndexFor(answer: unknown): MediaIndex;
 }
@@ -40,6 +41,7 @@ export function keyOf(row: Pick<MediaRow, 'address'>): string {
 function describe(rows: ReadonlyMap<string, MediaRow>, answer: unknown): MediaIndex {
   const index: MediaIndex = {};
   for (const [address, name = ''] of (JSON.stringify(answer) ?? '').matchAll(addresses)) {
+    noteRead(cacheTags.media(address));
     const row = rows.get(name.slice(0, 32));
     if (row?.address !== address || row.width === null || row.height === null) continue;
     const { width, height, alt, color, widths } = row;
@@ -72,29 +74,33 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
   let readAt = 0;
   let skipped = 0;
 
-  async function readChanges(): Promise<boolean> {
+  async function readChanges(): Promise<MediaRow[]> {
     const changed = await listChangedMedia(store.db, version);
     const fresh = toEntries(changed.rows).filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
     for (const [key, row] of fresh) rows.set(key, row);
     version = changed.version;
-    return fresh.length > 0;
+    return fresh.map(([, row]) => row);
   }
 
-  async function readAll(): Promise<boolean> {
-    const all = await listChangedMedia(store.db, 0);
+  async function readAll(): Promise<MediaRow[]> {
+    const stored = await listChangedMedia(store.db, 0);
     const before = rows;
-    rows = new Map(toEntries(all.rows));
-    skipped = all.rows.length - rows.size;
-    version = all.version;
-    return !isDeepStrictEqual(before, rows);
+    rows = new Map(toEntries(stored.rows));
+    skipped = stored.rows.length - rows.size;
+    version = stored.version;
+    const all = new Map([...before, ...rows]);
+    return [...all].flatMap(([key, row]) => (isDeepStrictEqual(before.get(key), rows.get(key)) ? [] : row));
   }
 
-  async function readAgain(): Promise<boolean> {
+  async function readAgain(): Promise<Change[]> {
     readAt = Date.now();
-    const hasChanged = await readChanges();
+    const changed = await readChanges();
     // A deleted row leaves no version behind.
     const isComplete = (await countMedia(store.db)) === rows.size + skipped;
-    return isComplete ? hasChanged : (await readAll()) || hasChanged;
+    if (!isComplete) changed.push(...(await readAll()));
+    return changed.flatMap(({ id, address }) =>
+      [id, address].map((name): Change => [cacheTags.media(name), 0]),
+    );
   }
 
   const refresh = () => takeTurn(readAgain);

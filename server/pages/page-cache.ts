@@ -3,6 +3,7 @@ import type { Share } from '../cache/cache-shares.ts';
 import type { Filling, HotAnswer, HotCache } from '../cache/hot-cache.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
+import type { Reads } from '../store/cache-tags.ts';
 import { sitePaths } from '../visits/site-paths.ts';
 import type { PageAnswer } from './renderer-module.ts';
 
@@ -10,12 +11,15 @@ const missingMs = 10_000;
 const mostMissing = 200;
 const dayCheckMs = 1_000;
 
+/** Renders a page and adds to `reads` what it is read from. */
+export type RenderPage = (reads: Reads) => Promise<StyledPage>;
+
 /** Rendered pages in memory, by their address. */
 export interface PageCache {
-  /** The last good page of any version, marked as such. */
+  /** The last good page, marked as stale. */
   stale(url: string): HotAnswer | undefined;
   /** The current page: the one that is there, or one rendered once however many ask at the same time. */
-  fill(url: string, render: () => Promise<StyledPage>): Promise<HotAnswer>;
+  fill(url: string, render: RenderPage): Promise<HotAnswer>;
   /** The day where the company works, to which every page belongs. */
   today(): string;
 }
@@ -29,7 +33,7 @@ interface Missing {
 /** A rendered page, and the styles that it carries itself. */
 export interface StyledPage extends PageAnswer {
   readonly styleText?: string | undefined;
-  /** Whether it was made from answers of an older version of the site: worth showing, but not keeping. */
+  /** Whether it was made from stale answers: worth showing, but not keeping. */
   readonly isStale: boolean;
 }
 
@@ -58,7 +62,7 @@ function shareOf(url: string): Share {
   return sitePaths.has(url) ? 'site' : 'entries';
 }
 
-/** Keeps good pages with every other answer of the site's version, and addresses without a page of their own apart for a few seconds. */
+/** Keeps good pages until something that they show changes, and addresses without a page of their own apart for a few seconds. */
 export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
   let day = siteDay();
@@ -66,7 +70,7 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
   // Pages tell the year and how long ago something was: at midnight all of them are made anew.
   setInterval(() => {
     const current = siteDay();
-    if (current !== day) hotCache.moveOn();
+    if (current !== day) hotCache.invalidate();
     day = current;
   }, dayCheckMs).unref();
 
@@ -84,9 +88,9 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     hotCache.forget(keyOf(url));
   }
 
-  async function make(url: string, render: () => Promise<StyledPage>): Promise<Filling> {
+  async function make(url: string, reads: Reads, render: RenderPage): Promise<Filling> {
     const version = siteVersion();
-    const page = await render();
+    const page = await render(reads);
     const answer = toPageAnswer(page);
     if (page.status !== 200 && !page.degraded && !page.isStale) keepMissing(url, answer, version);
     return { answer, share: isGood(page) ? shareOf(url) : undefined };
@@ -97,7 +101,7 @@ export function createPageCache(hotCache: HotCache, siteVersion: () => number): 
     async fill(url, render) {
       const missed = getMissing(url);
       if (missed) return missed;
-      const answer = await hotCache.fill(keyOf(url), () => make(url, render));
+      const answer = await hotCache.fill(keyOf(url), (reads) => make(url, reads, render));
       hotCache.nameUrl(url, keyOf(url));
       return answer;
     },

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { ReadAnswer } from '../api/public-answers.ts';
 import type { HotAnswer } from '../cache/hot-cache.ts';
+import type { Reads } from '../store/cache-tags.ts';
 import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
 import type { PageRequest } from './renderer-module.ts';
 import { trouble } from './send-trouble.ts';
 import type { Site } from './site.ts';
 
-/** A call below the API's base path, without the network; rejects with `{ status }`. */
-export type PageReader = (path: string) => Promise<ReadAnswer>;
+/** A call below the API's base path, without the network, which adds to `reads` what is read for it; rejects with `{ status }`. */
+export type PageReader = (path: string, reads: Reads) => Promise<ReadAnswer>;
 
 /** What public pages are made with. */
 export interface PublicPageParts {
@@ -38,11 +39,15 @@ function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /** The frozen request is all that a page depends on: no header of a visitor can reach it. */
-async function render({ site, cache, read, publicUrl }: PublicPageParts, url: string): Promise<StyledPage> {
+async function render(
+  { site, cache, read, publicUrl }: PublicPageParts,
+  url: string,
+  reads: Reads,
+): Promise<StyledPage> {
   const renderer = await site.renderer();
   let isStale = false;
   const get: PageRequest['get'] = async (path) => {
-    const answer = await read(path);
+    const answer = await read(path, reads);
     isStale ||= answer.isStale;
     return answer.value;
   };
@@ -58,8 +63,8 @@ async function render({ site, cache, read, publicUrl }: PublicPageParts, url: st
   return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }
 
-async function renderOrRefuse(parts: PublicPageParts, url: string): Promise<StyledPage> {
-  const page = await withLimit(render(parts, url), parts.limitMs);
+async function renderOrRefuse(parts: PublicPageParts, url: string, reads: Reads): Promise<StyledPage> {
+  const page = await withLimit(render(parts, url, reads), parts.limitMs);
   if (page.failures.length > 0)
     parts.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
   if (page.degraded) {
@@ -75,9 +80,9 @@ export async function answerPage(parts: PublicPageParts, url: string): Promise<H
   const { cache, log, site } = parts;
   try {
     // While the sources change, no page is as it was.
-    if (site.isDevelopment) return toPageAnswer(await renderOrRefuse(parts, url));
+    if (site.isDevelopment) return toPageAnswer(await renderOrRefuse(parts, url, new Map()));
     const stale = parts.isAway() ? cache.stale(url) : undefined;
-    return stale ?? (await cache.fill(url, () => renderOrRefuse(parts, url)));
+    return stale ?? (await cache.fill(url, (reads) => renderOrRefuse(parts, url, reads)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');
     return cache.stale(url) ?? trouble(error instanceof PageTrouble ? 503 : 500);

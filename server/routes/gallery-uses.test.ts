@@ -95,6 +95,18 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(refused.body.message).toContain('About, About page; Logo; ');
   });
 
+  test('a file that is deleted though it is in use leaves no references behind', async () => {
+    const file = await upload();
+    await useEverywhere(file);
+    const references = () => app.db('document_references').where({ target: 'media' });
+    expect(await references()).not.toEqual([]);
+
+    const deleted = await app.call(`${fileOf(file)}?force=1`, { method: 'DELETE', token });
+
+    expect(deleted.status).toBe(200);
+    expect(await references()).toEqual([]);
+  });
+
   test('replacing a file moves all its uses to the new one, as new revisions; saved versions stay', async () => {
     const old = await upload();
     await useEverywhere(old);

@@ -5,11 +5,12 @@ import { notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, mediaHeaders } from '../http/headers.ts';
 import { sendHot } from '../http/send-hot.ts';
+import { recordReads } from '../store/cache-tags.ts';
 import { isAway } from '../store/store-error.ts';
 import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** Serves what search engines ask for first; from memory until the site moves, and while the database is away. */
+/** Serves what search engines ask for first; from memory until an address or a date in it changes, and while the database is away. */
 export function mountSearch(app: IRouter, state: AppState): void {
   const { publicUrl } = state.config;
   const robots = toAnswer('text/plain; charset=utf-8', writeRobots(publicUrl));
@@ -32,7 +33,10 @@ async function sendSitemap(
 ): Promise<void> {
   const key = `sitemap ${part ?? 'all'}`;
   try {
-    sendHot(request, response, await state.hotCache.fill(key, () => makeSitemap(state, part)));
+    const answer = await state.hotCache.fill(key, (reads) =>
+      recordReads(reads, () => makeSitemap(state, part)),
+    );
+    sendHot(request, response, answer);
   } catch (error) {
     const stale = isAway(error) ? state.hotCache.stale(key) : undefined;
     if (!stale) throw error;

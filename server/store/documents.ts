@@ -1,8 +1,10 @@
 import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { createBatch } from '../utils/create-batch.ts';
+import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
+import { noteSave } from './note-save.ts';
 import type { Tables } from './tables.ts';
 
 export { collections };
@@ -52,13 +54,12 @@ export interface NewDocument {
   readonly orderNo?: number | null;
 }
 
-type DocumentRecord = Omit<
-  Tables['documents'],
-  'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
-> & { readonly updated_by_name: string | null };
+type DocumentRecord = Omit<Tables['documents'], 'summary' | 'search_text' | 'indexed_as' | 'updated_by'> & {
+  readonly updated_by_name: string | null;
+};
 
 const columns = `
-  collection, id, type, name, page_id, order_no, content, revision, schema_version, created_at, updated_at,
+  collection, id, type, name, page_id, order_no, slug, content, revision, schema_version, created_at, updated_at,
   (select admins.name from admins where admins.id = updated_by) as updated_by_name`;
 
 /** Which documents of a collection are read. */
@@ -73,6 +74,7 @@ export async function listDocuments(
   collection: string,
   { name, pageId }: DocumentFilter = {},
 ): Promise<StoredDocument[]> {
+  noteRead(cacheTags.collection(collection));
   const query = db('documents').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
   if (name !== undefined) query.where({ name });
   if (pageId !== undefined) query.where({ page_id: pageId });
@@ -86,6 +88,7 @@ export async function findDocument(
   { collection, id }: DocumentKey,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredDocument | undefined> {
+  noteDocumentReads(collection, [id]);
   const query = db('documents').where({ collection, id }).first(db.raw<DocumentRecord>(columns));
   const record: DocumentRecord | undefined = await (lock ? query.forUpdate() : query);
   return record && toDocument(record);
@@ -128,6 +131,7 @@ const batches = new WeakMap<Db, (name: DocumentName) => Promise<StoredDocument |
 
 /** Finds a document by its name, together with all others that are asked for at the same moment; undefined when it is not stored. */
 export async function findNamedDocument(db: Db, name: DocumentName): Promise<StoredDocument | undefined> {
+  noteRead(cacheTags.name(name.collection, name.name));
   const find = batches.get(db) ?? createBatch((names) => findNamedDocuments(db, names));
   batches.set(db, find);
   return await find(name);
@@ -187,15 +191,17 @@ export async function insertDocument(
     ), ${writeHistory}`,
     { collection, type, name, pageId, orderNo, ...(id !== undefined && { id }), ...toBindings(save) },
   );
+  if (rows[0]) noteSave(rows[0]);
   return rows[0] && toDocument(rows[0]);
 }
 
 /** Replaces the content of a document and stores it as the next revision; undefined when there is no such document. */
 export async function updateDocument(
   trx: Db,
-  { collection, id }: DocumentKey,
+  stored: DocumentKey & Partial<StoredDocument>,
   save: DocumentSave,
 ): Promise<StoredDocument | undefined> {
+  const { collection, id } = stored;
   const { rows } = await trx.raw<DocumentRecord>(
     `with saved as (
       update documents set slug = :slug, content = :content::jsonb, summary = :summary::jsonb,
@@ -205,6 +211,7 @@ export async function updateDocument(
     ), ${writeHistory}`,
     { collection, id, ...toBindings(save) },
   );
+  if (rows[0]) noteSave(rows[0], stored);
   return rows[0] && toDocument(rows[0]);
 }
 
@@ -221,17 +228,19 @@ export async function reindexDocument(
     ), kept as (select), ${writeHistory.slice(writeHistory.indexOf('named as'))}`,
     { collection, id, revision, ...toIndexBindings(indexed) },
   );
+  noteSave({ collection, id });
 }
 
 /** Deletes a document with its draft, its revisions and the references from and to it; false when there was none. */
 export async function deleteDocument(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
-  const { rows } = await trx.raw(
+  const { rows } = await trx.raw<Pick<DocumentRecord, 'collection' | 'id' | 'name'>>(
     `with unlinked as (delete from document_references where target = :collection and target_id = :id),
     forgotten as (delete from revisions where collection = :collection and document_id = :id),
     undrafted as (delete from drafts where collection = :collection and id = :id)
-    delete from documents where collection = :collection and id = :id returning id`,
+    delete from documents where collection = :collection and id = :id returning collection, id, name`,
     { collection, id },
   );
+  if (rows[0]) noteSave(rows[0]);
   return rows.length > 0;
 }
 

@@ -1,26 +1,16 @@
 import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import { targetOf } from './index-content.ts';
+import type { ListRequest } from './list-request.ts';
+import { noteListReads } from './note-list-reads.ts';
 import type { Query, Scope } from './query.ts';
 import type { Tables } from './tables.ts';
 import { whereIds } from './where-ids.ts';
 
-/** Which entries of a list are read, and in which order. */
-export interface ListRequest {
-  readonly ids?: readonly number[] | undefined;
-  /** Words that all have to occur in what is searched. */
-  readonly search?: string | undefined;
-  /** The sort name of a column, behind a minus for descending. */
-  readonly sort?: string | undefined;
-  /** Values that fields have or, for references, contain. */
-  readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** The id of an entry: only those that follow it in the usual order. */
-  readonly after?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
+export type { ListRequest };
 
 /** What is read of an entry for a list. */
 export interface EntryRecord {
@@ -53,6 +43,7 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
   if (offset !== undefined) query.offset(offset);
   // The ids come from an index alone: only the rows of this part of the list are read.
   const found = await query.pluck('entry.id');
+  noteListReads(entity, request, found);
   const rows = db('documents').where('collection', entity.type);
   whereIds(rows, 'id', found);
   const records = await rows.select({
@@ -67,6 +58,7 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
 
 /** The number of entries that a request finds. */
 export async function countEntries(db: Db, entity: Entity, request: ListRequest = {}): Promise<number> {
+  noteListReads(entity, request);
   const query = narrow(db, entity, request, await findWords(db, entity, request.search));
   return await countRows(query);
 }
@@ -195,6 +187,7 @@ export async function findTargets(
   const keys = [...wanted].flatMap(([collection, ids]) =>
     [...new Set(ids)].map((id) => ({ collection, id })),
   );
+  for (const [collection, ids] of wanted) noteDocumentReads(collection, [...new Set(ids)]);
   const found = new Map<string, Map<number, TargetRecord>>();
   if (keys.length === 0) return found;
   const records = await db('documents')
@@ -223,6 +216,7 @@ export async function findExisting(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Map<string, ReadonlySet<number>>> {
   const keys = [...wanted].flatMap(([target, ids]) => [...new Set(ids)].map((id) => ({ target, id })));
+  for (const [target, ids] of wanted) noteTargetReads(target, [...new Set(ids)]);
   const existing = new Map<string, Set<number>>([...wanted.keys()].map((target) => [target, new Set()]));
   if (keys.length === 0) return existing;
   const { rows } = await db.raw<{ target: string; id: number }>(
@@ -240,6 +234,11 @@ export async function findExisting(
   return existing;
 }
 
+function noteTargetReads(target: string, ids: readonly number[]): void {
+  if (target === 'media') for (const id of ids) noteRead(cacheTags.media(id));
+  else noteDocumentReads(target, ids);
+}
+
 /** How many documents of a collection refer to each entry by a field. */
 export async function countReferences(
   db: Db,
@@ -250,6 +249,7 @@ export async function countReferences(
     field,
   }: { target: string; ids: readonly number[]; collection: string; field: string },
 ): Promise<Map<number, number>> {
+  noteRead(cacheTags.collection(collection));
   const query = db('document_references').where({ target, collection, field });
   whereIds(query, 'target_id', ids);
   const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });

@@ -1,14 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
 const pollEvery = 5_000;
 const longestWait = 5_000;
+/** Milliseconds in which a notification arrives whose version can be read already. */
+const deliveryMs = 250;
 
 /** A version that other processes may raise. */
 export interface Followed {
   readonly channel: string;
   read(): Promise<number>;
-  tell(version: number): void;
+  /** Takes a notification. */
+  hear(payload: string): void;
+  /** Takes a version up to which every notification would have arrived. */
+  catchUp(version: number): void;
 }
 
 interface ListenOptions {
@@ -24,8 +30,14 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
   let failures = 0;
   let isStopped = false;
 
+  async function lookAt({ read, catchUp }: Followed): Promise<void> {
+    const version = await read();
+    await delay(deliveryMs, undefined, { ref: false });
+    catchUp(version);
+  }
+
   const look = () =>
-    Promise.all(followed.map(async ({ read, tell }) => tell(await read()))).catch((error: unknown) =>
+    Promise.all(followed.map(lookAt)).catch((error: unknown) =>
       log.debug({ err: error }, 'could not look for new versions'),
     );
 
@@ -47,7 +59,7 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears of changes'));
     next.on('end', reconnect);
     next.on('notification', ({ channel, payload }) =>
-      followed.find((one) => one.channel === channel)?.tell(Number(payload)),
+      followed.find((one) => one.channel === channel)?.hear(payload ?? ''),
     );
     client = next;
     next

@@ -1,3 +1,4 @@
+import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import type { MediaFormat } from './media-name.ts';
 import type { Tables } from './tables.ts';
@@ -130,6 +131,7 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
       .update({ alt, version })
       .returning([...columns]),
   );
+  if (record) noteMediaChange(record);
   return record && toRow(record);
 }
 
@@ -138,9 +140,23 @@ export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
 }
 
-/** Forgets a file; false when there was none. */
+/** Deletes a file's row and the references to it; false when there was none. */
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
-  return (await writeMedia(db, (trx) => trx('media').where({ id }).delete())) > 0;
+  const { rows } = await writeMedia(db, (trx) =>
+    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
+      `with unlinked as (delete from document_references where target = 'media' and target_id = :id)
+      delete from media where id = :id returning id, address`,
+      { id },
+    ),
+  );
+  if (rows[0]) noteMediaChange(rows[0]);
+  return rows.length > 0;
+}
+
+/** Notes that answers are stale which show a file. */
+function noteMediaChange({ id, address }: Pick<MediaRecord, 'id' | 'address'>): void {
+  noteChange(cacheTags.media(id));
+  noteChange(cacheTags.media(address));
 }
 
 function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
 import { withServerLock } from './advisory-lock.ts';
+import { type Changes, recordChanges } from './cache-tags.ts';
 import { connectEmbedded, connectServer } from './connect.ts';
 import { type Db, toDb } from './db.ts';
 import { damagedDatabase, ensureDatabase, markDatabase } from './embedded-folder.ts';
@@ -12,6 +13,7 @@ import type { Store } from './store.ts';
 import {
   bumpVersion,
   mediaVersion,
+  readNotification,
   readVersion,
   siteVersion,
   type VersionCounter,
@@ -42,8 +44,7 @@ export async function openPglite(pglite: PGlite, log: Logger): Promise<Store> {
   await migrateEmbedded(knex);
   const db = toDb(knex);
   const signals = await createSignals(db);
-  for (const { channel, tell } of Object.values(signals))
-    await pglite.listen(channel, (payload) => tell(Number(payload)));
+  for (const { channel, hear } of Object.values(signals)) await pglite.listen(channel, hear);
   return buildStore({
     knex,
     kind: 'embedded',
@@ -75,9 +76,13 @@ export async function openServerStore(url: string, log: Logger): Promise<Store> 
   }
 }
 
+type Listener = (version: number, changes: Changes) => void;
+
 interface VersionSignal extends Followed {
   current(): number;
-  listen(listener: (version: number) => void): void;
+  /** Reports a version, in whatever order and however often it is told of. */
+  tell: Listener;
+  listen(listener: Listener): void;
 }
 
 interface Signals {
@@ -89,18 +94,35 @@ async function createSignals(db: Db): Promise<Signals> {
   return { site: await createSignal(db, siteVersion), media: await createSignal(db, mediaVersion) };
 }
 
-/** Holds the newest known version, and reports each increase once. */
+/** Holds the newest known version, and reports each one once. */
 async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSignal> {
-  let version = await readVersion(db, counter);
-  const listeners: ((version: number) => void)[] = [];
+  /** Every version up to this one was reported; of later ones those in `ahead`, as a process hears of its own saves first. */
+  let complete = await readVersion(db, counter);
+  const ahead = new Set<number>();
+  const listeners: Listener[] = [];
+  const report: Listener = (version, changes) => {
+    while (ahead.delete(complete + 1)) complete += 1;
+    for (const listener of listeners) listener(version, changes);
+  };
+  const tell: Listener = (version, changes) => {
+    if (version <= complete || ahead.has(version)) return;
+    ahead.add(version);
+    report(version, changes);
+  };
   return {
     channel: counter.channel,
-    current: () => version,
+    current: () => Math.max(complete, ...ahead),
     read: () => readVersion(db, counter),
-    tell(next) {
-      if (!(next > version)) return;
-      version = next;
-      for (const listener of listeners) listener(version);
+    tell,
+    hear(payload) {
+      const { version, changes } = readNotification(payload);
+      tell(version, changes);
+    },
+    catchUp(version) {
+      if (version <= complete) return;
+      complete = version;
+      for (const known of ahead) if (known <= version) ahead.delete(known);
+      report(version, undefined);
     },
     listen: (listener) => listeners.push(listener),
   };
@@ -137,13 +159,13 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: 
     db,
     kind,
     async change(work) {
-      const { result, version } = await retryConflicts(() =>
-        db.transaction(async (trx) => ({
-          result: await work(trx),
-          version: await bumpVersion(trx, siteVersion),
-        })),
+      const { result, changes, version } = await retryConflicts(() =>
+        db.transaction(async (trx) => {
+          const done = await recordChanges(() => work(trx));
+          return { ...done, version: await bumpVersion(trx, siteVersion, done.changes) };
+        }),
       );
-      signals.site.tell(version);
+      signals.site.tell(version, changes);
       return result;
     },
     transact: (work) => retryConflicts(() => db.transaction(work)),

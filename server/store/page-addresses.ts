@@ -1,5 +1,6 @@
 import { headKey } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
+import { cacheTags, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import { collections, listDocuments } from './documents.ts';
 
@@ -18,6 +19,8 @@ export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>
 }
 
 async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
+  noteRead(cacheTags.collection(collections.pages));
+  noteRead(cacheTags.collection(collections.components));
   const rows = await db('documents as page')
     .join('documents as component', 'component.page_id', 'page.id')
     .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
@@ -29,6 +32,7 @@ async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
 
 /** The slugs of all entries of an entity and when each was saved last, oldest entry first. */
 export async function listSlugs(db: Db, collection: string): Promise<{ slug: string; updatedAt: Date }[]> {
+  noteRead(cacheTags.collection(collection));
   const rows = await db('documents')
     .where({ collection })
     .whereNotNull('slug')

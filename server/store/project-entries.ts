@@ -2,6 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
+import { cacheTags, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import { idsOf } from './index-content.ts';
 import { countReferences, findTargets, type TargetRecord } from './list-entries.ts';
@@ -98,6 +99,7 @@ function expandValue(
 type StoredFile = Omit<FileRow, 'pivot'>;
 
 async function findFiles(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>> {
+  for (const id of ids) noteRead(cacheTags.media(id));
   if (ids.length === 0) return new Map();
   const query = db('media').whereIn('type', ['image', 'video']);
   whereIds(query, 'id', new Set(ids));

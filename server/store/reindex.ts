@@ -52,7 +52,8 @@ export async function reindexEntries(store: Store, signal: AbortSignal): Promise
         .select(...columns);
       if (stale.length === 0) break;
       after = stale.at(-1)?.id ?? after;
-      await store.transact(async (trx) => {
+      // Lists that are cached show the summaries of before.
+      await store.change(async (trx) => {
         for (const document of stale) await reindex(trx, entity, document);
       });
       await setImmediate();

@@ -1,4 +1,5 @@
 import { slugify } from '#schemas/fields/slug.ts';
+import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 
 /** A slug as typed, and the text from which it is made while it is empty. */
@@ -60,13 +61,16 @@ export async function deleteOldSlugs(trx: Db, type: string, id: number): Promise
 
 /** The id of the entry that the last part of an address means: its slug, else a former one, else its number. */
 export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
-  const id = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
+  const number = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
+  const id = number <= greatestId ? number : 0;
+  noteRead(cacheTags.slug(type, address));
+  if (id > 0) noteDocumentReads(type, [id]);
   const { rows } = await db.raw<{ id: number }>(
     `select id, 1 as rank from documents where collection = :type and slug = :address
     union all select row_id, 2 from old_slugs where entity = :type and slug = :address
     union all select id, 3 from documents where collection = :type and id = :id
     order by rank limit 1`,
-    { type, address, id: id <= greatestId ? id : 0 },
+    { type, address, id },
   );
   return rows[0]?.id;
 }

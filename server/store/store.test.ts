@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { project as projectEntity } from '#schemas/entities/project.ts';
 import { StartError } from '../config.ts';
@@ -299,6 +299,51 @@ if (testDatabaseUrl) {
 
       expect(await heard.promise).toBe(2);
       await Promise.all([here?.close(), there?.close()]);
+    });
+
+    test('a change whose notification was missed is reported as unknown', {
+      timeout: startLimit,
+    }, async () => {
+      const url = await createDatabase();
+      const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
+      const heard = Promise.withResolvers<unknown[]>();
+      there.onSiteMoved((...report) => heard.resolve(report));
+      await vi.waitFor(async () => {
+        const { rows } = await here.db.raw(
+          "select pid from pg_stat_activity where datname = current_database() and query like 'listen %'",
+        );
+        expect(rows).toHaveLength(2);
+      });
+      await here.db.raw(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+      );
+
+      await here.change((trx) => insertService(trx, service));
+
+      expect(await heard.promise).toEqual([2, undefined]);
+      await Promise.all([here.close(), there.close()]);
+    });
+
+    test('each change is reported once with what it affects, whichever is heard first', {
+      timeout: startLimit,
+    }, async () => {
+      const url = await createDatabase();
+      const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
+      const heard: number[] = [];
+      const tags = new Set<string>();
+      here.onSiteMoved((version, changes) => {
+        heard.push(version);
+        for (const [tag] of changes ?? []) tags.add(tag);
+      });
+
+      for (let round = 0; round < 5; round += 1)
+        await Promise.all([here, there].map((store) => store.change((trx) => insertService(trx, service))));
+
+      await vi.waitFor(() =>
+        expect(heard.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+      );
+      expect([...tags].filter((tag) => tag.startsWith('document '))).toHaveLength(10);
+      await Promise.all([here.close(), there.close()]);
     });
 
     test('lost connections come back by themselves', { timeout: startLimit }, async () => {

@@ -1,3 +1,4 @@
+import type { Changes } from './cache-tags.ts';
 import type { Db } from './db.ts';
 
 /** The open database, and the version of what the public sees. */
@@ -14,8 +15,8 @@ export interface Store {
   maintain<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The newest version of the site that this process knows of. */
   siteVersion(): number;
-  /** Calls back whenever the site has moved, in this process or another. */
-  onSiteMoved(listener: (version: number) => void): void;
+  /** Calls back whenever the site has moved, in this process or another, with what a save affects. */
+  onSiteMoved(listener: (version: number, changes: Changes) => void): void;
   /** Calls back whenever media rows have changed, in this process or another. */
   onMediaMoved(listener: (version: number) => void): void;
   /** Rejects when the database does not answer within the given milliseconds. */

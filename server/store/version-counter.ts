@@ -1,3 +1,4 @@
+import { type Changes, parseChanges } from './cache-tags.ts';
 import type { Db } from './db.ts';
 
 /** A count of changes, and the channel on which every process is notified of the next one. */
@@ -17,14 +18,28 @@ export const mediaVersion = {
   channel: 'media_version',
 } as const satisfies VersionCounter;
 
-/** Increments a counter and notifies every process; holds up other writers of the same counter until the transaction ends. */
-export async function bumpVersion(trx: Db, { table, channel }: VersionCounter): Promise<number> {
+/** Bytes of a notification: Postgres takes less than 8,000. */
+const mostBytes = 7_900;
+
+/** Increments a counter and notifies every process of what has changed; holds up other writers of the same counter until the transaction ends. */
+export async function bumpVersion(
+  trx: Db,
+  { table, channel }: VersionCounter,
+  changes?: Changes,
+): Promise<number> {
+  const text = changes ? JSON.stringify(changes) : '';
   const { rows } = await trx.raw<{ version: number }>(
     `with counted as (update ${table} set version = version + 1 returning version)
-    select version, pg_notify(?, version::text) from counted`,
-    [channel],
+    select version, pg_notify(?, version || ' ' || ?) from counted`,
+    [channel, Buffer.byteLength(text) < mostBytes ? text : ''],
   );
   return Number(rows[0]?.version);
+}
+
+/** A notification: the version it tells of, and what has changed with it. */
+export function readNotification(payload: string): { version: number; changes: Changes } {
+  const [version, ...rest] = payload.split(' ');
+  return { version: Number(version), changes: parseChanges(rest.join(' ')) };
 }
 
 /** The current version of a counter. */

@@ -52,6 +52,9 @@ const adminManifest = {
   'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
 };
 
+/** The tag of the text that every page shows. */
+const textTag = 'text';
+
 /** A stand-in for what the API and the database say. */
 export interface FakeSource {
   text: string;
@@ -115,7 +118,8 @@ export async function startPageServer({
     hotCache,
     store: { siteVersion: () => source.version, ping: unlessAway },
     breaker: { isOpen: () => source.isKnownAway },
-    read: async () => {
+    read: async (_path, reads) => {
+      reads.set(textTag, { from: 0, to: 0 });
       await unlessAway();
       return { value: { data: source.text }, isStale: source.isStale };
     },
@@ -137,7 +141,7 @@ export async function startPageServer({
     renderHome,
     save(text) {
       Object.assign(source, { text, version: source.version + 1 });
-      hotCache.moveOn();
+      hotCache.invalidate([[textTag, 0]]);
     },
     async close() {
       server.closeAllConnections();

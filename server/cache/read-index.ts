@@ -1,0 +1,51 @@
+import { type Changes, isAffected, type Reads } from '../store/cache-tags.ts';
+
+/** Something made from what was read. */
+interface Reader {
+  readonly reads: Reads;
+}
+
+/** Answers by what they were read from. */
+export interface ReadIndex<T extends Reader> {
+  add(reader: T): void;
+  delete(reader: T): void;
+  /** The answers that the changes affect. */
+  find(changes: NonNullable<Changes>): Set<T>;
+}
+
+/** Whether changes affect what was made from these reads. */
+export function affects(changes: Changes, reads: Reads): boolean {
+  if (!changes) return true;
+  return changes.some((change) => {
+    const range = reads.get(change[0]);
+    return range !== undefined && isAffected(range, change);
+  });
+}
+
+/** Creates an empty index. */
+export function createReadIndex<T extends Reader>(): ReadIndex<T> {
+  const readers = new Map<string, Set<T>>();
+  return {
+    add(reader) {
+      for (const tag of reader.reads.keys()) {
+        const known = readers.get(tag) ?? new Set<T>();
+        readers.set(tag, known.add(reader));
+      }
+    },
+    delete(reader) {
+      for (const tag of reader.reads.keys()) {
+        const known = readers.get(tag);
+        known?.delete(reader);
+        if (known?.size === 0) readers.delete(tag);
+      }
+    },
+    find(changes) {
+      const found = new Set<T>();
+      for (const change of changes) {
+        for (const reader of readers.get(change[0]) ?? [])
+          if (affects([change], reader.reads)) found.add(reader);
+      }
+      return found;
+    },
+  };
+}

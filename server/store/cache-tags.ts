@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { z } from 'zod';
+
+/** Ids of a collection, both ends included. */
+export interface IdRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an answer was read from: tags, and for those of a collection the ids that matter. */
+export type Reads = Map<string, IdRange>;
+
+const change = z.readonly(z.tuple([z.string(), z.int()]));
+const changes = z.array(change).readonly();
+
+/** A tag that a save affects, and the id of the saved document where that matters. */
+export type Change = z.infer<typeof change>;
+
+/** What a save affects; undefined where that is not known, so that everything is stale. */
+export type Changes = z.infer<typeof changes> | undefined;
+
+/** Names of what is read and saved. */
+export const cacheTags = {
+  /** One document, stored or not. */
+  document: (collection: string, id: number) => `document ${collection} ${id}`,
+  /** The documents of a name, stored or not. */
+  name: (collection: string, name: string) => `name ${collection} ${name}`,
+  /** The entry at an address, stored or not. */
+  slug: (collection: string, slug: string) => `slug ${collection} ${slug}`,
+  /** Which documents of a collection there are, as far as visitors can list or filter them. */
+  members: (collection: string) => `members ${collection}`,
+  /** Everything in a collection. */
+  collection: (collection: string) => `collection ${collection}`,
+  /** A media row by its address or id, stored or not. */
+  media: (media: string | number) => `media ${media}`,
+} as const;
+
+/** Above this number of documents an answer depends on their whole collection, which takes less memory. */
+const mostDocuments = 200;
+
+const wholeRange: IdRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+const reading = new AsyncLocalStorage<Reads>();
+const changing = new AsyncLocalStorage<Map<string, Change>>();
+
+/** Adds everything that `work` reads from the store to `reads`. */
+export function recordReads<T>(reads: Reads, work: () => Promise<T>): Promise<T> {
+  return reading.run(reads, work);
+}
+
+/** Notes what the store is about to read for the answer that is being made. */
+export function noteRead(tag: string, range: IdRange = wholeRange): void {
+  const reads = reading.getStore();
+  if (reads) addRead(reads, tag, range);
+}
+
+/** Notes that documents of a collection are read by their ids. */
+export function noteDocumentReads(collection: string, ids: readonly number[]): void {
+  if (ids.length > mostDocuments) noteRead(cacheTags.collection(collection));
+  else for (const id of ids) noteRead(cacheTags.document(collection, id));
+}
+
+/** Adds what one answer was read from to what another one is read from. */
+export function addReads(into: Reads, reads: Reads): void {
+  for (const [tag, range] of reads) addRead(into, tag, range);
+}
+
+function addRead(reads: Reads, tag: string, { from, to }: IdRange): void {
+  const before = reads.get(tag);
+  reads.set(tag, before ? { from: Math.min(before.from, from), to: Math.max(before.to, to) } : { from, to });
+}
+
+/** Runs a transaction's work; what it changes is all it noted, or unknown where it noted nothing. */
+export async function recordChanges<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly changes: Changes }> {
+  const noted = new Map<string, Change>();
+  const result = await changing.run(noted, work);
+  return { result, changes: noted.size > 0 ? [...noted.values()] : undefined };
+}
+
+/** Notes what the running transaction changes. */
+export function noteChange(tag: string, id = 0): void {
+  changing.getStore()?.set(`${tag} ${id}`, [tag, id]);
+}
+
+/** Whether a change concerns an answer that was read from this range of a tag. */
+export function isAffected({ from, to }: IdRange, [, id]: Change): boolean {
+  return id >= from && id <= to;
+}
+
+/** Reads changes from the text in which another process sends them; undefined where there are none. */
+export function parseChanges(text: string): Changes {
+  return text === '' ? undefined : changes.safeParse(JSON.parse(text)).data;
+}
