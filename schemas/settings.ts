@@ -30,6 +30,12 @@ export function findSettings(key: string): Settings | undefined {
 /** The settings that hold a block's content for pages on which the block itself is not stored. */
 const fallbackKeys: readonly string[] = site.fallbackBlocks.map((type) => `${type}_content`);
 
+/** Every key under which settings can be stored. */
+export const settingKeys: readonly string[] = [
+  ...[...settings, ...pageHeads].map(({ type }) => type),
+  ...fallbackKeys,
+];
+
 /** What is stored under a key: a set of site-wide values, or the content of a block as a fallback; undefined for an unknown key. */
 export function findSettingDeclaration(key: string): Declaration | undefined {
   return fallbackKeys.includes(key) ? findBlock(key.replace(/_content$/, '')) : findSettings(key);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { dataOf, draftVersion, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
+import { carries } from './declared-content.ts';
 import { draftRow } from './drafts.ts';
 import { settingRow } from './public.ts';
 
@@ -20,28 +21,34 @@ export const pageRow = z.object({ id: z.int(), name: z.string(), route: z.string
 export type PageRow = z.output<typeof pageRow>;
 
 /** A stored block; `content` is upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
-export const componentRow = stamp.extend({
-  id: z.int(),
-  page_id: z.int(),
-  name: z.string(),
-  order_no: z.int(),
-  content,
-  /** Counts up with each save; sent back so that a stale save is noticed. */
-  revision: z.int(),
-  /** The version that `content` has. */
-  schema_version: z.int(),
-  /** What is not public yet; absent where there is no draft. */
-  draft: draftRow.optional(),
-});
+export const componentRow = carries(
+  stamp.extend({
+    id: z.int(),
+    page_id: z.int(),
+    name: z.string(),
+    order_no: z.int(),
+    content,
+    /** Counts up with each save; sent back so that a stale save is noticed. */
+    revision: z.int(),
+    /** The version that `content` has. */
+    schema_version: z.int(),
+    /** What is not public yet; absent where there is no draft. */
+    draft: draftRow.optional(),
+  }),
+  { of: 'blocks', isNamed: true },
+);
 export type ComponentRow = z.output<typeof componentRow>;
 
 /** A set of site-wide values as the back office reads it. */
-export const adminSetting = settingRow.extend({
-  revision: z.int(),
-  schema_version: z.int(),
-  draft: draftRow.optional(),
-  ...stamp.shape,
-});
+export const adminSetting = carries(
+  settingRow.extend({
+    revision: z.int(),
+    schema_version: z.int(),
+    draft: draftRow.optional(),
+    ...stamp.shape,
+  }),
+  { of: 'settings' },
+);
 export type AdminSetting = z.output<typeof adminSetting>;
 
 const credentials = z.strictObject({ email: safeText(254).min(1), password: safeText(1_000).min(1) });
@@ -107,13 +114,16 @@ export const adminCalls = {
     path: '/admin/components',
     policy: 'admin',
     summary: 'Stores a block for the first time',
-    body: z.strictObject({
-      name,
-      content: z.unknown(),
-      page_id: id,
-      order_no: z.int().min(0).max(10_000).optional(),
-      schema_version: schemaVersion,
-    }),
+    body: carries(
+      z.strictObject({
+        name,
+        content: z.unknown(),
+        page_id: id,
+        order_no: z.int().min(0).max(10_000).optional(),
+        schema_version: schemaVersion,
+      }),
+      { of: 'blocks', isNamed: true },
+    ),
     status: 201,
     answer: dataOf(componentRow),
   },
@@ -124,7 +134,7 @@ export const adminCalls = {
     summary: 'Saves a block',
     params: idParams,
     body: z.strictObject({
-      content: z.unknown(),
+      content: carries(z.unknown(), { of: 'blocks', isNamed: false }),
       page_id: id.optional(),
       revision,
       schema_version: schemaVersion,
@@ -145,11 +155,14 @@ export const adminCalls = {
     path: '/admin/settings',
     policy: 'admin',
     summary: 'Stores a set of site-wide values for the first time',
-    body: z.strictObject({
-      key: name,
-      value: z.string(),
-      schema_version: schemaVersion,
-    }),
+    body: carries(
+      z.strictObject({
+        key: name,
+        value: z.string(),
+        schema_version: schemaVersion,
+      }),
+      { of: 'settings' },
+    ),
     status: 201,
     answer: dataOf(adminSetting),
   },
@@ -159,13 +172,16 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'Saves a set of site-wide values',
     params: idParams,
-    body: z.strictObject({
-      key: name,
-      value: z.string(),
-      revision,
-      schema_version: schemaVersion,
-      draft: draftVersion,
-    }),
+    body: carries(
+      z.strictObject({
+        key: name,
+        value: z.string(),
+        revision,
+        schema_version: schemaVersion,
+        draft: draftVersion,
+      }),
+      { of: 'settings' },
+    ),
     answer: dataOf(adminSetting),
   },
 } as const satisfies Record<string, Call>;

@@ -18,6 +18,7 @@ import {
   publicData,
   revision,
 } from './call.ts';
+import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 
@@ -40,10 +41,27 @@ export function entryOperations({ operations: { one, many } }: Entity): Record<E
 }
 
 /** An entry in a list of the back office; a value that cannot be read is shown as it is. */
-export function listedEntry({ fields, listed }: Entity): z.ZodObject {
-  return z
+export function listedEntry(entity: Entity): z.ZodObject {
+  const { fields, listed } = entity;
+  const row = z
     .object(readable(rowSchema(fields, listed).shape))
     .extend({ id: z.int(), draft: draftStamp.optional() });
+  return carries(row, partOf(entity, listed));
+}
+
+/** An entry with the values of a projection. */
+function projectedEntry(entity: Entity, items: readonly Projected[]): z.ZodObject {
+  return carries(rowSchema(entity.fields, items), partOf(entity, items));
+}
+
+/** Which values of a projection are those of an entity's own fields. */
+function partOf({ type, fields }: Entity, items: readonly Projected[]): DeclaredContent {
+  const own = new Set(fields.map(({ key }) => key));
+  return {
+    of: 'entity',
+    type,
+    keys: items.flatMap((item) => (typeof item === 'string' && own.has(item) ? [item] : [])),
+  };
 }
 
 /** What every entry has beside the values of its fields. */
@@ -57,7 +75,10 @@ export const storedEntry = z.looseObject({
 /** An entry with everything that its form edits; a value that cannot be read stays until a person replaces it. */
 function entryDetail(entity: Entity): z.ZodObject {
   const own = readable(entity.shape.shape);
-  return listedEntry(entity).extend({ ...own, ...storedEntry.shape });
+  return carries(listedEntry(entity).extend({ ...own, ...storedEntry.shape }), {
+    of: 'entity',
+    type: entity.type,
+  });
 }
 
 /** Describes values by their shapes, and accepts any other value besides. */
@@ -84,7 +105,7 @@ export function entryCalls(entity: Entity): EntryCalls {
       ...all,
       method: 'POST',
       summary: `Creates: ${label}`,
-      body: z.record(z.string(), z.unknown()),
+      body: carries(z.record(z.string(), z.unknown()), { of: 'entity', type: entity.type }),
       status: 201,
       answer: dataOf(detail),
     },
@@ -92,7 +113,7 @@ export function entryCalls(entity: Entity): EntryCalls {
       ...one,
       method: 'PUT',
       summary: `Saves: ${label}; an absent key stays as it is`,
-      body: z.looseObject({ revision, draft: draftVersion }),
+      body: carries(z.looseObject({ revision, draft: draftVersion }), { of: 'entity', type: entity.type }),
       answer: dataOf(detail),
     },
     remove: {
@@ -121,9 +142,9 @@ export function publicOperations({ operations: { one, many } }: Entity): { list:
 
 /** The public endpoints of an entity: a list where it has public values, one entry where it has a slug; none otherwise. */
 export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
-  const { plural, label, resource, fields, public: rows, slug } = entity;
+  const { plural, label, resource, public: rows, slug } = entity;
   if (!rows) return {};
-  const listed = z.array(rowSchema(fields, rows.list));
+  const listed = z.array(projectedEntry(entity, rows.list));
   const list: Call = {
     method: 'GET',
     path: `/public/${resource}`,
@@ -147,7 +168,7 @@ export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
     policy: 'public',
     summary: `One ${label.toLowerCase()} by its slug; a former slug or an id finds it too`,
     params: slugParams,
-    answer: publicData(rowSchema(fields, [...rows.list, ...rows.detail])),
+    answer: publicData(projectedEntry(entity, [...rows.list, ...rows.detail])),
   };
   return { list, show };
 }
@@ -175,7 +196,7 @@ export function aliasCall(entity: Entity, { path, values }: Alias): Call {
     policy: 'admin',
     summary: `One ${entity.label.toLowerCase()}: ${values.join(', ')}`,
     params: idParams,
-    answer: dataOf(rowSchema(entity.fields, values)),
+    answer: dataOf(projectedEntry(entity, values)),
   };
 }
 

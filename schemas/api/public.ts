@@ -3,11 +3,15 @@ import type { Condition } from '../engine/field.ts';
 import type { SelectOption } from '../fields/select.ts';
 import type { Call } from './call.ts';
 import { dataOf, publicData, safeText } from './call.ts';
+import { carries } from './declared-content.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 /** A block as the public site reads it. */
-export const publicComponent = z.object({ id: z.int(), name: z.string(), order_no: z.int(), content });
+export const publicComponent = carries(
+  z.object({ id: z.int(), name: z.string(), order_no: z.int(), content }),
+  { of: 'blocks', isNamed: true },
+);
 /** A page with its blocks in order. */
 export const publicPage = z.object({
   name: z.string(),
@@ -63,7 +67,9 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
 export const blockOutline = z.object({ type: z.string(), label: z.string(), fields: z.array(fieldOutline) });
 
 /** A set of site-wide values as it is listed: the value is a JSON text. */
-export const settingRow = z.object({ id: z.int(), key: z.string(), value: z.string() });
+export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value: z.string() }), {
+  of: 'settings',
+});
 
 export type PublicPage = z.output<typeof publicPage>;
 export type BlockOutline = z.output<typeof blockOutline>;

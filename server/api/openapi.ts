@@ -2,29 +2,26 @@ import { z } from 'zod';
 import type { Call } from '#schemas/api/call.ts';
 import { errorBody } from '#schemas/api/errors.ts';
 import { endpoint, operations } from '#schemas/api/index.ts';
-import { blocks } from '#schemas/blocks.ts';
-import { entities } from '#schemas/entities.ts';
-import { pageHeads, settings } from '#schemas/settings.ts';
 import program from '../../package.json' with { type: 'json' };
+import { type Direction, declaredSchemas, type JsonSchema, writeSchema } from './declared-schemas.ts';
 
-type JsonSchema = Record<string, unknown>;
-type Write = (name: string, schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
+type Write = (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema;
 
 let description: unknown;
 
-/** The contract as OpenAPI 3.1, with the content of every block, setting and entity; made once. */
+/** The contract as OpenAPI 3.1; requests and answers reference the content of each block, settings and entity. Made once. */
 export function describeApi(): unknown {
   description ??= buildDescription();
   return description;
 }
 
 function buildDescription(): JsonSchema {
-  const { write, shared } = createWriter();
-  const declared = [...blocks, ...settings, ...pageHeads, ...Object.values(entities)];
-  const schemas = {
-    Error: write('Error', errorBody, 'output'),
-    ...Object.fromEntries(declared.map(({ type, shape }) => [type, write(type, shape, 'output')])),
+  const shared: Record<string, JsonSchema> = {};
+  const share = (name: string, schema: JsonSchema) => {
+    shared[name] = schema;
   };
+  const write: Write = (name, schema, io) => writeSchema(schema, { name, io, share });
+  const schemas = { Error: write('Error', errorBody, 'output'), ...declaredSchemas(write) };
   return {
     openapi: '3.1.0',
     info: { title: 'Trellis', version: program.version },
@@ -35,19 +32,6 @@ function buildDescription(): JsonSchema {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };
-}
-
-/** Writes schemas for one document: what a schema refers to inside itself moves to the document's components. */
-function createWriter(): { write: Write; shared: JsonSchema } {
-  const shared: JsonSchema = {};
-  const write: Write = (name, schema, io) => {
-    const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    const moved = JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`);
-    const { $defs = {}, ...rest }: JsonSchema & { $defs?: JsonSchema } = JSON.parse(moved);
-    for (const [key, definition] of Object.entries($defs)) shared[`${name}.${key}`] = definition;
-    return rest;
-  };
-  return { write, shared };
 }
 
 function describePaths(write: Write): Record<string, JsonSchema> {

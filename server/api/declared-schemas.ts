@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type DeclaredContent, declaredContent } from '#schemas/api/declared-content.ts';
+import { blocks } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { entities } from '#schemas/entities.ts';
+import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schemas/settings.ts';
+
+/** A JSON Schema. */
+export type JsonSchema = Record<string, unknown>;
+/** Whether a schema describes what a request may leave out, or an answer, which has every key. */
+export type Direction = 'input' | 'output';
+
+const base = '#/components/schemas/';
+const declared: readonly Declaration[] = [...blocks, ...settings, ...pageHeads, ...entities];
+
+/** Writes a zod schema as JSON Schema; what it refers to inside itself is handed to `share`, and declared content becomes a reference. */
+export function writeSchema(
+  schema: z.core.$ZodType,
+  { name, io, share }: { name: string; io: Direction; share: (name: string, schema: JsonSchema) => void },
+): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) =>
+      void Object.assign(jsonSchema, refine(zodSchema, jsonSchema.properties, io)),
+  });
+  const moved = JSON.stringify(json).replaceAll('"#/$defs/', `"${base}${name}.`);
+  const { $defs = {}, ...rest }: JsonSchema & { $defs?: Record<string, JsonSchema> } = JSON.parse(moved);
+  for (const [key, definition] of Object.entries($defs)) share(`${name}.${key}`, definition);
+  return rest;
+}
+
+/** The schemas of every block, settings and entity, as answers have them and as requests may send them, and their pairs of name and content. */
+export function declaredSchemas(
+  write: (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema,
+): Record<string, JsonSchema> {
+  return Object.fromEntries([
+    ...declared.map(({ type, shape }) => [type, write(type, shape, 'output')]),
+    ...declared.map(({ type, shape }) => [inputOf(type), write(inputOf(type), shape, 'input')]),
+    ...(['output', 'input'] as const).flatMap((io) => [
+      ...blocks.map(({ type }) => [namedOf(type, io), describeNamed(type, io)]),
+      ...settingKeys.map((key) => [keyedOf(key, io), describeKeyed(key, io)]),
+    ]),
+  ]);
+}
+
+const inputOf = (type: string) => `${type}.input`;
+const nameOf = (type: string, io: Direction) => (io === 'input' ? inputOf(type) : type);
+const namedOf = (type: string, io: Direction) => `component.${nameOf(type, io)}`;
+const keyedOf = (key: string, io: Direction) => `setting.${nameOf(key, io)}`;
+const refTo = (name: string): JsonSchema => ({ $ref: `${base}${name}` });
+
+function describeNamed(type: string, io: Direction): JsonSchema {
+  const properties = { name: { const: type }, content: refTo(nameOf(type, io)) };
+  return { type: 'object', required: ['name', 'content'], properties };
+}
+
+function describeKeyed(key: string, io: Direction): JsonSchema {
+  const contentSchema = refTo(nameOf(findSettingDeclaration(key)?.type ?? key, io));
+  const value = { type: 'string', contentMediaType: 'application/json', contentSchema };
+  return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
+}
+
+/** What a schema says more exactly because of the declarations whose content it carries. */
+function refine(schema: z.core.$ZodType, properties: object | undefined, io: Direction): JsonSchema {
+  const content: DeclaredContent | undefined = declaredContent.get(schema);
+  if (content === undefined) return {};
+  if (content.of === 'settings') return oneOf('key', settingKeys, (key) => keyedOf(key, io));
+  if (content.of === 'entity') return refineEntry(content, properties, io);
+  const types = blocks.map(({ type }) => type);
+  if (content.isNamed) return oneOf('name', types, (type) => namedOf(type, io));
+  return { anyOf: types.map((type) => refTo(nameOf(type, io))) };
+}
+
+function refineEntry(
+  { type, keys }: DeclaredContent & { of: 'entity' },
+  properties: object | undefined,
+  io: Direction,
+): JsonSchema {
+  if (!keys) return { allOf: [refTo(nameOf(type, io))] };
+  const own = keys.map((key) => [key, refTo(`${type}/properties/${key}`)]);
+  return { properties: { ...properties, ...Object.fromEntries(own) } };
+}
+
+function oneOf(
+  propertyName: string,
+  values: readonly string[],
+  schemaOf: (value: string) => string,
+): JsonSchema {
+  const mapping = Object.fromEntries(values.map((value) => [value, `${base}${schemaOf(value)}`]));
+  return {
+    oneOf: values.map((value) => refTo(schemaOf(value))),
+    discriminator: { propertyName, mapping },
+  };
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { blocks } from '#schemas/blocks.ts';
+import { entities } from '#schemas/entities.ts';
+import { settingKeys } from '#schemas/settings.ts';
+import { describeApi } from './openapi.ts';
+
+type Named = { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: object } };
+
+const reference = z.object({ $ref: z.string() });
+const pathItem = z.record(
+  z.string(),
+  z.object({
+    operationId: z.string(),
+    requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.json() })) }).optional(),
+    responses: z.record(
+      z.string(),
+      z.object({ content: z.record(z.string(), z.object({ schema: z.json() })) }),
+    ),
+  }),
+);
+const description = z
+  .object({
+    paths: z.record(z.string(), pathItem),
+    components: z.object({ schemas: z.record(z.string(), z.json()) }),
+  })
+  .parse(JSON.parse(JSON.stringify(describeApi())));
+const operations = new Map(
+  Object.values(description.paths).flatMap((item) =>
+    Object.values(item).map((operation) => [operation.operationId, operation]),
+  ),
+);
+
+/** The schema of a request's body, or of its answer. */
+function schemaOf(operation: string, part: 'body' | 'answer'): unknown {
+  const { requestBody, responses } = operations.get(operation) ?? {};
+  const [content] =
+    part === 'body' ? [requestBody?.content] : Object.values(responses ?? {}).map((one) => one.content);
+  return content?.['application/json']?.schema;
+}
+
+/** Every schema inside another that has variants by a property. */
+function findVariants(schema: unknown): Named[] {
+  const own = z
+    .object({
+      oneOf: z.array(reference),
+      discriminator: z.object({ propertyName: z.string(), mapping: z.record(z.string(), z.string()) }),
+    })
+    .safeParse(schema);
+  const inner = typeof schema === 'object' && schema !== null ? Object.values(schema) : [];
+  return [...(own.success ? [own.data] : []), ...inner.flatMap(findVariants)];
+}
+
+function referencesIn(value: unknown): string[] {
+  const own = reference.safeParse(value);
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return [...(own.success ? [own.data.$ref] : []), ...inner.flatMap(referencesIn)];
+}
+
+/** The value that a reference inside the description leads to. */
+function follow(ref: string): unknown {
+  return ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((value, key) => z.record(z.string(), z.unknown()).parse(value)[key], description);
+}
+
+test('every reference leads to a schema', () => {
+  const references = new Set(referencesIn(description));
+
+  expect(references.size).toBeGreaterThan(100);
+  expect([...references].filter((ref) => follow(ref) === undefined)).toEqual([]);
+});
+
+test.each([
+  ['showComponent', 'answer'],
+  ['showNamedComponent', 'answer'],
+  ['showPage', 'answer'],
+  ['listComponents', 'answer'],
+  ['createComponent', 'answer'],
+  ['createComponent', 'body'],
+  ['updateComponent', 'answer'],
+] as const)('%s tells the content of each block by its name (%s)', (operation, part) => {
+  const [variants] = findVariants(schemaOf(operation, part));
+
+  expect(variants?.discriminator.propertyName).toBe('name');
+  expect(Object.keys(variants?.discriminator.mapping ?? {})).toEqual(blocks.map(({ type }) => type));
+  for (const { $ref } of variants?.oneOf ?? []) {
+    const variant = z
+      .object({ properties: z.object({ name: z.object({ const: z.string() }), content: reference }) })
+      .parse(follow($ref));
+    const { name, content } = variant.properties;
+    expect(content.$ref).toBe(`#/components/schemas/${name.const}${part === 'body' ? '.input' : ''}`);
+  }
+});
+
+test('saving a block accepts the content of any block', () => {
+  const named = referencesIn(schemaOf('updateComponent', 'body'));
+
+  expect(named).toEqual(blocks.map(({ type }) => `#/components/schemas/${type}.input`));
+});
+
+test.each([
+  ['showSettings', 'answer'],
+  ['showSetting', 'answer'],
+  ['createSetting', 'body'],
+  ['updateSetting', 'body'],
+] as const)('%s tells the values of each set of settings by its key (%s)', (operation, part) => {
+  const [variants] = findVariants(schemaOf(operation, part));
+
+  expect(variants?.discriminator.propertyName).toBe('key');
+  expect(Object.keys(variants?.discriminator.mapping ?? {})).toEqual(settingKeys);
+  for (const { $ref } of variants?.oneOf ?? [])
+    expect(follow($ref)).toMatchObject({
+      properties: {
+        value: { contentMediaType: 'application/json', contentSchema: { $ref: expect.any(String) } },
+      },
+    });
+});
+
+test.each(entities)(
+  'requests and answers about a $type reference its schema',
+  ({ type, operations: { one, many }, public: rows }) => {
+    const schema = `#/components/schemas/${type}`;
+
+    for (const operation of [`create${one}`, `update${one}`]) {
+      expect(referencesIn(schemaOf(operation, 'body'))).toContain(`${schema}.input`);
+      expect(referencesIn(schemaOf(operation, 'answer'))).toContain(schema);
+    }
+    expect(referencesIn(schemaOf(`showAdmin${one}`, 'answer'))).toContain(schema);
+    for (const list of [`listAdmin${many}`, ...(rows ? [`list${many}`] : [])])
+      expect(
+        referencesIn(schemaOf(list, 'answer')).filter((ref) => ref.startsWith(`${schema}/properties/`)),
+      ).not.toEqual([]);
+  },
+);
+
+test('the schema for requests requires no field', () => {
+  const inputs = Object.entries(description.components.schemas).filter(([name]) =>
+    /^[a-z_]+\.input$/.test(name),
+  );
+
+  expect(inputs.length).toBeGreaterThan(blocks.length);
+  for (const [, schema] of inputs) expect(schema).not.toHaveProperty('required');
+});
