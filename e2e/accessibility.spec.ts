@@ -14,6 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const screens = new Set([
   '/admin',
   '/admin/messages',
+  '/admin/changes',
   '/admin/gallery',
   '/admin/content',
   '/admin/settings',

@@ -149,6 +149,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['content'],
     ['entities'],
     ['messages'],
+    ['changes'],
     ['layout'],
     ['screens'],
     ['app'],

@@ -31,6 +31,9 @@ const EntityScreen = lazy(async () => ({
 const MessagesScreen = lazy(async () => ({
   default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
 }));
+const ChangesScreen = lazy(async () => ({
+  default: (await import('../changes/changes-screen.tsx')).ChangesScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('../content/settings-screen.tsx')).SettingsScreen,
 }));
@@ -50,6 +53,7 @@ export const adminRoutes: RouteObject[] = [
           { index: true, element: <Dashboard /> },
           { path: 'dashboard', element: <Navigate to="/admin" replace /> },
           { path: 'messages/:id?', element: <MessagesScreen /> },
+          { path: 'changes', element: <ChangesScreen /> },
           { path: 'gallery', element: <GalleryScreen /> },
           { path: 'content', element: <ContentOverview /> },
           { path: 'settings', element: <SettingsOverview /> },

@@ -1,5 +1,6 @@
 import type { EditorMessages } from '#schemas/engine/block.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
+import { draftsKey } from '../data/use-drafts.ts';
 import type { ContentSource } from '../documents/document-source.ts';
 
 type Edited = Declaration & { readonly messages: EditorMessages };
@@ -17,7 +18,7 @@ export function contentOf(
       loadFailed: { title: loadFailed, text: loadFailedText },
       saveFailed: { title: saveFailed, text: saveFailedText },
     },
-    staleQueries: ['overview', 'dashboard'],
+    staleQueries: ['overview', 'dashboard', ...draftsKey],
     nameOf: () => declaration.label,
   };
 }

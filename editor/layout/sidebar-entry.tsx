@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import { DraftCount } from '../changes/draft-count.tsx';
 import { UnreadCount } from '../messages/unread-count.tsx';
 import type { GroupEntry, GroupName, LinkEntry, NavigationEntry } from '../navigation/navigation.ts';
 import type { OpenGroups } from './open-groups.ts';
@@ -28,7 +29,7 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
   return (
     <NavLink
       to={entry.path}
-      end={entry.isCounted === undefined}
+      end={entry.hasInner === undefined}
       className={classes.entry ?? ''}
       data-name={entry.name}
       title={isCollapsed ? entry.label : undefined}
@@ -36,7 +37,8 @@ function EntryLink({ entry, isCollapsed }: { entry: LinkEntry; isCollapsed: bool
       {entry.icon !== undefined && <SidebarIcon name={entry.icon} />}
       {entry.entityIcon !== undefined && <EntityIcon name={entry.entityIcon} />}
       <span className={classes.label}>{entry.label}</span>
-      {entry.isCounted && <UnreadCount />}
+      {entry.count === 'messages' && <UnreadCount />}
+      {entry.count === 'drafts' && <DraftCount />}
     </NavLink>
   );
 }

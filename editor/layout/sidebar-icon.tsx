@@ -1,6 +1,7 @@
 import { entityIcons } from 'virtual:entity-icons';
 import {
   IconChevronRight,
+  IconFilePencil,
   IconFileText,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,
@@ -19,6 +20,7 @@ import type { IconName } from '../navigation/navigation.ts';
 const icons = {
   dashboard: IconLayoutDashboard,
   messages: IconMail,
+  changes: IconFilePencil,
   gallery: IconPhoto,
   content: IconStack2,
   page: IconFileText,

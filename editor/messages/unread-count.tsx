@@ -1,27 +1,15 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { wasActiveWithin } from '../data/activity.ts';
+import { useRefetchWhileActive } from '../data/use-refetch-while-active.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import classes from './unread-count.module.css';
 import { useUnreadMessages } from './use-messages.ts';
 
-const askEvery = 60_000;
-const atRestAfter = 5 * 60_000;
-const most = 99;
-
-/** The number of unread messages; refetched while the person is active, so that idle sessions can expire. */
+/** The number of unread messages. */
 export function UnreadCount() {
   const { data, refetch } = useUnreadMessages();
-  useEffect(() => {
-    const ask = () => {
-      if (!document.hidden && wasActiveWithin(atRestAfter)) void refetch();
-    };
-    const timer = window.setInterval(ask, askEvery);
-    return () => window.clearInterval(timer);
-  }, [refetch]);
-
+  useRefetchWhileActive(refetch);
   const total = data?.total ?? 0;
-  return total === 0 ? null : <Unread total={total} unit="unread" />;
+  return total === 0 ? null : <CountBadge total={total} unit="unread" />;
 }
 
 /** The number as a link to the messages, for when the menu is closed. */
@@ -30,16 +18,7 @@ export function UnreadLink() {
   if (total === 0) return null;
   return (
     <Link to="/admin/messages" className={classes.link}>
-      <Unread total={total} unit={total === 1 ? 'unread message' : 'unread messages'} />
+      <CountBadge total={total} unit={total === 1 ? 'unread message' : 'unread messages'} />
     </Link>
-  );
-}
-
-function Unread({ total, unit }: { total: number; unit: string }) {
-  return (
-    <span className={classes.count}>
-      {total > most ? `${most}+` : total}
-      <VisuallyHidden component="span"> {unit}</VisuallyHidden>
-    </span>
   );
 }

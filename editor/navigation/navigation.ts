@@ -11,6 +11,7 @@ export type GroupName = 'content' | 'home' | 'settings';
 export type IconName =
   | 'dashboard'
   | 'messages'
+  | 'changes'
   | 'gallery'
   | 'content'
   | 'page'
@@ -28,8 +29,10 @@ export interface LinkEntry {
   readonly icon?: IconName;
   /** The name of an icon that an entity declares. */
   readonly entityIcon?: string;
-  /** Whether the entry shows the number of unread messages and stays active below its path. */
-  readonly isCounted?: true;
+  /** What the entry counts next to its label. */
+  readonly count?: 'messages' | 'drafts';
+  /** Whether the entry is current on the screens below its path too. */
+  readonly hasInner?: true;
 }
 
 /** A collapsible entry of the sidebar. */
@@ -68,7 +71,16 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Messages',
     path: '/admin/messages',
     icon: 'messages',
-    isCounted: true,
+    count: 'messages',
+    hasInner: true,
+  },
+  {
+    kind: 'link',
+    name: 'admin-changes',
+    label: 'Changes',
+    path: '/admin/changes',
+    icon: 'changes',
+    count: 'drafts',
   },
   ...entities.map(
     ({ icon, plural, screen }): LinkEntry => ({ kind: 'link', label: plural, entityIcon: icon, ...screen }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { dataOf, idParams, schemaVersion } from './call.ts';
+import { countAnswer, dataOf, idParams, schemaVersion } from './call.ts';
 
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
@@ -51,6 +51,8 @@ export const draftListRow = draftStamp.extend({
   version: z.int(),
   /** Whether the document was never published. */
   is_new: z.boolean(),
+  /** Whether this build declares its type and can read its content. */
+  is_readable: z.boolean(),
   /** Whether a newer revision was published since the draft was made. */
   is_outdated: z.boolean(),
   /** What it changes, in words. */
@@ -88,6 +90,13 @@ export const draftCalls = {
     summary: 'The drafts of the whole site or of a collection, those changed last first',
     query: z.strictObject({ collection: collection.optional() }),
     answer: z.object({ data: z.array(draftListRow) }),
+  },
+  countDrafts: {
+    method: 'GET',
+    path: '/admin/drafts/count',
+    policy: 'admin',
+    summary: 'The number of drafts of the whole site',
+    answer: countAnswer,
   },
   createDraft: {
     method: 'POST',

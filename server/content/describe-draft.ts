@@ -2,13 +2,14 @@ import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { collections, findDocument, type StoredDocument } from '../store/documents.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import { type DescribedDocument, declarationOf, describeDocument } from '../store/uses.ts';
-import { listIssues } from './draft-issues.ts';
+import { listIssues, outdated } from './draft-issues.ts';
 import { toStamp } from './draft-rows.ts';
 import { prepareContent } from './prepare-content.ts';
 import { editableContent, savableContent } from './stored-content.ts';
@@ -35,14 +36,24 @@ export async function listDraft(db: Db, draft: StoredDraft): Promise<DraftListRo
   const { label, path } = await describeDraft(db, draft);
   const published = await findDocument(db, draft);
   const declaration = declarationOf(draft);
+  const isReadable = declaration !== undefined && isLoadable(declaration, draft);
+  const isOutdated = published !== undefined && draft.basedOn < published.revision;
   return {
     ...{ collection, id, type, label, version, edit_path: path },
     ...toStamp(draft),
     is_new: published === undefined,
-    is_outdated: published !== undefined && draft.basedOn < published.revision,
-    changes: declaration ? describeChanges(declaration, draft, published) : [],
-    issues: await findIssues(db, declaration, draft, published),
+    is_readable: isReadable,
+    is_outdated: isOutdated,
+    changes: isReadable ? describeChanges(declaration, draft, published) : [],
+    issues: [
+      ...(isOutdated ? [{ path: '', message: outdated }] : []),
+      ...(await findIssues(db, declaration, draft, published)),
+    ],
   };
+}
+
+function isLoadable(declaration: Declaration, { content, schemaVersion }: StoredDraft): boolean {
+  return loadContent(declaration, content, schemaVersion).failure === undefined;
 }
 
 function describeChanges(

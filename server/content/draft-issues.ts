@@ -1,6 +1,9 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import type { ApiError } from '../errors.ts';
 
+/** Why a draft cannot be published after a newer revision of its document was. */
+export const outdated = 'It was published with other changes since. Open it to merge both.';
+
 /** The issues of a refusal, or its message where it names no field. */
 export function listIssues({ message, extra }: ApiError): DraftIssue[] {
   const issues = Object.entries(extra.errors ?? {}).flatMap(([path, messages]) =>

@@ -15,7 +15,7 @@ import { deleteDraft, findDraft, type StoredDraft } from '../store/drafts.ts';
 import { insertEntry, replaceEntry } from '../store/entries.ts';
 import { declarationOf } from '../store/uses.ts';
 import { describeDraft } from './describe-draft.ts';
-import { listIssues } from './draft-issues.ts';
+import { listIssues, outdated } from './draft-issues.ts';
 import { refuseTakenSlug } from './entry-slug.ts';
 import { prepareContent } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
@@ -88,8 +88,7 @@ export async function publishDraft(
   const declaration = declarationOf(draft);
   if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
   const stored = await findDocument(trx, key, { lock: true });
-  if ((stored?.revision ?? 0) !== draft.basedOn)
-    throw new ApiError('stale', 'It was published with other changes since. Open it to merge both.');
+  if ((stored?.revision ?? 0) !== draft.basedOn) throw new ApiError('stale', outdated);
   const saved = await publishContent(trx, declaration, { draft, stored, savedBy });
   await deleteDraft(trx, key);
   return saved;

@@ -80,6 +80,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
     expect(published).toEqual([]);
     expect(refused).toMatchObject([{ id, issues: [{ path: 'slides.0.image' }] }]);
+    expect(await read('drafts/count')).toMatchObject({ count: 1 });
     const [listed] = (await read('drafts')).data;
     expect(listed.issues).toEqual(refused[0].issues);
   });
@@ -133,7 +134,9 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(data.draft.base.slides[0].titleMain).toBe('Shade first');
     const late = await send('POST', 'publish', { documents: [{ collection: 'components', id, version: 1 }] });
     expect(late.data.refused).toMatchObject([{ id, issues: [{ path: '' }] }]);
-    expect((await read('drafts')).data).toMatchObject([{ id, is_outdated: true }]);
+    expect((await read('drafts')).data).toMatchObject([
+      { id, is_outdated: true, is_readable: true, issues: late.data.refused[0].issues },
+    ]);
   });
 
   test('a save that publishes the draft which it names deletes it, unless it was changed since', async () => {
@@ -241,7 +244,10 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
     const { data } = await read('drafts');
     expect(data).toHaveLength(2);
-    for (const { issues } of data) expect(issues).toHaveLength(1);
+    for (const row of data) {
+      expect(row).toMatchObject({ is_readable: false, changes: [] });
+      expect(row.issues).toHaveLength(1);
+    }
     const documents = [
       { collection: 'project', id: 900, version: 1 },
       { collection: 'components', id: 901, version: 1 },

@@ -22,6 +22,11 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) =>
   return { data: await Promise.all(drafts.map((draft) => listDraft(db, draft))) };
 };
 
+/** Answers the number of drafts of the site. */
+export const countDrafts: Handler<'countDrafts'> = async (_input, { state }) => ({
+  count: await store.countDrafts(state.store.db),
+});
+
 /** Stores the draft of a document that is not published. */
 export const createDraft: Handler<'createDraft'> = async ({ body }, { state, session }) => {
   const type = body.type ?? body.collection;

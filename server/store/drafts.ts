@@ -1,5 +1,5 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { Db } from './db.ts';
+import { countRows, type Db } from './db.ts';
 import { type DocumentKey, type NewDocument, nextId } from './documents.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,6 +68,11 @@ export async function listDrafts(
   if (limit !== undefined) query.limit(limit);
   const records: DraftRecord[] = await query.select(db.raw<DraftRecord>(columns));
   return records.map(toDraft);
+}
+
+/** The number of all drafts. */
+export async function countDrafts(db: Db): Promise<number> {
+  return await countRows(db('drafts'));
 }
 
 /** Stores the draft of a document that has none; undefined when somebody else just did, or when its name is taken. */

@@ -1,0 +1,119 @@
+import { Anchor, Badge, Button, Checkbox, Paper, Text } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
+import { formatMoment } from '../ui/dates.ts';
+import classes from './changes.module.css';
+import { DraftIssues } from './draft-issues.tsx';
+
+interface ChangeCardProps {
+  readonly draft: DraftListRow;
+  /** What keeps it from being published. */
+  readonly issues: readonly DraftIssue[];
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+  readonly onDiscard: () => void;
+  readonly isBusy: boolean;
+}
+
+/** A draft in the list of changes; grey where this build cannot read it. */
+export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isBusy }: ChangeCardProps) {
+  const { label, updated_at, updated_by, is_readable, edit_path } = draft;
+  const id = useId();
+  return (
+    <Paper
+      component="li"
+      withBorder
+      radius="md"
+      p={{ base: 'md', sm: 'lg' }}
+      className={classes.card ?? ''}
+      data-unreadable={!is_readable || undefined}
+      aria-labelledby={id}
+    >
+      {is_readable && (
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={`Select ${label}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+        />
+      )}
+      <div className={classes.facts}>
+        <div className={classes.title} id={id}>
+          <DraftLink draft={draft} />
+          <DraftBadges draft={draft} />
+        </div>
+        <Text size="sm" c="dimmed">
+          Saved {formatMoment(updated_at)}
+          {updated_by !== null && ` by ${updated_by}`}
+        </Text>
+        <Steps changes={draft.changes} />
+        <DraftIssues draft={draft} issues={issues} />
+      </div>
+      <div className={classes.buttons}>
+        {is_readable && edit_path !== null && (
+          <Button component={Link} to={edit_path} variant="default" size="xs" aria-label={`Open ${label}`}>
+            Open
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          aria-label={`Discard the draft of ${label}`}
+          disabled={isBusy}
+          onClick={onDiscard}
+        >
+          Discard
+        </Button>
+      </div>
+    </Paper>
+  );
+}
+
+function DraftLink({ draft: { label, is_readable, edit_path } }: { draft: DraftListRow }) {
+  return is_readable && edit_path !== null ? (
+    <Anchor component={Link} to={edit_path} fw={600} dir="auto">
+      {label}
+    </Anchor>
+  ) : (
+    <Text span fw={600} dir="auto">
+      {label}
+    </Text>
+  );
+}
+
+function DraftBadges({ draft: { is_new, is_outdated, is_readable } }: { draft: DraftListRow }) {
+  return (
+    <>
+      {is_new && (
+        <Badge variant="light" tt="none">
+          New
+        </Badge>
+      )}
+      {is_outdated && (
+        <Badge variant="light" color="yellow" tt="none">
+          Published since
+        </Badge>
+      )}
+      {!is_readable && (
+        <Badge variant="light" color="gray" tt="none">
+          Cannot be read
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Steps({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.steps}>
+      {changes.map((change) => (
+        <Text key={change} component="li" size="sm" dir="auto">
+          {change}
+        </Text>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { blocks } from '#schemas/blocks.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { ChangesScreen } from './changes-screen.tsx';
+
+const [block] = blocks;
+const [field] = block?.fields ?? [];
+if (!block || !field) throw new Error('The site declares no block.');
+
+const changed: DraftListRow = {
+  ...{ collection: 'components', id: 1, type: block.type, label: 'Home, Hero', version: 3 },
+  ...{ updated_at: '2026-11-20T08:00:00.000Z', updated_by: 'Maha', edit_path: block.screen.path },
+  ...{ is_new: false, is_readable: true, is_outdated: false, changes: ['Title changed'], issues: [] },
+};
+const faulty: DraftListRow = {
+  ...changed,
+  ...{ id: 2, label: 'Project “Courtyard”', is_new: true, changes: [] },
+  issues: [{ path: field.key, message: 'Needs a value' }],
+};
+const unreadable: DraftListRow = {
+  ...changed,
+  ...{ id: 3, label: 'An old block', edit_path: null, is_readable: false, changes: [] },
+  issues: [{ path: '', message: 'Not part of this site any more' }],
+};
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+function show(
+  drafts: readonly DraftListRow[],
+  answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+) {
+  const calls = fakeApi((call) => answer(call) ?? (call.path === '/admin/drafts' ? ok(drafts) : undefined));
+  renderAdmin(<ChangesScreen />);
+  return calls;
+}
+const cardOf = (label: string) => screen.findByRole('listitem', { name: new RegExp(`^${label}`) });
+
+test('each draft is listed with who saved it, what it changes and what keeps it from being published', async () => {
+  show([changed, faulty, unreadable]);
+
+  const first = within(await cardOf('Home, Hero'));
+  expect(first.getByText(/^Saved 20 Nov 2026.* by Maha$/)).toBeTruthy();
+  expect(first.getByText('Title changed')).toBeTruthy();
+  expect(first.getByRole('link', { name: 'Home, Hero' }).getAttribute('href')).toBe(changed.edit_path);
+  const second = within(await cardOf('Project “Courtyard”'));
+  expect(second.getByText('New')).toBeTruthy();
+  expect(second.getByRole('link', { name: field.meta.label }).getAttribute('href')).toBe(faulty.edit_path);
+  expect(second.getByText(/Needs a value/)).toBeTruthy();
+});
+
+test('a draft that cannot be read can be discarded but neither opened nor selected', async () => {
+  show([unreadable]);
+
+  const card = within(await cardOf('An old block'));
+  expect(card.queryByRole('link')).toBeNull();
+  expect(card.queryByRole('checkbox')).toBeNull();
+  expect(card.getByRole('button', { name: 'Discard the draft of An old block' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+test('publishing all asks first, sends every readable draft and shows why one was refused', async () => {
+  const refused = [
+    { collection: 'components', id: 2, label: 'x', issues: [{ path: '', message: 'Taken meanwhile' }] },
+  ];
+  const calls = show([changed, faulty, unreadable], ({ path }) =>
+    path === '/admin/publish' ? ok({ published: [], refused }) : undefined,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish all 2 drafts?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Publish all' }));
+
+  expect(await within(await cardOf('Project “Courtyard”')).findByText('Taken meanwhile')).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/admin/publish')?.body).toEqual({
+    documents: [1, 2].map((id) => ({ collection: 'components', id, version: 3 })),
+  });
+});
+
+test('only selected drafts are published', async () => {
+  const calls = show([changed, faulty], ({ path }) =>
+    path === '/admin/publish'
+      ? ok({ published: [{ collection: 'components', id: 1, revision: 2 }], refused: [] })
+      : undefined,
+  );
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Home, Hero' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish 1 selected' }));
+
+  expect(await screen.findByText('1 draft published.')).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/admin/publish')?.body).toEqual({
+    documents: [{ collection: 'components', id: 1, version: 3 }],
+  });
+});
+
+test('discarding a draft asks first', async () => {
+  const calls = show([changed], ({ method }) => (method === 'DELETE' ? ok({ deleted: true }) : undefined));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft of Home, Hero' }));
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Discard draft' }));
+
+  expect(await screen.findByText('Draft discarded')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/documents/components/1/draft');
+});
+
+test('without drafts the screen says so', async () => {
+  show([]);
+  expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();
+});
+
+test('a failed request is retried', async () => {
+  let isDown = true;
+  fakeApi(({ path }) => {
+    if (path !== '/admin/drafts') return undefined;
+    return isDown ? refusal(400, 'malformed', 'Not today') : ok([changed]);
+  });
+  renderAdmin(<ChangesScreen />);
+
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await cardOf('Home, Hero')).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { messageOf } from '../data/api-error.ts';
+import { useDrafts } from '../data/use-drafts.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ChangeCard } from './change-card.tsx';
+import classes from './changes.module.css';
+import { draftId } from './draft-id.ts';
+import { useDiscardDraft } from './use-discard-draft.ts';
+import { usePublishDrafts } from './use-publish-drafts.ts';
+
+/** All drafts of the site: what each changes and what keeps it from being published. */
+export function ChangesScreen() {
+  const { data, error, isFetching, refetch } = useDrafts();
+  const selection = useSelection(data ?? []);
+  const publishing = usePublishDrafts();
+  const discarding = useDiscardDraft();
+  const isBusy = publishing.isRunning || discarding.isRunning;
+
+  return (
+    <Screen
+      title="Changes"
+      lead="Drafts that visitors do not see yet."
+      actions={
+        selection.all.length > 0 && (
+          <PublishButton
+            selection={selection}
+            publish={publishing.publish}
+            isRunning={publishing.isRunning}
+          />
+        )
+      }
+    >
+      {data === undefined && error === null && <PageLoader />}
+      {data === undefined && error !== null && (
+        <LoadFailure
+          title="Failed to load the changes"
+          text={messageOf(error)}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <Text c="dimmed">Nothing waits to be published. What you save as a draft is listed here.</Text>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Stack component="ul" gap="md" className={classes.list ?? ''}>
+          {data.map((draft) => (
+            <ChangeCard
+              key={draftId(draft)}
+              draft={draft}
+              issues={publishing.refusals.get(draftId(draft)) ?? draft.issues}
+              isSelected={selection.has(draft)}
+              onSelect={(isSelected) => selection.select(draft, isSelected)}
+              onDiscard={() => void discarding.discard(draft)}
+              isBusy={isBusy}
+            />
+          ))}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+interface Selection {
+  /** The drafts that can be selected. */
+  readonly all: readonly DraftListRow[];
+  readonly selected: readonly DraftListRow[];
+  readonly has: (draft: DraftListRow) => boolean;
+  readonly select: (draft: DraftListRow, isSelected: boolean) => void;
+}
+
+/** The selected drafts; those that are gone meanwhile are none of them. */
+function useSelection(drafts: readonly DraftListRow[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const all = drafts.filter((draft) => draft.is_readable);
+  const has = (draft: DraftListRow) => ids.has(draftId(draft));
+  const select = (draft: DraftListRow, isSelected: boolean) =>
+    setIds((before) => {
+      const others = [...before].filter((id) => id !== draftId(draft));
+      return new Set(isSelected ? [...others, draftId(draft)] : others);
+    });
+  return { all, selected: all.filter(has), has, select };
+}
+
+interface PublishButtonProps {
+  readonly selection: Selection;
+  readonly publish: (drafts: readonly DraftListRow[], isAll: boolean) => Promise<void>;
+  readonly isRunning: boolean;
+}
+
+function PublishButton({ selection: { all, selected }, publish, isRunning }: PublishButtonProps) {
+  const isAll = selected.length === 0;
+  return (
+    <Button loading={isRunning} onClick={() => void publish(isAll ? all : selected, isAll)}>
+      {isAll ? 'Publish all' : `Publish ${selected.length} selected`}
+    </Button>
+  );
+}

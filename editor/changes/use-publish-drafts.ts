@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { notify, notifyRetry } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
+import { draftId } from './draft-id.ts';
+
+type Refusals = ReadonlyMap<string, readonly DraftIssue[]>;
+
+/** Publishes drafts together and keeps, by document, why some of them were refused. */
+export function usePublishDrafts() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [isRunning, once] = useOnce();
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+
+  const send = async (drafts: readonly DraftListRow[]): Promise<void> => {
+    const documents = drafts.map(({ collection, id, version }) => ({ collection, id, version }));
+    try {
+      const { data } = await request('publishDrafts', { body: { documents } });
+      setRefusals(new Map(data.refused.map((refused) => [draftId(refused), refused.issues])));
+      notifyPublished(data.published.length, data.refused.length);
+    } catch (thrown) {
+      const retry = () => void once(() => send(drafts));
+      notifyRetry({ title: 'The drafts could not be published', text: messageOf(thrown), retry });
+    }
+    // What is published can show on any screen.
+    await client.invalidateQueries();
+  };
+  const publish = async (drafts: readonly DraftListRow[], isAll: boolean): Promise<void> => {
+    if (isAll && drafts.length > 1 && !(await confirm(questionAbout(drafts.length)))) return;
+    await once(() => send(drafts));
+  };
+  return { isRunning, refusals, publish };
+}
+
+function questionAbout(count: number) {
+  return {
+    title: `Publish all ${count} drafts?`,
+    text: 'Visitors see them at once. What cannot be published stays in this list.',
+    confirm: 'Publish all',
+  };
+}
+
+function notifyPublished(published: number, refused: number): void {
+  const done = published === 1 ? '1 draft published.' : `${published} drafts published.`;
+  const left = refused === 1 ? '1 could not be published' : `${refused} could not be published`;
+  const failed = `${published === 0 ? '' : `${done} `}${left}. The reasons are in the list.`;
+  notify(refused === 0 ? { kind: 'success', text: done } : { kind: 'warning', text: failed });
+}

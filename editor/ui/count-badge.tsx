@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
+import classes from './count-badge.module.css';
+
+const most = 99;
+
+interface CountBadgeProps {
+  readonly total: number;
+  /** What is counted, for screen readers. */
+  readonly unit: string;
+}
+
+/** A number next to an entry of the navigation. */
+export function CountBadge({ total, unit }: CountBadgeProps) {
+  return (
+    <span className={classes.count}>
+      {total > most ? `${most}+` : total}
+      <VisuallyHidden component="span"> {unit}</VisuallyHidden>
+    </span>
+  );
+}
