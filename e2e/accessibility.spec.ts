@@ -3,7 +3,7 @@ import { blocks } from '#schemas/blocks.ts';
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
-import { findBarriers, findDarkContrast } from './find-barriers.ts';
+import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import { publicPaths } from './public-paths.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
@@ -27,7 +27,7 @@ test('no public page has violations', async ({ page }) => {
   for (const path of publicPaths) {
     await page.goto(app.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await findBarriers(page), path).toEqual([]);
+    expect.soft(await findViolations(page), path).toEqual([]);
   }
   expect(troubles).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('no public page has violations', async ({ page }) => {
 test('an address without a page has no violations', async ({ page }) => {
   await page.goto(`${app.url}/no-such-page`);
 
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('no dialog of a public page has violations', async ({ page }) => {
@@ -43,7 +43,7 @@ test('no dialog of a public page has violations', async ({ page }) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Explore More Details' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.goto(`${app.url}/projects`);
   await page
@@ -51,7 +51,7 @@ test('no dialog of a public page has violations', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('the sign-in screen has no violations', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('no screen of the back office has violations, light or dark', async ({ page }) => {
@@ -69,8 +69,7 @@ test('no screen of the back office has violations, light or dark', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Controls that wait for their choices are dimmed until these have arrived.
     await page.waitForLoadState('networkidle');
-    expect.soft(await findBarriers(page), path).toEqual([]);
-    expect.soft(await findDarkContrast(page), `${path}, dark`).toEqual([]);
+    expect.soft(await findViolationsInBothModes(page), path).toEqual([]);
   }
 });
 
@@ -80,8 +79,7 @@ test('no form of a table has violations, light or dark', async ({ page }) => {
     await page.getByRole('button', { name: `Add ${label}`, exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect.soft(await findBarriers(page), label).toEqual([]);
-    expect.soft(await findDarkContrast(page), `${label}, dark`).toEqual([]);
+    expect.soft(await findViolationsInBothModes(page), label).toEqual([]);
   }
 });
 
@@ -93,21 +91,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('an editor, its dialog and the gallery have no violations', async ({ page }) => {
     await openAsOwner(page, app, '/admin/cms/home/hero', true);
     await expect(page.getByRole('button', { name: 'Add Slide' })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Add Slide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Slide' });
     await expect(dialog.getByLabel('Subtitle')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: /Choose image/ }).click();
     await expect(page.getByRole('dialog', { name: 'Gallery' }).getByRole('checkbox').first()).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -27,7 +27,7 @@ test('a group of the team is built from cards, taken apart, and removed only whe
   const card = picker.getByRole('button', { name: /^Ingrid Solberg/ });
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await picker.getByRole('searchbox', { name: 'Search' }).fill('');
   await picker.getByRole('button', { name: /^Karim Haddad/ }).click();
   await card.click();

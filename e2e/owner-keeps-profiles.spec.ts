@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const app = serveApp();
@@ -56,7 +56,7 @@ test('a profile with a PDF is added, seen on the site, changed and deleted', asy
     await dialog.getByRole('textbox', { name: 'New specialty' }).fill(specialty);
     await dialog.getByRole('button', { name: 'Add Specialty' }).click();
   }
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await add.click();
 
   await expect(told(page, 'Profile added successfully')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { owner } from '../testing/app-process.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { fillSignIn, openAsOwner, serveApp, signIn } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
 const amal = { name: 'Amal Haddad', email: 'amal@example.com', password: 'a courtyard with shade' };
@@ -73,7 +73,7 @@ test.describe('without a mail server', () => {
     await expect(row).not.toContainText('Invited');
     await expect(people.getByRole('button', { name: 'Remove Owner' })).toHaveCount(0);
     await row.getByRole('button', { name: `Remove ${amal.name}` }).click();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await confirmWith(page, `Remove ${amal.name}?`, 'Remove administrator');
     await expect(page.getByText('Administrator removed successfully')).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe('without a mail server', () => {
 
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test.describe('without a mail server', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
 
     await expect(page.getByText('npm run admin:reset')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('the owner changes name, address and password, which ends what was open elsewhere', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 
 const app = serveApp();
 
@@ -31,7 +31,7 @@ test('a new service with a picture is on the home page once it is chosen there',
   await expect(page.getByText('Service created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Falaj restoration/ })).toHaveCount(1);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.goto(`${app.url}/admin/cms/home/services`);
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -85,7 +85,7 @@ test('a project is made from nothing, with before and after and an ordered galle
   await expect(page.getByText('The end date cannot be before the start date').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'End Date' }).fill('2026-05-02');
   await dialog.getByLabel('Location').click();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(page.getByText('Project created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Garden of the old well/ });

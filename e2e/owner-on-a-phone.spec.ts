@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { refuseNext } from './refuse-next.ts';
 
 const app = serveApp();
@@ -13,7 +13,7 @@ test('the owner signs in, finds an editor in the menu and changes the home page'
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('button', { name: 'Content' }).tap();
   await menu.getByRole('button', { name: 'Home Page' }).tap();
   await menu.getByRole('link', { name: 'About Section' }).tap();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { refuseNext } from './refuse-next.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
@@ -50,7 +50,7 @@ test('what a visitor sends is counted, read, archived, deleted and brought back'
     'href',
     'tel:+971501234567',
   );
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Mark unread' }).click();
   await expect(unreadOf(page)).toHaveText(/2\s*unread/);
@@ -59,7 +59,7 @@ test('what a visitor sends is counted, read, archived, deleted and brought back'
   await expect(unreadOf(page)).toHaveText(/1\s*unread/);
   await page.getByRole('tab', { name: 'Archive' }).click();
   await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move message from Noor to the inbox' }).click();
   await expect(page.getByText(/^Nothing here yet/)).toBeVisible();
   await page.getByRole('tab', { name: 'Inbox' }).click();
@@ -97,7 +97,7 @@ test('on a phone a message is opened by keyboard or finger, and Back leads to th
   const link = page.getByRole('link', { name: 'Unread: Layla' });
   await expect(link).toBeVisible();
   expect(await isWider(page)).toBe(false);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await link.focus();
   await page.keyboard.press('Enter');
@@ -125,13 +125,13 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
   // Today stands at the end.
   await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
   await expect(chart.getByText('/about')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole('region', { name: 'Visits' }).getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Visits by day' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('row').nth(1)).toContainText('/about');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table).toBeVisible();

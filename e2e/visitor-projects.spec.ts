@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findViolations } from './find-violations.ts';
 import { visit, watchVisits } from './visits.ts';
 import { watchTroubles } from './watch-troubles.ts';
 
@@ -141,7 +141,7 @@ test('the images of a project are viewed large by keyboard, and the focus return
 
   const viewer = page.getByRole('dialog', { name: 'pictures of A garden under three ghaf trees' });
   await expect(viewer.getByRole('group', { name: '2 of 3' })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('group', { name: '3 of 3' })).toBeInViewport();
   await page.keyboard.press('Escape');

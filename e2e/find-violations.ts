@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const modeAttribute = 'data-mantine-color-scheme';
+
+/** Runs axe, with all rules or the given ones, and lists its violations, best practices included; the preview is a public page, which is tested by itself. */
+export async function findViolations(page: Page, ...rules: readonly string[]): Promise<string[]> {
+  // Once a document: reading the library takes as long as a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    // Without its defaults, which collect what passes and read style sheets again, it takes half as long.
+    const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run(
+      { exclude: [['iframe']] },
+      {
+        resultTypes: ['violations'],
+        preload: false,
+        ...(values.length > 0 && { runOnly: { type: 'rule', values: [...values] } }),
+      },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+  }, rules);
+}
+
+/** Lists violations of a screen of the back office in light and dark mode. A mode can change colour contrast only, so the page is read whole in the mode that it has, then for contrast in the other one, which it keeps. */
+export async function findViolationsInBothModes(page: Page): Promise<string[]> {
+  const first = await page.locator('html').getAttribute(modeAttribute);
+  const second = first === 'dark' ? 'light' : 'dark';
+  const found = await findViolations(page);
+  await page.emulateMedia({ colorScheme: second, reducedMotion: 'reduce' });
+  // A script of the page changes the mode.
+  await expect(page.locator('html')).toHaveAttribute(modeAttribute, second);
+  // What has a transition still has a colour of the first mode.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const others = await findViolations(page, 'color-contrast');
+  return [...found.map((line) => `${first}, ${line}`), ...others.map((line) => `${second}, ${line}`)];
+}
