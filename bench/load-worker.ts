@@ -4,10 +4,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createAnswerReader } from './answer-reader.ts';
 import type { LoadCounts, LoadJob } from './generate-load.ts';
 
-const { url, connections, milliseconds, headers } = workerData as LoadJob;
+const { url, connections, milliseconds, headers, sends = [] } = workerData as LoadJob;
 const { hostname, port, pathname, search, host } = new URL(url);
-const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+const write = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+const get = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${write({ host, ...headers })}\r\n`);
+const puts = sends.map(({ method, path, body, headers }) => {
+  const size = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${write({ host, ...headers, ...size })}\r\n${body}`);
+});
 const bufferSize = 256 * 1024;
 
 const times = createHistogram({ figures: 3 });
@@ -15,13 +22,15 @@ const counts = { answers: 0, refusals: 0, bytes: 0, errors: 0 };
 let isOver = false;
 
 /** Sends one request after the other over a connection; resolves once it is closed. */
-function openConnection(): Promise<void> {
+function openConnection(place: number): Promise<void> {
   return new Promise((resolve) => {
     let sentAt = 0;
+    let sent = place;
     const buffer = Buffer.allocUnsafe(bufferSize);
     const send = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(puts[sent % puts.length] ?? get);
+      sent += 1;
     };
     const read = createAnswerReader((status) => {
       if (isOver) return void socket.end();
@@ -49,14 +58,18 @@ function openConnection(): Promise<void> {
   });
 }
 
+function readTimes() {
+  return { p50: times.percentile(50) / 1000, p99: times.percentile(99) / 1000 };
+}
+
 const begun = performance.now();
 const before = performance.eventLoopUtilization();
-const closed = Promise.all(Array.from({ length: connections }, openConnection));
+const closed = Promise.all(Array.from({ length: connections }, (_, index) => openConnection(index)));
 setTimeout(() => {
   isOver = true;
   const seconds = (performance.now() - begun) / 1000;
   const { utilization } = performance.eventLoopUtilization(before);
-  const result: LoadCounts = { ...counts, seconds, utilization, p99: times.percentile(99) / 1000 };
+  const result: LoadCounts = { ...counts, seconds, utilization, ...readTimes() };
   parentPort?.postMessage(result);
 }, milliseconds);
 await closed;

@@ -11,6 +11,7 @@ import { compareWithBare } from './load.ts';
 import { formatPages, judgePages, type MeasuredPage, measurePages } from './pages.ts';
 import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
+import { measureSaves } from './save-load.ts';
 import { measureSearch } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
@@ -68,6 +69,8 @@ try {
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
 await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
 await add('pages of which nothing is kept', () => measureUncached(root, join(folder, 'start'), signIn));
+const server = process.env.TEST_DATABASE_URL;
+if (server) await add('saving on many connections', () => measureSaves(root, server));
 await add('a search among many', () => measureSearch(root, join(folder, 'start'), signIn));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);

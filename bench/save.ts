@@ -36,6 +36,21 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
   };
 }
 
+/** Prepares a save after which nothing is kept that shows services: every page, and every list of what refers to them. */
+export async function openInvalidation(url: string, token: string): Promise<() => Promise<void>> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const services = `${url}/api/v1/admin/services`;
+  const listed = await fetch(services, { headers });
+  const { data } = (await listed.json()) as { data: { id: number }[] };
+  return async () => {
+    for (const { id } of data) {
+      const answer = await fetch(`${services}/${id}`, { method: 'PUT', headers, body: '{}' });
+      if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);
+      await answer.text();
+    }
+  };
+}
+
 /** Measures the time from sending a save to having the whole new home page, and checks that it shows what was saved. */
 export async function measureSave(url: string, token: string): Promise<Figure[]> {
   const saver = await openSaver(url, token);

@@ -1,9 +1,9 @@
-import { openSaver } from '../save.ts';
+import { openInvalidation, openSaver } from '../save.ts';
 
 /** One thing that is timed. */
 export interface Operation {
   readonly what: string;
-  /** What comes before it and is not timed: a save, so that nothing of the answer is cached. */
+  /** What comes before it and is not timed: a save that makes the answer stale. */
   readonly prepare?: () => Promise<unknown>;
   /** Resolves with the status of the whole answer. */
   readonly run: () => Promise<number>;
@@ -89,8 +89,9 @@ const pagesOf = (size: number) => [
 export async function listOperations(url: string, token: string, size: number): Promise<Operation[]> {
   const send = openSend(url, token);
   const saver = await openSaver(url, token);
+  const invalidate = await openInvalidation(url, token);
   let round = 0;
-  const invalidate = () => {
+  const saveBlock = () => {
     round += 1;
     return saver.save(`Round ${round}`);
   };
@@ -104,7 +105,7 @@ export async function listOperations(url: string, token: string, size: number): 
       prepare: invalidate,
       run: async () => (await send(path)).status,
     })),
-    { what: 'Save: block', run: () => invalidate().then(() => 200) },
+    { what: 'Save: block', run: () => saveBlock().then(() => 200) },
     ...(await listSaves(send)),
   ];
 }

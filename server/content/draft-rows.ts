@@ -8,7 +8,7 @@ import { listRevisions } from '../store/revisions.ts';
 import { editableContent } from './stored-content.ts';
 
 /** A document as far as its draft is compared with it; undefined for one that is not published. */
-type Published = { readonly revision: number } | undefined;
+type Published = { readonly revision: number; readonly hasDraft?: boolean } | undefined;
 
 /** The draft of a document as the back office reads it; undefined where there is none. */
 export async function readDraft(
@@ -17,6 +17,7 @@ export async function readDraft(
   key: DocumentKey,
   published: Published,
 ): Promise<DraftRow | undefined> {
+  if (published?.hasDraft === false) return undefined;
   const draft = await findDraft(db, key);
   return draft ? await toDraftRow(db, declaration, draft, published) : undefined;
 }

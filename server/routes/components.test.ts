@@ -56,6 +56,21 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   const revisions = async () =>
     (await app.db('revisions').where({ collection: 'components' }).pluck('id')).length;
 
+  test('saving a block without a draft takes six statements', async () => {
+    const { id } = (await create('intro_video_section', intro)).body.data;
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    app.db.on('query', note);
+
+    const saved = await update(id, { content: intro, revision: 1 });
+
+    app.db.removeListener('query', note);
+    expect(saved.status).toBe(200);
+    expect(statements.map((sql) => sql.trim().split(/\s/, 1)[0]?.toLowerCase())).toEqual([
+      ...['select', 'begin;', 'select', 'with', 'with', 'commit;'],
+    ]);
+  });
+
   async function expectRefusal(
     refused: Promise<TestAnswer>,
     status: number,

@@ -30,6 +30,8 @@ export interface StoredDocument extends DocumentKey {
   readonly updatedAt: Date;
   /** The name of the administrator who saved it last; null where that is not known. */
   readonly updatedBy: string | null;
+  /** Whether it had a draft when it was found; absent where that was not read along. */
+  readonly hasDraft?: boolean;
 }
 
 /** What a save writes, and who saves. */
@@ -62,6 +64,11 @@ const columns = `
   collection, id, type, name, page_id, order_no, slug, content, revision, schema_version, created_at, updated_at,
   (select admins.name from admins where admins.id = updated_by) as updated_by_name`;
 
+type FoundRecord = DocumentRecord & { readonly has_draft: boolean };
+
+const foundColumns = `${columns}, exists (
+  select from drafts where drafts.collection = documents.collection and drafts.id = documents.id) as has_draft`;
+
 /** Which documents of a collection are read. */
 interface DocumentFilter {
   readonly name?: string | undefined;
@@ -89,9 +96,9 @@ export async function findDocument(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredDocument | undefined> {
   noteDocumentReads(collection, [id]);
-  const query = db('documents').where({ collection, id }).first(db.raw<DocumentRecord>(columns));
-  const record: DocumentRecord | undefined = await (lock ? query.forUpdate() : query);
-  return record && toDocument(record);
+  const query = db('documents').where({ collection, id }).first(db.raw<FoundRecord>(foundColumns));
+  const record: FoundRecord | undefined = await (lock ? query.forUpdate() : query);
+  return record && { ...toDocument(record), hasDraft: record.has_draft };
 }
 
 /** What names a document that is not an entry: a component with its page, a page or settings without. */
@@ -211,8 +218,10 @@ export async function updateDocument(
     ), ${writeHistory}`,
     { collection, id, ...toBindings(save) },
   );
-  if (rows[0]) noteSave(rows[0], stored);
-  return rows[0] && toDocument(rows[0]);
+  if (!rows[0]) return undefined;
+  noteSave(rows[0], stored);
+  const { hasDraft } = stored;
+  return { ...toDocument(rows[0]), ...(hasDraft !== undefined && { hasDraft }) };
 }
 
 /** Writes what is derived from the content of a document, unless it was saved meanwhile. */

@@ -1,0 +1,132 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '#server/log.ts';
+import { connectServer } from '#server/store/connect.ts';
+import { toDb } from '#server/store/db.ts';
+import { startApp } from '../testing/app-process.ts';
+import { createTemporaryDatabase } from '../testing/temporary-database.ts';
+import type { Figure } from './figure.ts';
+import { generateLoad, type LoadCounts, type Send } from './generate-load.ts';
+import { signIn } from './sign-in.ts';
+
+const seconds = 5;
+const connections = 50;
+const [servedOn, loadedFrom] = ['0', '1'];
+
+interface Component {
+  readonly id: number;
+  readonly content: object;
+}
+
+/** Compares saving blocks with a transaction that does nothing else, both with Postgres on one core and the generator on another. */
+export async function measureSaves(root: string, server: string): Promise<Figure[]> {
+  const database = await createTemporaryDatabase(server);
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-saves-'));
+  const options = {
+    root,
+    dataDir,
+    env: { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
+  };
+  await (await startApp(options)).stop();
+  // Drawing the variants of the first pictures would be measured along.
+  await query(database.url, 'update media set ladder_at = now()');
+  pin(process.pid, servedOn);
+  const app = await startApp(options);
+  const bare = await startBare(root, database.url);
+  pin(process.pid, loadedFrom);
+  try {
+    const token = await signIn(app.url);
+    const sends = await listSends(app.url, token);
+    const load = (url: string, count: number, ms = seconds * 1_000) =>
+      generateLoad({ url, connections: count, milliseconds: ms, headers: {}, sends });
+    for (const url of [app.url, bare.url]) await load(url, connections, 1_000);
+    await pinBackends(database.url);
+    const [ours, floor] = [await load(app.url, connections), await load(bare.url, connections)];
+    const alone = await load(app.url, 1);
+    return describe(ours, floor, alone);
+  } finally {
+    bare.stop();
+    await app.stop();
+    await database.remove();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+function describe(ours: LoadCounts, floor: LoadCounts, alone: LoadCounts): Figure[] {
+  const [speed, bareSpeed] = [ours, floor].map((counts) => counts.answers / counts.seconds) as [
+    number,
+    number,
+  ];
+  const ratio = speed / bareSpeed;
+  const refused = [ours, floor, alone].some(({ refusals, errors }) => refusals + errors > 0);
+  const failed = refused ? ', some failed' : '';
+  return [
+    {
+      what: `Saving blocks on ${connections} connections, server and Postgres on one core: per second`,
+      measured: `${Math.round(speed)} (${ratio.toFixed(2)} of ${Math.round(bareSpeed)} bare)${failed}`,
+      goal: '≥ 300 and ≥ 0.2 of bare',
+      met: speed >= 300 && ratio >= 0.2 && failed === '',
+    },
+    {
+      what: 'Saving blocks on one connection: p50',
+      measured: `${alone.p50.toFixed(1)} ms`,
+      goal: '≤ 6 ms',
+      met: alone.p50 <= 6,
+    },
+  ];
+}
+
+/** A save of every block as it is, each as if from another visitor, as limits count those. */
+async function listSends(url: string, token: string): Promise<Send[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await fetch(`${url}/api/v1/admin/components`, { headers });
+  const { data } = (await listed.json()) as { data: Component[] };
+  return Array.from({ length: connections }, (_, index) => {
+    const { id, content } = data[index % data.length] as Component;
+    return {
+      method: 'PUT',
+      path: `/api/v1/admin/components/${id}`,
+      headers: { ...headers, 'x-forwarded-for': `10.0.0.${index + 1}` },
+      body: JSON.stringify({ content }),
+    };
+  });
+}
+
+async function startBare(root: string, databaseUrl: string) {
+  const child = spawn(process.execPath, ['testing/bare-save-server.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
+}
+
+/** Keeps a process and its threads on one core, where the machine can. */
+function pin(pid: number, core: string): void {
+  try {
+    execFileSync('taskset', ['-acp', core, String(pid)], { stdio: 'ignore' });
+  } catch {
+    process.stderr.write(`Process ${pid} could not be kept on one core.\n`);
+  }
+}
+
+/** Keeps the connections to a database on the server's core, where Postgres runs on this machine. */
+async function pinBackends(url: string): Promise<void> {
+  const rows = await query<{ pid: number }>(
+    url,
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  for (const { pid } of rows) pin(pid, servedOn);
+}
+
+async function query<T>(url: string, sql: string): Promise<readonly T[]> {
+  const knex = connectServer(url, createLog('silent'), { unlimited: true });
+  const { rows } = await toDb(knex)
+    .raw<T>(sql)
+    .finally(() => knex.destroy());
+  return rows;
+}
