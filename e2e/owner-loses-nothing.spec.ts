@@ -28,6 +28,75 @@ test('work that was not saved is offered after a reload, and gone once it is sav
   await expect(page.getByText(/^You have unsaved changes/)).toBeHidden();
 });
 
+/** Twenty changes of the team page, each a step of its own. */
+async function changeTwentyTimes(page: Page, afterEach: () => Promise<void>): Promise<void> {
+  const groups = page.getByRole('group', { name: 'Team groups' });
+  const last = groups.locator('[data-row]').last();
+  const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const steps = [
+    ...[1, 2, 3, 4, 5, 6].flatMap((round) => [
+      () => type('Page title', `Title ${round}`),
+      () => type('Page subtitle', `Subtitle ${round}`),
+    ]),
+    () => type('Section heading', 'The people'),
+    () => groups.getByRole('button', { name: 'Add Group' }).click(),
+    () => last.getByLabel('Group title').fill('Night watch'),
+    () => last.getByLabel('Group subtitle').fill('After dark'),
+    () => groups.getByRole('button', { name: 'Move ‘Night watch’ up' }).click(),
+    () => groups.getByRole('button', { name: 'Move ‘Night watch’ down' }).click(),
+    async () => {
+      await last.locator('[data-part="header"]').press('Delete');
+      await page.getByRole('button', { name: 'Yes, remove it!' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+    () => type('Highlight word', 'people'),
+  ];
+  for (const step of steps) {
+    await step();
+    await afterEach();
+  }
+}
+
+test('twenty changes are undone and redone, also after a reload', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/cms/team');
+  const rows = page.getByRole('group', { name: 'Team groups' }).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const read = () =>
+    page
+      .locator('main')
+      .evaluate((screen) => [
+        ...[...screen.querySelectorAll<HTMLInputElement>('input[name]:not([name*="."])')].map(
+          ({ value }) => value,
+        ),
+        ...[...screen.querySelectorAll('[data-part="header"]')].map(({ textContent }) => textContent),
+      ]);
+  const states = [await read()];
+  await changeTwentyTimes(page, async () => void states.push(await read()));
+  expect(states).toHaveLength(21);
+  const undo = page.getByRole('button', { name: 'Undo change' });
+
+  for (const state of states.slice(0, -1).toReversed()) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(read).toEqual(state);
+  }
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await expect(undo).toBeDisabled();
+  for (const state of states.slice(1)) {
+    await page.getByRole('button', { name: 'Redo change' }).click();
+    await expect.poll(read).toEqual(state);
+  }
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(read).toEqual(states.at(-1));
+  for (const state of states.slice(0, -1).toReversed()) {
+    await undo.click();
+    await expect.poll(read).toEqual(state);
+  }
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+});
+
 test('files that are still uploading belong to the choice', async ({ page }) => {
   await openAsOwner(page, app, '/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();

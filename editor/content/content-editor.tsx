@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
@@ -118,7 +119,12 @@ function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undef
 
 function PreviewButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <Button variant="default" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+    <Button
+      variant="default"
+      leftSection={isOn ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
       {isOn ? 'Hide preview' : 'Show preview'}
     </Button>
   );
