@@ -19,7 +19,12 @@ const day = new Intl.DateTimeFormat('en-CA', {
 });
 const { origin, pathname, search } = window.location;
 const page = Object.values(pages).find(({ name }) => name === pathname.split('/')[2]);
-const block = new URLSearchParams(search).get('block') ?? '';
+const query = new URLSearchParams(search);
+const block = query.get('block') ?? '';
+const slug = query.get('entry');
+const list =
+  slug === null ? undefined : Object.values(pages).find(({ lists }) => lists && lists === page?.shows);
+const entryRoute = list && slug !== null ? `${list.route}/${encodeURIComponent(slug)}` : undefined;
 const root = document.getElementById('root');
 
 if (root) {
@@ -27,8 +32,9 @@ if (root) {
     <PreviewApp
       client={createBrowserClient(getJson, logFailure)}
       site={{ publicUrl: origin, today: day.format(), isPreview: true, parts: siteParts }}
-      route={page?.route ?? '/'}
+      route={entryRoute ?? page?.route ?? '/'}
       block={block}
+      isEntry={entryRoute !== undefined}
     />,
   );
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { entities } from '#schemas/entities.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
+import { entryScreenPath } from '../entities/entry-page.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { blockScreens } from '../navigation/navigation.ts';
 import { LogoutScreen } from '../session/logout-screen.tsx';
@@ -27,6 +28,9 @@ const AccountScreen = lazy(async () => ({
 }));
 const EntityScreen = lazy(async () => ({
   default: (await import('../entities/entity-screen.tsx')).EntityScreen,
+}));
+const EntryScreen = lazy(async () => ({
+  default: (await import('../entities/entry-screen.tsx')).EntryScreen,
 }));
 const MessagesScreen = lazy(async () => ({
   default: (await import('../messages/messages-screen.tsx')).MessagesScreen,
@@ -67,6 +71,10 @@ export const adminRoutes: RouteObject[] = [
             path: entity.screen.path,
             element: <EntityScreen key={entity.type} entity={entity} />,
           })),
+          ...entities.flatMap((entity) => {
+            const path = entryScreenPath(entity, ':id');
+            return path === undefined ? [] : { path, element: <EntryScreen entity={entity} /> };
+          }),
           ...settings.map((declaration) => ({
             path: declaration.screen.path,
             element: <SettingsScreen key={declaration.type} declaration={declaration} />,

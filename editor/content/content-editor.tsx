@@ -22,6 +22,15 @@ import { findTitledMessage } from './titled-message.ts';
 import { useReplacedValues } from './use-replaced-values.ts';
 import { ValueUsage } from './value-usage.tsx';
 
+/** How the page of an entry is previewed. */
+interface EntryOfPage {
+  readonly resource: string;
+  /** The last part of the address of the page. */
+  slugOf(content: AnyContent): string;
+  /** The content as the page reads it from the public API. */
+  readonly toRow: (content: AnyContent) => AnyContent;
+}
+
 interface ContentEditorProps {
   readonly source: ContentSource;
   /** The section of the back office, shown before the time of the last save. */
@@ -34,24 +43,30 @@ interface ContentEditorProps {
     readonly page: string;
     readonly blocks: readonly string[];
     readonly isSettings?: boolean;
+    /** Set where the page shows an entry. */
+    readonly entry?: EntryOfPage;
   };
+  /** Whether unsaved changes from the browser's storage are restored without asking. */
+  readonly restoresAtOnce?: boolean;
   readonly successStay: number;
 }
 
-/** The screen of one block or settings: form, save button, history and, where a page shows it, the preview. */
-export function ContentEditor({ source, place, above, below, preview, successStay }: ContentEditorProps) {
+/** The screen of one block, settings or entry: form, save button, history and, where a page shows it, the preview. */
+export function ContentEditor({ source, place, above, below, preview, ...options }: ContentEditorProps) {
   const { declaration } = source;
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
   const replaced = useReplacedValues(declaration);
-  const document = useDocument(source, { successStay, onStored: replaced.note });
+  const document = useDocument(source, { ...options, onStored: replaced.note });
   const { form, start, stored, isDirty, isSaving, submit } = document;
   const services = useTitledMessages(declaration);
 
   const isEditable = start !== undefined && start.failure === undefined;
   const { feed, show } = useVisibleFeed(declaration, isEditable ? start : undefined);
+  const entry = useShownEntry(preview?.entry, stored);
   const pane = preview !== undefined && (
     <PreviewPane
-      {...preview}
+      {...{ page: preview.page, blocks: preview.blocks, isSettings: preview.isSettings ?? false }}
+      {...(entry && { entry })}
       label={declaration.label}
       feed={feed}
       onSelect={(path) => form.current?.focusField(path)}
@@ -84,7 +99,7 @@ export function ContentEditor({ source, place, above, below, preview, successSta
 
   return (
     <Screen
-      title={declaration.label}
+      title={stored ? source.nameOf(stored.content) : declaration.label}
       lead={<SaveStatus place={place} stored={stored} isDirty={isDirty} />}
       actions={actions}
       above={above}
@@ -102,6 +117,15 @@ export function ContentEditor({ source, place, above, below, preview, successSta
         body
       )}
     </Screen>
+  );
+}
+
+/** The entry of the preview, at the address where it was saved. */
+function useShownEntry(entry: EntryOfPage | undefined, stored: StoredDocument | null) {
+  const slug = stored && entry?.slugOf(stored.content);
+  return useMemo(
+    () => (entry && slug ? { resource: entry.resource, slug, toRow: entry.toRow } : undefined),
+    [entry, slug],
   );
 }
 

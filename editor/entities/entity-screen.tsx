@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -13,6 +14,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { EntityTable } from './entity-table.tsx';
+import { entryScreenPath } from './entry-page.ts';
 import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useEntries } from './use-entries.ts';
@@ -35,14 +37,11 @@ export function EntityScreen({ entity }: { entity: Entity }) {
     setRestores(false);
     setEditing(null);
   };
+  const openScreen = useOpenScreen(entity, editing, close);
   const remove = useDeleteEntry(entity);
   const { data, isError, isFetching } = query;
   const unit = { one: entity.label.toLowerCase(), many: entity.many };
-  const actions = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-      {`Add ${entity.label}`}
-    </Button>
-  );
+  const actions = <AddButton entity={entity} onClick={() => setEditing('new')} />;
 
   return (
     <Screen title={entity.heading} lead={<Related entity={entity} />} actions={actions}>
@@ -80,11 +79,33 @@ export function EntityScreen({ entity }: { entity: Entity }) {
             entity={entity}
             entry={editing === 'new' ? null : editing}
             restores={restores}
+            onOpenScreen={openScreen}
             onClose={close}
           />
         </Suspense>
       )}
     </Screen>
+  );
+}
+
+/** Moves from the dialog of an entry to its screen; undefined where it has none. */
+function useOpenScreen(entity: Entity, editing: ListedEntry | 'new' | null, close: () => void) {
+  const navigate = useNavigate();
+  if (editing === null || editing === 'new') return undefined;
+  const path = entryScreenPath(entity, editing.id);
+  if (path === undefined) return undefined;
+  return () => {
+    // A closed dialog leaves its unsaved changes in the browser's storage.
+    flushSync(close);
+    void navigate(path, { state: { restores: true } });
+  };
+}
+
+function AddButton({ entity, onClick }: { entity: Entity; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+      {`Add ${entity.label}`}
+    </Button>
   );
 }
 

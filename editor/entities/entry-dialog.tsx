@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
+import { IconLayoutColumns } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
@@ -23,6 +24,8 @@ interface EntryDialogProps {
   readonly title?: string;
   /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restores?: boolean;
+  /** Opens the entry on a screen of its own, with its unsaved changes; absent where it has none. */
+  readonly onOpenScreen?: (() => void) | undefined;
   /** Called with the id of the saved entry, if it was saved. */
   readonly onClose: (saved?: number) => void;
 }
@@ -34,7 +37,14 @@ const discard = {
 };
 
 /** The dialog with the form of an entry: a new one, or one that exists. */
-export function EntryDialog({ entity, entry, title, restores = false, onClose }: EntryDialogProps) {
+export function EntryDialog({
+  entity,
+  entry,
+  title,
+  restores = false,
+  onOpenScreen,
+  onClose,
+}: EntryDialogProps) {
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const source = useMemo(() => entrySource(entity, entry, title), [entity, entry, title]);
@@ -62,11 +72,16 @@ export function EntryDialog({ entity, entry, title, restores = false, onClose }:
     >
       <DocumentForm
         document={document}
-        above={<ReferenceWarnings entity={entity} />}
+        above={
+          <>
+            <ReferenceWarnings entity={entity} />
+            {onOpenScreen && <OpenScreenButton onClick={onOpenScreen} />}
+          </>
+        }
         isTall={false}
         takesFocus={entry === null}
       />
-      <Group justify="flex-end" className={classes.buttons ?? ''}>
+      <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
         {start !== undefined && <UndoButtons {...document.undo} />}
         <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
           Cancel
@@ -79,6 +94,21 @@ export function EntryDialog({ entity, entry, title, restores = false, onClose }:
         />
       </Group>
     </Dialog>
+  );
+}
+
+function OpenScreenButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconLayoutColumns size={16} aria-hidden />}
+        onClick={onClick}
+      >
+        Edit beside its page
+      </Button>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
@@ -8,19 +8,24 @@ import { entryQueries } from '../data/use-invalidate-entries.ts';
 import type { ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
 
-/** The entries of an entity, as options of a reference. */
-export function useReferenceOptions(to: string): {
-  options: ReferenceOption[];
-  isLoading: boolean;
-  error: string | null;
-} {
-  const { data, isPending, error } = useQuery({
+/** The entries of an entity that a reference can refer to. */
+export function referenceOptionsQuery(to: string) {
+  return queryOptions({
     queryKey: [entryQueries.options, to],
     queryFn: async () => {
       const entity = getEntity(to);
       return (await requestEntries(entity, 'list')).data.map((entry) => toReferenceOption(entity, entry));
     },
   });
+}
+
+/** The entries of an entity, as options of a reference. */
+export function useReferenceOptions(to: string): {
+  options: ReferenceOption[];
+  isLoading: boolean;
+  error: string | null;
+} {
+  const { data, isPending, error } = useQuery(referenceOptionsQuery(to));
   return {
     options: data ?? noOptions,
     isLoading: isPending,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageLoader } from '../ui/page-loader.tsx';
 import type { PreviewFeed } from './preview-feed.ts';
 import classes from './preview-pane.module.css';
-import { usePreviewFrame } from './use-preview-frame.ts';
+import { type EntryPreview, usePreviewFrame } from './use-preview-frame.ts';
 
 interface PreviewPaneProps {
   readonly page: string;
@@ -12,6 +12,8 @@ interface PreviewPaneProps {
   readonly blocks: readonly string[];
   /** What is edited are settings, not blocks. */
   readonly isSettings?: boolean;
+  /** Set where the page shows an entry. */
+  readonly entry?: EntryPreview;
   readonly label: string;
   readonly feed: PreviewFeed;
   /** Called with the path of the field that was clicked in the preview. */
@@ -31,7 +33,7 @@ const devices: { value: Device; label: string }[] = [
 
 /** The real page in an iframe with unsaved content, scaled to the available width. */
 export function PreviewPane({ page, label, ...edited }: PreviewPaneProps) {
-  const { blocks } = edited;
+  const { blocks, entry } = edited;
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'mobile' : 'desktop'));
   const { ref: stage, width, height } = useElementSize();
   const { frame, state, restart, attempt } = usePreviewFrame(edited);
@@ -65,7 +67,7 @@ export function PreviewPane({ page, label, ...edited }: PreviewPaneProps) {
           ref={frame}
           className={classes.frame}
           style={style}
-          src={`/preview/${page}?block=${encodeURIComponent(blocks[0] ?? '')}`}
+          src={`/preview/${page}?${new URLSearchParams(entry ? { entry: entry.slug } : { block: blocks[0] ?? '' })}`}
           title={`Preview of ${label}`}
         />
         {state === 'starting' && (

@@ -9,28 +9,44 @@ import type { PreviewFeed } from './preview-feed.ts';
 
 const longestStart = 15_000;
 
+/** The page of an entry. */
+export interface EntryPreview {
+  readonly resource: string;
+  /** The last part of the page's address. */
+  readonly slug: string;
+  /** The content as the page reads it from the public API. */
+  toRow(content: AnyContent): AnyContent;
+}
+
 interface PreviewFrameOptions {
   readonly blocks: readonly string[];
   readonly isSettings?: boolean;
+  readonly entry?: EntryPreview;
   readonly feed: PreviewFeed;
   readonly onSelect: (path: string) => void;
 }
 
 /** Sends content to the preview's iframe and receives clicks, by same-origin messages. */
-export function usePreviewFrame({ blocks, isSettings = false, feed, onSelect }: PreviewFrameOptions) {
+export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSelect }: PreviewFrameOptions) {
   const client = useQueryClient();
   const frame = useRef<HTMLIFrameElement>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const [state, setState] = useState<'starting' | 'ready' | 'silent'>('starting');
   const [attempt, setAttempt] = useState(0);
+  const isReady = useRef(false);
 
   useEffect(() => {
-    const send = (content: AnyContent | null, row: string | undefined) => {
-      if (content === null) return;
+    const send = (edited: AnyContent | null, row: string | undefined) => {
+      if (edited === null) return;
+      const content = entry ? entry.toRow(edited) : edited;
+      const place = entry && { resource: entry.resource, slug: entry.slug };
       const media = indexMedia(content, client.getQueryData(galleryQuery.queryKey) ?? []);
       for (const block of blocks) {
-        const message: PreviewContent = { kind: 'trellis:content', block, isSettings, content, media, row };
+        const message: PreviewContent = {
+          ...{ kind: 'trellis:content', block, isSettings, content, media, row },
+          ...(place && { entry: place }),
+        };
         frame.current?.contentWindow?.postMessage(message, window.location.origin);
       }
     };
@@ -39,6 +55,7 @@ export function usePreviewFrame({ blocks, isSettings = false, feed, onSelect }: 
         return;
       const event = readEvent(data);
       if (event?.kind === 'trellis:ready') {
+        isReady.current = true;
         setState('ready');
         send(feed.latest(), feed.editedRow());
       }
@@ -46,11 +63,12 @@ export function usePreviewFrame({ blocks, isSettings = false, feed, onSelect }: 
     };
     window.addEventListener('message', hear);
     const leave = feed.follow(send);
+    if (isReady.current) send(feed.latest(), feed.editedRow());
     return () => {
       window.removeEventListener('message', hear);
       leave();
     };
-  }, [blocks, isSettings, feed, client]);
+  }, [blocks, isSettings, entry, feed, client]);
 
   useEffect(() => {
     if (state !== 'starting') return undefined;
@@ -59,6 +77,7 @@ export function usePreviewFrame({ blocks, isSettings = false, feed, onSelect }: 
   }, [state]);
 
   const restart = () => {
+    isReady.current = false;
     setState('starting');
     setAttempt((before) => before + 1);
   };

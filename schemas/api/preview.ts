@@ -7,6 +7,8 @@ export interface PreviewContent {
   readonly block: string;
   /** The content belongs to settings, whose key `block` is. */
   readonly isSettings?: boolean;
+  /** The content is a public entry, on the page with this address. */
+  readonly entry?: { readonly resource: string; readonly slug: string };
   readonly content: AnyContent;
   readonly media?: MediaIndex;
   /** The dotted path of the row that a dialog is editing, for the preview to show it. */

@@ -1,7 +1,8 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { keepMedia } from '../data/queries.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { entryQuery, keepMedia } from '../data/queries.ts';
 import type { Site } from '../data/site.tsx';
 import { PreviewedSettingsContext } from '../data/use-settings.ts';
 import { readPreviewContent, tellEditor } from '../preview/messages.ts';
@@ -16,10 +17,13 @@ interface PreviewAppProps {
   /** Where the previewed page stands on the site. */
   readonly route: string;
   readonly block: string;
+  /** The page shows an entry, and waits for its content. */
+  readonly isEntry?: boolean;
 }
 
 /** The real page with what is edited as the editor has it, kept up with every change. */
-export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
+export function PreviewApp({ client, site, route, block, isEntry = false }: PreviewAppProps) {
+  const [isWaiting, setWaiting] = useState(isEntry);
   const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
   const [settings, setSettings] = useState<PreviewedBlocks>(new Map());
   const [row, setRow] = useState<string>();
@@ -33,6 +37,11 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
       if (!message) return;
       if (message.media) keepMedia(client, message.media);
       setRow(message.row);
+      if (message.entry) {
+        showEntry(client, message.entry, message.content);
+        setWaiting(false);
+        return;
+      }
       // Each message is a new copy; rows that did not change are not rendered again.
       const keep = message.isSettings ? setSettings : setEdited;
       keep((before) =>
@@ -47,12 +56,25 @@ export function PreviewApp({ client, site, route, block }: PreviewAppProps) {
   return (
     <PreviewedBlocksContext value={edited}>
       <PreviewedSettingsContext value={settings}>
-        <MemoryRouter initialEntries={[route]}>
-          <App client={client} site={site} />
-        </MemoryRouter>
+        {!isWaiting && (
+          <MemoryRouter initialEntries={[route]}>
+            <App client={client} site={site} />
+          </MemoryRouter>
+        )}
       </PreviewedSettingsContext>
     </PreviewedBlocksContext>
   );
+}
+
+/** Answers the query of an entry with unsaved content from now on; a new address counts only once it is saved. */
+function showEntry(
+  client: QueryClient,
+  { resource, slug }: { readonly resource: string; readonly slug: string },
+  content: AnyContent,
+): void {
+  const { queryKey } = entryQuery(resource, slug);
+  client.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(queryKey, { ...content, slug });
 }
 
 const takingOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
+import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
+import { getEntity, listPath } from '#schemas/entities.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
+import { galleryQuery } from '../gallery/gallery-query.ts';
+import { referenceOptionsQuery } from './reference-options.ts';
+
+/** As long as the server makes them. */
+const excerptLength = 300;
+
+/** The page that shows the entries of an entity, each at an address of its own; undefined where there is none. */
+export function findEntryPage(entity: Entity): PageName | undefined {
+  if (entity.slug === undefined || listPath(entity) === undefined) return undefined;
+  return Object.values(pages).find(({ shows }) => shows === entity.type)?.name;
+}
+
+/** The path of the screen that shows an entry beside its page; undefined where it has no page. */
+export function entryScreenPath(entity: Entity, id: number | string): string | undefined {
+  return findEntryPage(entity) && `${entity.screen.path}/${id}`;
+}
+
+/** Unsaved content as the public API would return it, as far as referenced entries and files are loaded. */
+export function toPublicRow(
+  client: QueryClient,
+  entity: Entity,
+  id: number,
+  content: AnyContent,
+): AnyContent {
+  const { list = [], detail = [] } = entity.public ?? {};
+  const read = (item: Projected): unknown => {
+    if (typeof item === 'string') return content[item] ?? '';
+    if ('excerpt' in item) return excerpt(textOfHtml(String(content[item.excerpt] ?? '')), excerptLength);
+    if ('files' in item) return readFiles(client, content[item.files]);
+    return 'expand' in item ? readReferences(client, item, content[item.expand]) : 0;
+  };
+  return { ...Object.fromEntries([...list, ...detail].map((item) => [keyOf(item), read(item)])), id };
+}
+
+function readFiles(client: QueryClient, ids: unknown): FileRow[] {
+  const files = client.getQueryData(galleryQuery.queryKey) ?? [];
+  return [ids].flat().flatMap((id, position) => {
+    const file = files.find((known) => known.id === id);
+    if (file?.type !== 'image' && file?.type !== 'video') return [];
+    return [{ id: file.id, file_path: file.file_path, type: file.type, pivot: { order_no: position + 1 } }];
+  });
+}
+
+function readReferences(client: QueryClient, { entity, keys }: Expansion, value: unknown): unknown {
+  const options = client.getQueryData(referenceOptionsQuery(entity.type).queryKey) ?? [];
+  const rows = [value].flat().flatMap((id) => {
+    const option = options.find((known) => known.id === id);
+    const values: AnyContent = { id, [getEntity(entity.type).title]: option?.title };
+    return option ? [Object.fromEntries(keys.map((key) => [key, values[key] ?? '']))] : [];
+  });
+  return Array.isArray(value) ? rows : (rows[0] ?? null);
+}

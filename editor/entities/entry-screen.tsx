@@ -1,0 +1,77 @@
+import { Anchor, Breadcrumbs, Text } from '@mantine/core';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { ContentEditor } from '../content/content-editor.tsx';
+import type { ContentSource } from '../documents/document-source.ts';
+import { revisionsOf } from '../documents/revision-source.ts';
+import { galleryQuery } from '../gallery/gallery-query.ts';
+import { stays } from '../ui/notify.tsx';
+import { findEntryPage, toPublicRow } from './entry-page.ts';
+import { entrySource } from './entry-source.ts';
+import { referenceOptionsQuery } from './reference-options.ts';
+
+/** The screen of one entry: its form beside the page that shows it. */
+export function EntryScreen({ entity }: { entity: Entity }) {
+  const id = Number(useParams().id);
+  const { state } = useLocation();
+  const source = useMemo(
+    (): ContentSource => ({
+      ...entrySource(entity, { id }),
+      histories: (stored) => [{ declaration: entity, stored, revisions: revisionsOf(entity.type) }],
+    }),
+    [entity, id],
+  );
+  const preview = useEntryPreview(entity, id);
+  return (
+    <ContentEditor
+      key={id}
+      source={source}
+      place={entity.plural}
+      above={<Trail entity={entity} />}
+      {...(preview && { preview })}
+      restoresAtOnce={isRecord(state) && state.restores === true}
+      successStay={stays.success}
+    />
+  );
+}
+
+function Trail({ entity }: { entity: Entity }) {
+  return (
+    <Breadcrumbs>
+      <Anchor component={Link} to={entity.screen.path} size="sm">
+        {entity.plural}
+      </Anchor>
+      <Text size="sm" aria-current="page">
+        {entity.label}
+      </Text>
+    </Breadcrumbs>
+  );
+}
+
+/** The page of an entry with unsaved content; it changes when referenced entries or files were loaded. */
+function useEntryPreview(entity: Entity, id: number) {
+  const client = useQueryClient();
+  const files = useQuery(galleryQuery).dataUpdatedAt;
+  const references = useQueries({
+    queries: listTargets(entity).map(referenceOptionsQuery),
+    combine: (results) => results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made again of what was loaded.
+  const toRow = useCallback(
+    (content: AnyContent) => toPublicRow(client, entity, id, content),
+    [client, entity, id, files, references],
+  );
+  return useMemo(() => {
+    const page = findEntryPage(entity);
+    const slugOf = (content: AnyContent) => String(content[entity.slug?.key ?? ''] ?? '');
+    return page && { page, blocks: [entity.type], entry: { resource: entity.resource, slugOf, toRow } };
+  }, [entity, toRow]);
+}
+
+function listTargets(entity: Entity): string[] {
+  return [...new Set(entity.fields.flatMap(({ meta }) => ('to' in meta ? [meta.to] : [])))];
+}
