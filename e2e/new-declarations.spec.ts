@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { addDeclarations } from './new-declarations.ts';
+
+let tree: CopiedTree;
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  tree = copyTree(join(import.meta.dirname, '..'));
+  addDeclarations(tree.root);
+  tree.checkTypes();
+  tree.build();
+});
+
+const app = serveApp({ tree: () => tree.root });
+
+test.afterAll(() => tree?.remove());
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the copied tree has endpoints that this one does not declare.
+  readonly body: any;
+}
+
+async function send(path: string, method = 'GET', body?: object): Promise<Answer> {
+  const response = await fetch(`${app.url}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${app.api.token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test('the API refuses and accepts a block that only its schema declares, and describes it', async () => {
+  const { data: pages } = await app.api.call('listPages');
+  const page_id = pages.find(({ name }) => name === 'home')?.id;
+  const create = (content: object) =>
+    app.api.call('createComponent', { body: { name: 'plot_section', page_id, order_no: 40, content } });
+
+  await expect(create({ corners: [{ plants: [{ latin: 7 }] }] })).rejects.toThrow(
+    /422.*"corners\.0\.plants\.0\.latin"/,
+  );
+  await expect(create({ heading: '  ' })).rejects.toThrow(/422.*"heading":\["Please enter a heading"\]/);
+  const stored = await app.api.call('listComponents', { query: { name: 'plot_section' } });
+  const description = await (await fetch(`${app.url}/api/v1/openapi.json`)).json();
+
+  expect(stored.data).toEqual([]);
+  const { properties } = description.components.schemas.plot_section;
+  expect(Object.keys(properties)).toEqual(['heading', 'story', 'aerial', 'caretaker', 'corners']);
+});
+
+test('the editor of a block that only its schema declares works, and its content is on the page through the generic view', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin', true);
+  await page.getByRole('button', { name: 'Content' }).click();
+  await page.getByRole('button', { name: 'Home Page' }).click();
+  await page.getByRole('link', { name: 'Plot Section' }).click();
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const heading = page.getByLabel('Heading of the plot');
+  await expect(heading).toHaveAccessibleDescription('Please enter a heading');
+  await expect(heading).toBeFocused();
+  await heading.fill('Plot 27, by the old well');
+  await page.getByRole('textbox', { name: 'Story of the plot' }).fill('Dug by hand in 1961.');
+  await page
+    .getByRole('group', { name: 'Picture from above' })
+    .getByRole('button', { name: /^Choose image/ })
+    .click();
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await gallery.getByRole('checkbox', { name: 'Select share.webp' }).check();
+  await gallery.getByRole('button', { name: 'Select (1)' }).click();
+  await page.getByRole('combobox', { name: 'Caretaking service' }).fill('Irrig');
+  await page.getByRole('option', { name: 'Irrigation' }).click();
+  await page.getByRole('button', { name: 'Add Corner' }).click();
+  await page.getByLabel('Marker').fill('North corner');
+  await page.getByRole('button', { name: 'Add Plant' }).click();
+  await page.getByLabel('Latin name').fill('Prosopis cineraria');
+  const preview = page.getByTitle('Preview of Plot Section').contentFrame();
+  await expect(preview.getByText('Prosopis cineraria')).toBeVisible();
+  await saveChanges(page, 'Plot Section created successfully');
+
+  await page.goto(app.url);
+  const words = [
+    'Plot 27, by the old well',
+    'Dug by hand in 1961.',
+    'Irrigation',
+    'North corner',
+    'Prosopis cineraria',
+  ];
+  const section = page.locator('[data-block="plot_section"]');
+  for (const text of words) await expect(section.getByText(text).first()).toBeVisible();
+  await expect(section.getByRole('img', { name: /^A ghaf tree beside a pool/ })).toBeVisible();
+
+  await page.goto(`${app.url}/admin/cms/home/plot-section`);
+  await expect(heading).toHaveValue('Plot 27, by the old well');
+  await page.getByRole('textbox', { name: 'Story of the plot' }).fill('Dug by hand in 1962.');
+  await saveChanges(page, 'Plot Section saved successfully');
+});
+
+test('an entity that only its declaration names has endpoints, search, sorting and rules', async () => {
+  const refused = await send('/admin/trees', 'POST', { latin: ' ', grower: 'nobody' });
+  const service_id = (await app.api.call('listAdminServices')).data[0]?.id;
+  const tree = {
+    latin: 'Prosopis cineraria',
+    grower: 'noor@example.com',
+    notes: '<p>Deep roots.</p>',
+    service_id,
+  };
+  const stored = await send('/admin/trees', 'POST', tree);
+  await send('/admin/trees', 'POST', { latin: 'Acacia tortilis' });
+  const byService = await send('/admin/trees?search=prosopis&sort=-service');
+  const sorted = await send('/admin/trees?sort=latin');
+  await send(`/admin/trees/${stored.body.data.id}`, 'PUT', { slug: 'ghaf' });
+
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['latin', 'grower']]);
+  expect(byService.body.data).toMatchObject([{ latin: 'Prosopis cineraria', service: { id: service_id } }]);
+  expect(sorted.body.data.map(({ latin }: { latin: string }) => latin)).toEqual([
+    'Acacia tortilis',
+    'Prosopis cineraria',
+  ]);
+  const shown = await send('/public/trees/prosopis-cineraria');
+  expect(shown.body.data).toEqual({
+    id: stored.body.data.id,
+    latin: 'Prosopis cineraria',
+    slug: 'ghaf',
+    story: 'Deep roots.',
+    notes: '<p>Deep roots.</p>',
+  });
+  expect(JSON.stringify((await send('/public/trees')).body)).not.toContain('noor@example.com');
+  const kept = await send(`/admin/services/${service_id}?force=1`, 'DELETE');
+  expect([kept.status, kept.body.message]).toEqual([409, 'A tree belongs to it.']);
+  const { paths } = (await send('/openapi.json')).body;
+  expect(Object.keys(paths).filter((path) => path.includes('trees'))).toEqual([
+    '/admin/trees',
+    '/admin/trees/{id}',
+    '/public/trees',
+    '/public/trees/{slug}',
+  ]);
+});
+
+test('the entries of an entity that only its declaration names are managed on a screen of their own', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin', true);
+  await page.getByRole('link', { name: 'Trees' }).click();
+  await page.getByRole('button', { name: 'Add Tree' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Tree' }).click();
+  await expect(dialog.getByLabel('Latin name')).toHaveAccessibleDescription(/Please enter the Latin name/);
+  await dialog.getByLabel('Latin name').fill('Ziziphus spina-christi');
+  await dialog.getByRole('combobox', { name: 'Service' }).fill('Irrig');
+  await page.getByRole('option', { name: 'Irrigation' }).click();
+  await dialog.getByRole('button', { name: 'Add Tree' }).click();
+  await expect(page.getByText('Tree created successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /Ziziphus spina-christi/ });
+  await expect(row).toContainText('Irrigation');
+});
+
+test('a page that only its declaration names is served, listed for search engines and in the menu', async ({
+  page,
+}) => {
+  const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('/plots-for-let</loc>');
+
+  await page.goto(app.url);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plots' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plots for Let' })).toBeVisible();
+  await expect(page).toHaveTitle('Plots for Let | Ghaf & Stone, Dubai');
+
+  const response = await page.goto(`${app.url}/plots-for-let`);
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /ground to be let/);
+});
+
+test('the title of a page that only its declaration names is written in the back office', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/content', true);
+  await page
+    .getByRole('region', { name: 'Plots' })
+    .getByRole('link', { name: 'Title and description' })
+    .click();
+  await page.getByLabel('Title', { exact: true }).fill('Ground to let');
+  await expect(page.getByRole('region', { name: 'Search result' })).toContainText(
+    'Ground to let | Ghaf & Stone',
+  );
+  await saveChanges(page, 'Settings saved successfully');
+
+  await page.goto(`${app.url}/plots-for-let`);
+  await expect(page).toHaveTitle('Ground to let | Ghaf & Stone, Dubai');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ground to let' })).toBeVisible();
+});
+
+test('the blocks of a page that only its declaration names are edited in the back office and follow each other on it', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin', true);
+  await page.getByRole('button', { name: 'Content' }).click();
+  for (const part of ['lower', 'upper']) {
+    await page.getByRole('link', { name: `The ${part} note` }).click();
+    await page.getByLabel(`Words of the ${part} note`).fill(`Written in the ${part} note`);
+    const preview = page.getByTitle(`Preview of The ${part} note`).contentFrame();
+    await expect(preview.getByText(`Written in the ${part} note`)).toBeVisible();
+    await saveChanges(page, `The ${part} note created successfully`);
+  }
+
+  await page.goto(`${app.url}/plots-for-let`);
+  await expect(page.getByText(/^Written in the/)).toHaveText([
+    'Written in the upper note',
+    'Written in the lower note',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const block = `import { defineBlock } from '../engine/block.ts';
+import { image, list, reference, richText, text } from '../fields/index.ts';
+
+/** A plot that is for let, with its corners and what grows there. */
+export const plotSection = defineBlock({
+  type: 'plot_section',
+  page: 'home',
+  order: 40,
+  label: 'Plot Section',
+  fields: {
+    heading: text({ label: 'Heading of the plot', required: 'Please enter a heading' }),
+    story: richText({ label: 'Story of the plot' }),
+    aerial: image({ label: 'Picture from above' }),
+    caretaker: reference({ label: 'Caretaking service', to: 'service' }),
+    corners: list({ label: 'Corners', item: 'Corner', card: { title: 'marker' } }, {
+      marker: text({ label: 'Marker' }),
+      plants: list({ label: 'Plants', item: 'Plant', card: { title: 'latin' } }, { latin: text({ label: 'Latin name' }) }),
+    }),
+  },
+});
+`;
+
+const entity = `import { defineEntity } from '../engine/entity.ts';
+import { excerpt, expand } from '../engine/projection.ts';
+import { email, reference, richText, slug, text } from '../fields/index.ts';
+import { service } from './service.ts';
+
+/** A tree that the nursery grows. */
+export const tree = defineEntity({
+  type: 'tree',
+  label: 'Tree',
+  plural: 'Trees',
+  resource: 'trees',
+  order: 20,
+  operations: { one: 'Tree', many: 'Trees' },
+  icon: 'tree',
+  title: 'latin',
+  empty: 'No trees yet',
+  question: 'Delete this tree?',
+  columns: [
+    { label: 'Latin name', show: 'text', key: 'latin', sort: 'latin' },
+    { label: 'Service', show: 'name', key: 'service', id: 'service_id', blank: '-', unknown: 'Service #', sort: 'service' },
+  ],
+  listed: ['latin', 'service_id', expand('service', 'service_id', service, ['id', 'title'])],
+  search: ['latin', 'service_id.title'],
+  public: { list: ['latin', 'slug', excerpt('story', 'notes')], detail: ['notes'] },
+  fields: {
+    latin: text({ label: 'Latin name', required: 'Please enter the Latin name' }),
+    slug: slug({ label: 'Web address', from: 'latin' }),
+    grower: email({ label: 'Grower' }),
+    notes: richText({ label: 'Notes' }),
+    service_id: reference({ label: 'Service', to: 'service', onDelete: 'restrict', refusal: 'A tree belongs to it.' }),
+  },
+});
+`;
+
+const page = `import { definePage } from '../engine/page.ts';
+
+/** The plots that are for let. */
+export const plots = definePage({
+  name: 'plots',
+  label: 'Plots',
+  route: '/plots-for-let',
+  order: 20,
+  title: 'Plots for Let',
+  description: 'Where there is ground to be let, and what grows there.',
+  menu: 'Plots',
+});
+`;
+
+const noteBlock = (type: string, order: number) => `import { defineBlock } from '../engine/block.ts';
+import { text } from '../fields/index.ts';
+
+/** A paragraph of the page of plots. */
+export const ${type}Note = defineBlock({
+  type: '${type}_note',
+  page: 'plots',
+  order: ${order},
+  label: 'The ${type} note',
+  fields: { words: text({ label: 'Words of the ${type} note' }) },
+});
+`;
+
+/** Declares a block, an entity, and a page with two blocks in a copy of the tree, each by a file and a line of a list. */
+export function addDeclarations(root: string): void {
+  const declare = (folder: string, list: string, file: string, text: string, name: string) => {
+    writeFileSync(join(root, 'schemas', folder, `${file}.ts`), text);
+    appendFileSync(join(root, 'schemas', folder, list), `export { ${name} } from './${file}.ts';\n`);
+  };
+  declare('blocks', 'index.ts', 'plot-section', block, 'plotSection');
+  declare('entities', 'declared.ts', 'tree', entity, 'tree');
+  declare('pages', 'declared.ts', 'plots', page, 'plots');
+  declare('blocks', 'index.ts', 'upper-note', noteBlock('upper', 1), 'upperNote');
+  declare('blocks', 'index.ts', 'lower-note', noteBlock('lower', 2), 'lowerNote');
+}
