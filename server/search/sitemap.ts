@@ -1,6 +1,6 @@
 import { entities, entryPath, listPath } from '#schemas/entities.ts';
 import type { Db } from '../store/db.ts';
-import { listPageChanges, listSlugs } from '../store/page-addresses.ts';
+import { countSlugs, listPageChanges, listSlugs } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 import { listedPages } from '../visits/site-paths.ts';
 
@@ -13,15 +13,30 @@ interface PageAddress {
   readonly changedAt: Date | undefined;
 }
 
-/** Every page that search engines may list: the fixed ones first, then those of entries. */
-async function listPages(db: Db): Promise<PageAddress[]> {
+/** The entities whose entries have pages. */
+const shown = entities.filter((entity) => listPath(entity) !== undefined);
+
+/** The pages of the site itself, whatever its entries. */
+async function listFixed(db: Db): Promise<PageAddress[]> {
   const changes = await listPageChanges(db);
-  const addresses: PageAddress[] = listedPages.map(({ route, name }) => {
-    return { path: route, changedAt: changes.get(name) };
-  });
-  for (const entity of entities) {
-    if (listPath(entity) === undefined) continue;
-    for (const { slug, updatedAt } of await listSlugs(db, entity.type)) {
+  return listedPages.map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
+}
+
+/** The pages from one position to another among all that search engines may list: fixed ones first, then those of entries. */
+async function listPages(
+  db: Db,
+  counts: ReadonlyMap<string, number>,
+  { from, to }: { from: number; to: number },
+): Promise<PageAddress[]> {
+  const addresses = (await listFixed(db)).slice(from, to);
+  let start = listedPages.length;
+  for (const entity of shown) {
+    const count = counts.get(entity.type) ?? 0;
+    const [first, last] = [Math.max(from - start, 0), Math.min(to - start, count)];
+    start += count;
+    if (last <= first) continue;
+    const slugs = await listSlugs(db, entity.type, { offset: first, limit: last - first });
+    for (const { slug, updatedAt } of slugs) {
       const path = entryPath(entity, slug);
       if (path !== undefined) addresses.push({ path, changedAt: updatedAt });
     }
@@ -36,11 +51,14 @@ export async function writeSitemap(
   part?: number,
   most = mostAddresses,
 ): Promise<string | undefined> {
-  const all = await listPages(db);
-  const parts = Math.ceil(all.length / most);
-  if (part === undefined) return parts > 1 ? writeIndex(publicUrl, parts) : writePages(publicUrl, all);
-  if (parts === 1 || part < 1 || part > parts) return undefined;
-  return writePages(publicUrl, all.slice((part - 1) * most, part * most));
+  const types = shown.map(({ type }) => type);
+  const counts = await countSlugs(db, types);
+  const total = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), listedPages.length);
+  const parts = Math.ceil(total / most);
+  if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
+  if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
+  const from = ((part ?? 1) - 1) * most;
+  return writePages(publicUrl, await listPages(db, counts, { from, to: from + most }));
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -86,12 +86,14 @@ async function findReferring(db: Db, { type, search, fields }: Entity, pattern: 
     const node = fields.find((candidate) => candidate.key === field);
     const target = node && targetOf(node);
     if (key === undefined || target === undefined) continue;
-    const found = await db('document_references as owner')
-      .join('documents as target', { 'target.collection': 'owner.target', 'target.id': 'owner.target_id' })
-      .where({ 'owner.collection': type, 'owner.field': field, 'target.collection': target })
-      .whereRaw(`lower(target.summary->>'${key}') like ?`, [pattern])
-      .pluck('owner.document_id');
-    ids.push(...found);
+    const targets = await db('documents')
+      .where({ collection: target })
+      .whereRaw(`lower(summary->>'${key}') like ?`, [pattern])
+      .pluck('id');
+    if (targets.length === 0) continue;
+    const owners = db('document_references').where({ target, collection: type, field });
+    whereIds(owners, 'target_id', targets);
+    ids.push(...(await owners.pluck('document_id')));
   }
   return ids;
 }

@@ -30,13 +30,30 @@ async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
   return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
 }
 
-/** The slugs of all entries of an entity and when each was saved last, oldest entry first. */
-export async function listSlugs(db: Db, collection: string): Promise<{ slug: string; updatedAt: Date }[]> {
+/** The number of entries with an address of their own, by their collection. */
+export async function countSlugs(db: Db, types: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  for (const type of types) noteRead(cacheTags.collection(type));
+  const { rows } = await db.raw<{ collection: string; count: number }>(
+    `select collection, count(*) as count from documents
+     where collection = any(?::text[]) and slug is not null group by collection`,
+    [types],
+  );
+  return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
+}
+
+/** The slugs of some entries of an entity and when each was saved last, oldest entry first. */
+export async function listSlugs(
+  db: Db,
+  collection: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
   noteRead(cacheTags.collection(collection));
   const rows = await db('documents')
     .where({ collection })
     .whereNotNull('slug')
     .orderBy('id')
+    .offset(offset)
+    .limit(limit)
     .select('slug', 'updated_at');
   return rows.map(({ slug, updated_at }) => ({ slug: slug ?? '', updatedAt: updated_at }));
 }

@@ -95,12 +95,12 @@ export async function countUses(
   return Number(row?.count ?? 0);
 }
 
-/** The documents that refer to an entry or a file: components and settings first, each once a field; all, or the first. */
+/** The documents that refer to an entry or a file: components and settings first, each once a field; all, or some. */
 export async function listUses(
   db: Db,
   target: string,
   id: number,
-  { fields, limit }: { fields?: readonly UsingField[]; limit?: number } = {},
+  some?: { readonly fields: readonly UsingField[]; readonly limit: number },
 ): Promise<Use[]> {
   const query = db('document_references as reference')
     .join('documents as document', {
@@ -119,8 +119,18 @@ export async function listUses(
       field: 'reference.field',
       summary: 'document.summary',
     });
-  if (fields) whereFields(query, fields);
-  if (limit !== undefined) query.orderBy(['document.collection', 'document.id']).limit(limit);
+  if (some) {
+    const { fields, limit } = some;
+    whereFields(query, fields);
+    // Chosen by their keys, before anything is read of documents that may be thousands.
+    query.whereRaw(
+      `(reference.collection, reference.document_id) in (
+        select distinct collection, document_id from document_references
+        where target = ? and target_id = ? and (collection, field) in (select * from unnest(?::text[], ?::text[]))
+        order by 1, 2 limit ?)`,
+      [target, id, ...fieldBindings(fields), limit],
+    );
+  }
   const records = await query;
   return records
     .map((record) => ({ ...describeDocument(record), field: record.field }))
@@ -128,10 +138,14 @@ export async function listUses(
 }
 
 function whereFields<S>(query: Conditions<S>, fields: readonly UsingField[]): void {
-  query.whereRaw('(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))', [
-    fields.map(({ collection }) => collection),
-    fields.map(({ field }) => field),
-  ]);
+  query.whereRaw(
+    '(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))',
+    fieldBindings(fields),
+  );
+}
+
+function fieldBindings(fields: readonly UsingField[]): [collections: string[], fields: string[]] {
+  return [fields.map(({ collection }) => collection), fields.map(({ field }) => field)];
 }
 
 /** Each document once, whichever of its fields refer to the target. */
