@@ -45,7 +45,7 @@ const fewChunks = [
   // What runs before the page has come to life must not wait for the rest.
   {
     name: 'begin',
-    test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|count-visit\.ts/,
+    test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|api\/caller\.ts|public-paths\.ts|count-visit\.ts/,
     priority: 4,
   },
   { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 3 },

@@ -35,7 +35,7 @@ async function send(path: string, method = 'GET', body?: object): Promise<Answer
 
 test('the API refuses and accepts a block that only its schema declares, and describes it', async () => {
   const { data: pages } = await app.api.call('listPages');
-  const page_id = pages.find(({ name }) => name === 'home')?.id;
+  const page_id = pages.find(({ name }) => name === 'home')?.id ?? 0;
   const create = (content: object) =>
     app.api.call('createComponent', { body: { name: 'plot_section', page_id, order_no: 40, content } });
 

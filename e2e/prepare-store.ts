@@ -52,7 +52,7 @@ async function addFilm({ call, readBlock }: Api): Promise<void> {
   const { mainImage } = await readBlock('about_section');
   await call('createComponent', {
     body: {
-      page_id: pages.find(({ name }) => name === 'home')?.id,
+      page_id: pages.find(({ name }) => name === 'home')?.id ?? 0,
       name: 'intro_video_section',
       order_no: 3,
       content: {

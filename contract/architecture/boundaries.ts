@@ -46,6 +46,8 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 
 /** The modules and folders of schemas that run in a visitor's browser all the same: plain data and pure functions that import only each other. */
 export const visitorModules: readonly string[] = [
+  'schemas/api/caller.ts',
+  'schemas/api/public-paths.ts',
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',
   'schemas/engine/text-measure.ts',

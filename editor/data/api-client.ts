@@ -1,31 +1,10 @@
-import type { z } from 'zod';
+import { addressOf, type CallParts, type CallRest, createCaller } from '#schemas/api/caller.ts';
 import type { CallAnswer, CallName, calls as Calls } from '#schemas/api/index.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
 
 const base = '/api/v1';
 const timeoutMs = 30_000;
-
-type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> =
-  (typeof Calls)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
-
-/** Values of a URL's path or query. */
-type Addressed<T> = { readonly [K in keyof T]: T[K] | number };
-type Needed<P extends string, V> = [V] extends [never] ? unknown : { readonly [K in P]: V };
-
-/** The arguments of an endpoint. */
-export type CallArguments<N extends CallName> = Needed<'params', Addressed<PartOf<N, 'params'>>> &
-  ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
-  Needed<'body', PartOf<N, 'body'>>;
-
-/** The parts of a request. */
-export type Parts = { params?: object; query?: object; body?: unknown };
-type Rest<N extends CallName> =
-  unknown extends CallArguments<N>
-    ? [args?: object]
-    : object extends CallArguments<N>
-      ? [args?: CallArguments<N>]
-      : [args: CallArguments<N>];
 
 /** Progress and cancellation of an upload. */
 export interface UploadOptions {
@@ -41,8 +20,12 @@ interface RawResponse {
   readonly file?: Blob;
 }
 
-/** An endpoint that returns a file. */
-type DownloadName = { [N in CallName]: (typeof Calls)[N] extends { download: object } ? N : never }[CallName];
+/** An endpoint that returns or takes a file. */
+type FileName<Way extends 'download' | 'upload'> = {
+  [N in CallName]: (typeof Calls)[N] extends Record<Way, unknown> ? N : never;
+}[CallName];
+type DownloadName = FileName<'download'>;
+type UploadName = FileName<'upload'>;
 
 /** A downloaded file. */
 export interface Download {
@@ -51,57 +34,50 @@ export interface Download {
 }
 
 /** Sends a request; rejects with ApiError. When the session has expired, the person signs in again and the request is repeated. */
-export async function request<N extends CallName>(name: N, ...[args]: Rest<N>): Promise<CallAnswer<N>> {
-  // The schema that parsed the response belongs to N.
-  return (await requestNamed(name, args as Parts | undefined)) as CallAnswer<N>;
-}
+export const request = createCaller(requestNamed);
 
 /** Sends a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
-export async function requestNamed(name: string, { params, query, body }: Parts = {}): Promise<unknown> {
+export async function requestNamed(name: string, parts: CallParts = {}): Promise<unknown> {
   const { endpoint } = await loadContract();
   const { method, path } = endpoint(name);
-  const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
-  return parseResponse(name, () => send(method, address, body));
+  return parseResponse(name, () => send(method, base + addressOf(path, parts), parts.body));
 }
 
 /** Uploads a file to the gallery; rejects with ApiError. */
-export async function upload(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadFile'>> {
-  const { calls } = await loadContract();
-  const response = await parseResponse('uploadFile', () =>
-    sendFile(`${base}${calls.uploadFile.path}`, file, options),
-  );
-  return response as CallAnswer<'uploadFile'>;
+export function upload(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadFile'>> {
+  return uploadBy(file, options)('uploadFile');
 }
 
 /** Uploads a PDF of a block; rejects with ApiError. */
-export async function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
-  const { calls } = await loadContract();
-  const more = { ...options, fields: { type: 'pdf' } };
-  const response = await parseResponse('uploadPdf', () =>
-    sendFile(`${base}${calls.uploadPdf.path}`, file, more),
-  );
-  return response as CallAnswer<'uploadPdf'>;
+export function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
+  return uploadBy(file, { ...options, fields: { type: 'pdf' } })('uploadPdf');
 }
 
 /** Uploads a file that replaces another one in the gallery; rejects with ApiError. */
-export async function uploadReplacement(
+export function uploadReplacement(
   fileName: string,
   file: File,
   options: UploadOptions = {},
 ): Promise<CallAnswer<'replaceFile'>> {
-  const { calls } = await loadContract();
-  const address = `${base}${fillPath(calls.replaceFile.path, { fileName })}`;
-  return (await parseResponse('replaceFile', () =>
-    sendFile(address, file, options),
-  )) as CallAnswer<'replaceFile'>;
+  return uploadBy(file, options)('replaceFile', { params: { fileName } });
+}
+
+function uploadBy(file: File, options: FormOptions) {
+  return createCaller<UploadName>(async (name, parts) => {
+    const { calls } = await loadContract();
+    const address = base + addressOf(calls[name].path, parts);
+    return parseResponse(name, () => sendFile(address, file, options));
+  });
 }
 
 /** Downloads a file; rejects with ApiError. */
-export async function download<N extends DownloadName>(name: N, ...[args]: Rest<N>): Promise<Download> {
+export async function download<N extends DownloadName>(
+  name: N,
+  ...[parts = {}]: CallRest<N>
+): Promise<Download> {
   const { calls } = await loadContract();
   const { method, path, download: target } = calls[name];
-  const { params, query } = (args ?? {}) as Parts;
-  const address = `${base}${fillPath(path, params)}${writeQuery(query)}`;
+  const address = base + addressOf(path, parts);
   const { file = new Blob() } = await sendAsAdmin(name, () => send(method, address, undefined));
   return { file, fileName: target.fileName };
 }
@@ -217,15 +193,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function fillPath(path: string, params: object = {}): string {
-  const values = new Map(Object.entries(params));
-  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
-}
-
-function writeQuery(query: object = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
 }

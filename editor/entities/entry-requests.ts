@@ -1,3 +1,4 @@
+import type { CallParts } from '#schemas/api/caller.ts';
 import {
   type EntryAction,
   type EntryDetail,
@@ -6,7 +7,7 @@ import {
 } from '#schemas/api/entity-calls.ts';
 import type { ListMeta } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { type Parts, requestNamed } from '../data/api-client.ts';
+import { requestNamed } from '../data/api-client.ts';
 
 /** The response of each action on an entity's entries. */
 interface EntryResponses {
@@ -21,7 +22,7 @@ interface EntryResponses {
 export async function requestEntries<A extends EntryAction>(
   entity: Entity,
   action: A,
-  parts: Parts = {},
+  parts: CallParts = {},
 ): Promise<EntryResponses[A]> {
   // The endpoint's schema, made from the same declaration, has parsed the response.
   return (await requestNamed(entryOperations(entity)[action], parts)) as EntryResponses[A];

@@ -8,8 +8,8 @@ interface AnyViewProps {
   readonly content: AnyContent | null;
 }
 
-// What is stored under a type was checked against that type's block when it was saved.
 const views = new Map(
+  // What is stored under a type was checked against that type's block when it was saved.
   Object.entries(blockViews as Readonly<Record<string, ComponentType<Pick<AnyViewProps, 'content'>>>>),
 );
 

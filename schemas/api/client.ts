@@ -1,19 +1,6 @@
-import type { z } from 'zod';
+import { addressOf, type Caller, createCaller } from './caller.ts';
 import { errorBody } from './errors.ts';
-import { type CallAnswer, type CallName, type calls, endpoint } from './index.ts';
-
-type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> =
-  (typeof calls)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
-
-/** Values as they are written into an address. */
-type Written<T> = { readonly [K in keyof T]?: string | number };
-
-/** The parts of a request. */
-export interface CallParts<N extends CallName> {
-  readonly params?: Written<PartOf<N, 'params'>>;
-  readonly query?: Written<PartOf<N, 'query'>>;
-  readonly body?: unknown;
-}
+import { endpoint } from './index.ts';
 
 interface ClientOptions {
   /** The site's address, such as `https://example.com`. */
@@ -25,7 +12,7 @@ interface ClientOptions {
 
 /** The API, typed by the contract; a refusal rejects with ApiRefusal. */
 export interface ApiClient {
-  call<N extends CallName>(name: N, parts?: CallParts<N>): Promise<CallAnswer<N>>;
+  readonly call: Caller;
 }
 
 /** A refusal of the API, with the issues by the dotted paths of their fields. */
@@ -43,33 +30,20 @@ export class ApiRefusal extends Error {
 
 /** Creates a client of a site's API for a browser of an allowed origin or for a program. */
 export function createApiClient({ url, token, headers = {} }: ClientOptions): ApiClient {
-  return {
-    async call<N extends CallName>(name: N, parts: CallParts<N> = {}) {
-      const { method, path, answer } = endpoint(name);
-      const response = await fetch(`${url}/api/v1${fillPath(path, parts.params)}${writeQuery(parts.query)}`, {
-        method,
-        headers: {
-          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-      });
-      const body: unknown = await response.json();
-      if (!response.ok) throw new ApiRefusal(`${method} ${path}`, response.status, body);
-      // The schema that parses it is the one that N names.
-      return answer.parse(body) as CallAnswer<N>;
-    },
-  };
-}
-
-function fillPath(path: string, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
-}
-
-function writeQuery(query: object = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
+  const call = createCaller(async (name, parts) => {
+    const { method, path, answer } = endpoint(name);
+    const response = await fetch(`${url}/api/v1${addressOf(path, parts)}`, {
+      method,
+      headers: {
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new ApiRefusal(`${method} ${path}`, response.status, body);
+    return answer.parse(body);
+  });
+  return { call };
 }

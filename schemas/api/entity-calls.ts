@@ -21,6 +21,7 @@ import {
 import { carries, type DeclaredContent } from './declared-content.ts';
 import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
 import { type ListMeta, listMeta, listQuery } from './list.ts';
+import { publicEntryPaths } from './public-paths.ts';
 
 /** What can be done with the entries of an entity in the back office. */
 export const entryActions = ['list', 'show', 'create', 'update', 'remove'] as const;
@@ -147,7 +148,7 @@ export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
   const listed = z.array(projectedEntry(entity, rows.list));
   const list: Call = {
     method: 'GET',
-    path: `/public/${resource}`,
+    path: publicEntryPaths(resource).list,
     policy: 'public',
     summary: `${plural}: all, a page of them, or how many there are`,
     query: z.strictObject({
@@ -164,7 +165,7 @@ export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
   if (!slug) return { list };
   const show: Call = {
     method: 'GET',
-    path: `/public/${resource}/{slug}`,
+    path: publicEntryPaths(resource).show,
     policy: 'public',
     summary: `One ${label.toLowerCase()} by its slug; a former slug or an id finds it too`,
     params: slugParams,

@@ -4,6 +4,7 @@ import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
 import type { Call } from './call.ts';
 import { dataOf, safeText } from './call.ts';
+import { publicPaths } from './public-paths.ts';
 
 /** The longest each part of a message may be. */
 const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;
@@ -22,7 +23,7 @@ const wantsPhone = 'Please enter a valid phone number';
 export const messageCalls = {
   sendMessage: {
     method: 'POST',
-    path: '/public/contact',
+    path: publicPaths.sendMessage,
     policy: 'public',
     summary: 'Takes a message from a visitor in',
     body: z.strictObject({

@@ -4,6 +4,7 @@ import type { SelectOption } from '../fields/select.ts';
 import type { Call } from './call.ts';
 import { dataOf, publicData, safeText } from './call.ts';
 import { carries } from './declared-content.ts';
+import { publicPaths } from './public-paths.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
@@ -79,7 +80,7 @@ export type SettingRow = z.output<typeof settingRow>;
 export const publicCalls = {
   showComponent: {
     method: 'GET',
-    path: '/public/components',
+    path: publicPaths.showComponent,
     policy: 'public',
     summary: 'The content of one block of a page',
     query: z.strictObject({ page: name, name }),
@@ -87,7 +88,7 @@ export const publicCalls = {
   },
   showNamedComponent: {
     method: 'GET',
-    path: '/public/components/{name}',
+    path: publicPaths.showNamedComponent,
     policy: 'public',
     summary: 'The content of a block, wherever it stands',
     params: z.strictObject({ name }),
@@ -95,7 +96,7 @@ export const publicCalls = {
   },
   showPage: {
     method: 'GET',
-    path: '/public/pages/{name}',
+    path: publicPaths.showPage,
     policy: 'public',
     summary: 'A page with all its blocks',
     params: z.strictObject({ name }),
@@ -103,7 +104,7 @@ export const publicCalls = {
   },
   showBlock: {
     method: 'GET',
-    path: '/public/blocks/{type}',
+    path: publicPaths.showBlock,
     policy: 'public',
     summary: 'The fields of a type of block',
     params: z.strictObject({ type: name }),
@@ -111,7 +112,7 @@ export const publicCalls = {
   },
   showSettings: {
     method: 'GET',
-    path: '/public/settings/show',
+    path: publicPaths.showSettings,
     policy: 'public',
     summary: 'A set of site-wide values',
     query: z.strictObject({ key: name }),
@@ -119,7 +120,7 @@ export const publicCalls = {
   },
   recordVisit: {
     method: 'POST',
-    path: '/public/record-visit',
+    path: publicPaths.recordVisit,
     policy: 'public',
     summary: 'Counts a visit to a page',
     body: z.strictObject({ page: safeText(1_000).min(1) }),

@@ -82,6 +82,7 @@ function order<J extends PictureJob>(
     };
     worker.orders.set(id, {
       settle: (reply) =>
+        // The process runs the job of this name and no other.
         finish(() => ('result' in reply ? resolve(reply.result as JobResults[J]) : reject(toError(reply)))),
       fail: (error) => finish(() => reject(error)),
     });

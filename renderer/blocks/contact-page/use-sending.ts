@@ -58,7 +58,7 @@ function readMessage(form: FormData) {
 function readRefusals(error: unknown): Refusals {
   if (!(error instanceof CallFailed) || error.status !== 422) return {};
   try {
-    const { errors: { name, ...rest } = {} } = JSON.parse(error.body) as ErrorBody;
+    const { errors: { name, ...rest } = {} }: ErrorBody = JSON.parse(error.body);
     // The form asks for the name in two parts, of which the first stands for both.
     const byField = Object.entries({ firstName: name, ...rest });
     return Object.fromEntries(byField.map(([field, messages]) => [field, messages?.[0]]));

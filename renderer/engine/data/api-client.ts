@@ -1,4 +1,6 @@
+import { createCaller } from '#schemas/api/caller.ts';
 import type { CallInput } from '#schemas/api/index.ts';
+import { publicPaths } from '#schemas/api/public-paths.ts';
 
 /** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
 export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
@@ -43,27 +45,28 @@ export const getJson: GetJson = async (path, signal) => {
 };
 
 /** Counts one visit to a page, by its path; rejects where that fails. */
-export function recordVisit(page: string): Promise<void> {
-  return post('/public/record-visit', { page }, { keepalive: true });
+export async function recordVisit(page: string): Promise<void> {
+  await post({ keepalive: true })('recordVisit', { body: { page } });
 }
 
-/** What a visitor writes to the company. */
-export type VisitorMessage = CallInput<'sendMessage'>['body'];
-
-/** Sends a visitor's message; rejects where it was not taken in. */
-export function sendMessage(message: VisitorMessage): Promise<void> {
-  return post('/public/contact', message, { signal: AbortSignal.timeout(longestWait) });
+/** Sends a visitor's message; rejects where it was not accepted. */
+export async function sendMessage(message: CallInput<'sendMessage'>['body']): Promise<void> {
+  await post({ signal: AbortSignal.timeout(longestWait) })('sendMessage', { body: message });
 }
 
-async function post(path: string, body: unknown, options: RequestInit): Promise<void> {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    credentials: 'include',
-    body: JSON.stringify(body),
-    ...options,
+function post(options: RequestInit) {
+  return createCaller<'recordVisit' | 'sendMessage'>(async (name, { body }) => {
+    const path = publicPaths[name];
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      credentials: 'include',
+      body: JSON.stringify(body),
+      ...options,
+    });
+    // Unread, the answer would keep the request open.
+    const answer = await response.text();
+    if (!response.ok) throw new CallFailed(path, response, answer);
+    return answer;
   });
-  // Unread, the answer would keep the request open.
-  const answer = await response.text();
-  if (!response.ok) throw new CallFailed(path, response, answer);
 }

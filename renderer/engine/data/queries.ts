@@ -1,13 +1,20 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { MediaIndex } from '#schemas/api/call.ts';
-import type { BlockOutline, PublicPage, SettingRow } from '#schemas/api/public.ts';
+import { addressOf, type Caller, createCaller } from '#schemas/api/caller.ts';
+import type { CallAnswer } from '#schemas/api/index.ts';
+import type { BlockOutline } from '#schemas/api/public.ts';
+import { publicEntryPaths, publicPaths } from '#schemas/api/public-paths.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { headKey } from '#schemas/engine/page.ts';
 import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
+import { checked } from './checked.ts';
 import { belongingsOf } from './site-client.ts';
+
+/** An endpoint of the public API that a page reads. */
+type PublicRead = 'showComponent' | 'showNamedComponent' | 'showPage' | 'showBlock' | 'showSettings';
 
 /** A call that a view reads with `useAnswer`, whose key names it in the cache. */
 export interface SiteQuery<T> {
@@ -26,11 +33,10 @@ export function anyComponentQuery(page: PageName, type: string): SiteQuery<AnyCo
 }
 
 function contentQuery<C>(page: PageName, type: string): SiteQuery<C | null> {
-  const path = `/public/components?page=${page}&name=${type}`;
   return siteQuery(
     ['component', page, type],
-    path,
-    (component: { content: C } | null) => component?.content ?? null,
+    (call) => call('showComponent', { query: { page, name: type } }),
+    (answer) => (answer ? checked<C>(answer.data.content) : null),
   );
 }
 
@@ -39,28 +45,34 @@ export function fallbackQuery<T extends BlockType>(type: T): SiteQuery<Content<T
   return {
     queryKey: ['fallback', type],
     queryFn: async ({ client, signal }) => {
-      const named = (await read(client, `/public/components/${type}`, signal)) as {
-        content: Content<T>;
-      } | null;
-      if (named) return named.content;
-      const path = `/public/settings/show?key=${type}_content`;
-      const value = ((await read(client, path, signal)) as readonly SettingRow[] | null)?.[0]?.value;
-      return value === undefined ? null : (JSON.parse(value) as Content<T>);
+      const call = callerOf(client, signal);
+      const named = await orNull(call('showNamedComponent', { params: { name: type } }));
+      if (named) return checked(named.data.content);
+      const key = `${type}_content`;
+      return readValue(await orNull(call('showSettings', { query: { key } })));
     },
   };
 }
 
 /** The types of the blocks that a page holds, in their order; null where no such page is stored. */
 export function pageQuery(page: PageName): SiteQuery<readonly string[] | null> {
-  return siteQuery(['page', page], `/public/pages/${page}`, (stored: PublicPage | null) => {
-    const inOrder = stored?.components.toSorted((a, b) => a.order_no - b.order_no);
-    return inOrder?.map((component) => component.name) ?? null;
-  });
+  return siteQuery(
+    ['page', page],
+    (call) => call('showPage', { params: { name: page } }),
+    (answer) =>
+      answer?.data.components
+        .toSorted((a, b) => a.order_no - b.order_no)
+        .map((component) => component.name) ?? null,
+  );
 }
 
 /** The fields of a type of block, for the generic view; null for an unknown type. */
 export function blockOutlineQuery(type: string): SiteQuery<BlockOutline | null> {
-  return siteQuery(['outline', type], `/public/blocks/${type}`, (outline: BlockOutline | null) => outline);
+  return siteQuery(
+    ['outline', type],
+    (call) => call('showBlock', { params: { type } }),
+    (answer) => answer?.data ?? null,
+  );
 }
 
 /** A set of site-wide values; null where none is stored. */
@@ -74,25 +86,22 @@ export function pageHeadQuery(page: PageName): SiteQuery<PageHeadContent | null>
 }
 
 function settingQuery<C>(key: string): SiteQuery<C | null> {
-  return siteQuery(
-    ['settings', key],
-    `/public/settings/show?key=${key}`,
-    (rows: readonly SettingRow[] | null) => {
-      const value = rows?.[0]?.value;
-      // What is stored under a key was checked against its schema when it was saved.
-      return value === undefined ? null : (JSON.parse(value) as C);
-    },
-  );
+  return siteQuery(['settings', key], (call) => call('showSettings', { query: { key } }), readValue<C>);
+}
+
+function readValue<C>(answer: CallAnswer<'showSettings'> | null): C | null {
+  const value = answer?.data[0]?.value;
+  return value === undefined ? null : checked(JSON.parse(value));
 }
 
 /** Entries of an entity from its public list; `query` is the part of the address behind the question mark. */
 export function entriesQuery<Row>(resource: string, query = ''): SiteQuery<readonly Row[]> {
-  const key = ['entries', resource, query];
-  return siteQuery(
-    key,
-    `/public/${resource}${query && `?${query}`}`,
-    (rows: readonly Row[] | null) => rows ?? [],
-  );
+  const path = publicEntryPaths(resource).list + (query && `?${query}`);
+  return {
+    queryKey: ['entries', resource, query],
+    queryFn: async ({ client, signal }) =>
+      (await orNull(readRows<readonly Row[]>(client, path, signal))) ?? [],
+  };
 }
 
 /** The entries with these ids, in their order. */
@@ -103,46 +112,65 @@ export function chosenEntriesQuery<Row>(resource: string, ids: readonly number[]
 
 /** The entry at a slug, which may be a former one; null where there is none. */
 export function entryQuery<Row>(resource: string, slug: string): SiteQuery<Row | null> {
-  return siteQuery(
-    ['entry', resource, slug],
-    `/public/${resource}/${encodeURIComponent(slug)}`,
-    (row: Row | null) => row,
-  );
+  const path = addressOf(publicEntryPaths(resource).show, { params: { slug } });
+  return {
+    queryKey: ['entry', resource, slug],
+    queryFn: ({ client, signal }) => orNull(readRows<Row>(client, path, signal)),
+  };
 }
 
 /** The number of entries that a query finds. */
 export function entryCountQuery(resource: string, query = ''): SiteQuery<number> {
-  return siteQuery(
-    query === '' ? ['count', resource] : ['count', resource, query],
-    `/public/${resource}?count_only=1${query && `&${query}`}`,
-    (answer: { count: number } | null) => answer?.count ?? 0,
-  );
+  const path = `${publicEntryPaths(resource).list}?count_only=1${query && `&${query}`}`;
+  return {
+    queryKey: query === '' ? ['count', resource] : ['count', resource, query],
+    queryFn: async ({ client, signal }) =>
+      (await orNull(readRows<{ count: number }>(client, path, signal)))?.count ?? 0,
+  };
 }
 
 function siteQuery<Stored, T>(
   queryKey: QueryKey,
-  path: string,
+  ask: (call: Caller<PublicRead>) => Promise<Stored>,
   pick: (stored: Stored | null) => T,
 ): SiteQuery<T> {
-  // The server checks each answer against the contract; checking again would carry the schemas to every visitor.
   return {
     queryKey,
-    queryFn: async ({ client, signal }) => pick((await read(client, path, signal)) as Stored | null),
+    queryFn: async ({ client, signal }) => pick(await orNull(ask(callerOf(client, signal)))),
   };
 }
 
-/** Unwraps `data` where an answer has it, keeps what it says of pictures, and takes "not found" for null. */
-async function read(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
-  const { get } = belongingsOf(client);
+function callerOf(client: QueryClient, signal: AbortSignal): Caller<PublicRead> {
+  return createCaller<PublicRead>(async (name, parts) => ({
+    data: await readData(client, addressOf(publicPaths[name], parts), signal),
+  }));
+}
+
+/** What the endpoints of an entity answer; the row has the type of its declaration. */
+async function readRows<T>(client: QueryClient, path: string, signal: AbortSignal): Promise<T> {
+  return checked(await readData(client, path, signal));
+}
+
+/** Unwraps `data` where an answer has it, and keeps what it says of images. */
+async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await belongingsOf(client).get(path, signal);
+  if (!isObject(answer)) return answer;
+  if ('media' in answer) keepMedia(client, checked(answer.media));
+  return 'data' in answer ? answer.data : answer;
+}
+
+/** Null where what was asked for is not found. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    const answer = await get(path, signal);
-    if (typeof answer !== 'object' || answer === null) return answer;
-    if ('media' in answer) keepMedia(client, answer.media as MediaIndex);
-    return 'data' in answer ? answer.data : answer;
+    return await answer;
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404) return null;
+    if (isObject(error) && 'status' in error && error.status === 404) return null;
     throw error;
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Remembers what is known of pictures, for the `Image` that will show them. */

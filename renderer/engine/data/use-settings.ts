@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
+import { checked } from './checked.ts';
 import { settingsQuery } from './queries.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -10,7 +11,7 @@ export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyCon
 /** The content of settings; undefined where nothing is stored, or the call failed. */
 export function useSettings<K extends SettingsKey>(key: K): SettingsContent<K> | undefined {
   // The editor loads and checks with the declaration's own schema what it sends.
-  const previewed = use(PreviewedSettingsContext).get(key) as SettingsContent<K> | undefined;
+  const previewed = checked<SettingsContent<K> | undefined>(use(PreviewedSettingsContext).get(key));
   const { data } = useAnswer(settingsQuery(key));
   return previewed ?? data ?? undefined;
 }

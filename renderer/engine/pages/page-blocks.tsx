@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
+import { checked } from '../data/checked.ts';
 import { anyComponentQuery, pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useAnswer } from '../data/use-answer.ts';
@@ -24,7 +25,7 @@ interface PlacedBlockProps<T extends BlockType> {
 export function PlacedBlock<T extends BlockType>({ page, type, View, section }: PlacedBlockProps<T>) {
   const stored = useStoredBlock(page, type);
   // The editor loads and checks with the block's own schema what it sends.
-  const previewed = usePreviewedContent(type) as Content<T> | undefined;
+  const previewed = checked<Content<T> | undefined>(usePreviewedContent(type));
   const content = previewed ?? stored.data ?? null;
   if (previewed === undefined && !stored.isSettled) return null;
   return (

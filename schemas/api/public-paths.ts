@@ -1,0 +1,15 @@
+/** Where the public endpoints are, apart from their schemas, which no visitor downloads. */
+export const publicPaths = {
+  showComponent: '/public/components',
+  showNamedComponent: '/public/components/{name}',
+  showPage: '/public/pages/{name}',
+  showBlock: '/public/blocks/{type}',
+  showSettings: '/public/settings/show',
+  recordVisit: '/public/record-visit',
+  sendMessage: '/public/contact',
+} as const;
+
+/** Where the public entries of an entity are. */
+export function publicEntryPaths(resource: string) {
+  return { list: `/public/${resource}`, show: `/public/${resource}/{slug}` } as const;
+}
