@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from '../testing/app-process.ts';
@@ -9,11 +10,17 @@ const root = join(import.meta.dirname, '..');
 /** The filled store that every journey starts from a copy of. */
 export const storeTemplate = join(root, 'test-results/store');
 
+/** Holds the key of the sources from which the filled store was made. */
+const keyFile = `${storeTemplate}.key`;
+
 const variantsWithin = 300_000;
 
-/** Fills a store once, as a first start does, adds a video to the home page and waits for the image variants, so that no journey shares the processor with them. */
+/** Fills a store, as a first start does, adds a video to the home page and waits for the image variants, so that no journey shares the processor with them; keeps the store of the last run while its sources are the same. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export.
 export default async function prepareStore(): Promise<void> {
+  const key = keyOfSources();
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+  rmSync(keyFile, { force: true });
   rmSync(storeTemplate, { recursive: true, force: true });
   const app = await startApp({ root, dataDir: storeTemplate });
   try {
@@ -23,6 +30,21 @@ export default async function prepareStore(): Promise<void> {
     await api.call('logout');
   } finally {
     await app.stop();
+  }
+  writeFileSync(keyFile, key);
+}
+
+/** A hash of everything that the content of a first start depends on, and of the day. */
+function keyOfSources(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const folder of ['schemas', 'server', 'seeds', 'testing'])
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.\w+$/.test(name) && !name.includes('.test')) addFile(join(folder, name));
+  for (const name of ['main.ts', 'package-lock.json', 'e2e/prepare-store.ts']) addFile(name);
+  return hash.digest('hex');
+
+  function addFile(name: string): void {
+    hash.update(`\n${name}\n`).update(readFileSync(join(root, name)));
   }
 }
 
