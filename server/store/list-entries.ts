@@ -4,6 +4,7 @@ import { getEntity } from '#schemas/entities.ts';
 import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import { targetOf } from './index-content.ts';
+import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import type { ListRequest } from './list-request.ts';
 import { noteListReads } from './note-list-reads.ts';
 import type { Query, Scope } from './query.ts';
@@ -36,13 +37,9 @@ export function sortedField({ fields }: Entity, column: Column): FieldNode | und
 
 /** Finds entries in the asked order; those that were asked for by id in the order of the ids. */
 export async function listEntries(db: Db, entity: Entity, request: ListRequest): Promise<EntryRecord[]> {
-  const query = narrow(db, entity, request, await findWords(db, entity, request.search));
-  sortEntries(query, entity, request.sort);
-  const { ids, limit, offset } = request;
-  if (limit !== undefined) query.limit(limit);
-  if (offset !== undefined) query.offset(offset);
+  const { ids } = request;
   // The ids come from an index alone: only the rows of this part of the list are read.
-  const found = await query.pluck('entry.id');
+  const found = await findIds(db, entity, request);
   noteListReads(entity, request, found);
   const rows = db('documents').where('collection', entity.type);
   whereIds(rows, 'id', found);
@@ -54,6 +51,18 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
     summary: 'summary',
   });
   return orderByIds(records, ids ? [...new Set(ids)] : found);
+}
+
+async function findIds(db: Db, entity: Entity, request: ListRequest): Promise<number[]> {
+  const { ids, where = {}, search, after, sort = '', limit, offset = 0 } = request;
+  const isNarrowed = ids || search || after !== undefined || Object.keys(where).length > 0;
+  const order = isNarrowed ? undefined : targetOrder(entity, sort);
+  if (order && limit !== undefined) return await listByTarget(db, order, { limit, offset });
+  const query = narrow(db, entity, request, await findWords(db, entity, search));
+  sortEntries(query, entity, sort);
+  if (limit !== undefined) query.limit(limit);
+  query.offset(offset);
+  return await query.pluck('entry.id');
 }
 
 /** The number of entries that a request finds. */
@@ -135,27 +144,47 @@ function whereValue(
   );
 }
 
-function sortEntries(query: EntryQuery, entity: Entity, sort = ''): void {
-  const column = entity.columns.find((candidate) => candidate.sort === sort.replace(/^-/, ''));
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const expression = column && sort !== '' ? sortColumn(query, entity, column) : undefined;
+function sortEntries(query: EntryQuery, entity: Entity, sort: string): void {
+  const { column, direction, idDirection } = readSort(entity, sort);
+  const expression = column && sortColumn(query, entity, column, sort);
   // Entries without a value are last, whichever way the others are sorted.
   if (expression !== undefined) query.orderByRaw(`${expression} ${direction} nulls last`);
-  query.orderBy('entry.id', entity.isNewestFirst ? 'desc' : 'asc');
+  query.orderBy('entry.id', idDirection);
 }
 
-function sortColumn(query: EntryQuery, entity: Entity, column: Column): string {
+function readSort({ columns, isNewestFirst }: Entity, sort: string) {
+  const name = sort.replace(/^-/, '');
+  return {
+    column: name === '' ? undefined : columns.find((candidate) => candidate.sort === name),
+    direction: sort.startsWith('-') ? 'desc' : 'asc',
+    idDirection: isNewestFirst ? 'desc' : 'asc',
+  } as const;
+}
+
+/** The order of a column that shows the title of another entry; undefined for any other order. */
+function targetOrder(entity: Entity, sort: string): TargetOrder | undefined {
+  const { column, ...directions } = readSort(entity, sort);
+  const node = column?.show === 'name' ? sortedField(entity, column) : undefined;
+  const item = entity.listed.find(
+    (each) => typeof each === 'object' && column && 'key' in column && each.as === column.key,
+  );
+  if (!node || typeof item !== 'object' || !('expand' in item)) return undefined;
+  const { type: target, title } = getEntity(item.entity.type);
+  return { collection: entity.type, field: node.key, target, title, ...directions };
+}
+
+function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: string): string {
   const node = sortedField(entity, column);
   if (!node) return sortCount(entity, column) ?? 'entry.id';
   if (column.show !== 'name') return sortExpression(node, 'entry.summary');
-  const title = entity.listed.find((item) => typeof item === 'object' && item.as === column.key);
-  if (typeof title !== 'object' || !('expand' in title)) return 'entry.id';
+  const order = targetOrder(entity, sort);
+  if (!order) return 'entry.id';
   query.joinRaw(
     `left join document_references as naming on naming.collection = entry.collection
-      and naming.document_id = entry.id and naming.field = '${node.key}'
+      and naming.document_id = entry.id and naming.field = '${order.field}'
     left join documents as named on named.collection = naming.target and named.id = naming.target_id`,
   );
-  return `lower(named.summary->>'${getEntity(title.entity.type).title}')`;
+  return `lower(named.summary->>'${order.title}')`;
 }
 
 function sortCount({ type, listed }: Entity, column: Column): string | undefined {
