@@ -1,9 +1,13 @@
+import { useState } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { messageOf } from '../data/api-error.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
+import { Cell } from '../form/stores.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
 import { RestoreBar } from './restore-bar.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import type { EditedDocument } from './use-document.ts';
@@ -18,6 +22,7 @@ interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogA
 /** The form of a document with everything around it: loading, failures, the offer to restore changes and conflicts. */
 export function DocumentForm({ document, above, isTall = true, onChange, ...rest }: DocumentFormProps) {
   const { source, form, start, conflict, autosave, offer } = document;
+  const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   if (start.failure !== undefined) return <UnreadableNotice failure={start.failure} />;
   return (
@@ -30,6 +35,12 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
         />
       )}
       {above}
+      <ReadinessPanel
+        declaration={source.declaration}
+        content={edited}
+        start={start.content}
+        onSelect={(path) => form.current?.focusField(path)}
+      />
       <ContentForm
         {...rest}
         ref={form}
@@ -41,6 +52,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
         onHistoryChange={document.onHistoryChange}
         onChange={(...change) => {
           onChange?.(...change);
+          edited.set(change[0]);
           autosave.changed();
         }}
       />

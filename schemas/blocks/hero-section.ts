@@ -35,6 +35,7 @@ export const heroSection = defineBlock({
         image: image({
           label: 'Image',
           recommend: [1920, 1280],
+          altIn: 'alt',
           required: 'Please select an image for the slide',
         }),
         alt: text({

@@ -22,6 +22,8 @@ export interface CommonMeta<Value> {
   /** What a key missing in stored content means. */
   readonly fallback?: Value;
   readonly showIf?: Condition;
+  /** What search engines show of it. */
+  readonly search?: 'title' | 'description';
 }
 
 /** What rules need to know of the world. */
@@ -117,5 +119,6 @@ export function compileFields(owner: string, shape: FieldShape): readonly FieldN
 
 /** The keys of the fields that a field cannot do without. */
 function siblingsOf({ meta }: FieldNode): string[] {
-  return [...(meta.showIf ? [meta.showIf.field] : []), ...('nameIn' in meta ? [meta.nameIn] : [])];
+  const alt = 'altIn' in meta && meta.altIn !== undefined ? [meta.altIn] : [];
+  return [...(meta.showIf ? [meta.showIf.field] : []), ...('nameIn' in meta ? [meta.nameIn] : []), ...alt];
 }

@@ -22,6 +22,7 @@ export function definePageHead({ name, label, route, title, description }: Page)
     fields: {
       title: text({
         label: 'Title',
+        search: 'title',
         max: headLengths.title,
         counter: true,
         help: 'In a browser’s tab and in search results, followed by the name of the site.',
@@ -30,6 +31,7 @@ export function definePageHead({ name, label, route, title, description }: Page)
       }),
       description: multiline({
         label: 'Meta description',
+        search: 'description',
         rows: 3,
         max: headLengths.description,
         counter: true,

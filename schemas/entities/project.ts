@@ -88,7 +88,7 @@ export const project = defineEntity({
     projectStatus,
   ],
   fields: {
-    title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
+    title: text({ label: 'Title', search: 'title', max: 300, required: 'Please enter a title' }),
     slug: slug({
       label: 'Web address',
       from: 'title',
@@ -98,7 +98,7 @@ export const project = defineEntity({
     status: select({ label: 'Status', options: projectStatuses, initial: 'Planning', width: 'half' }),
     start_date: date({ label: 'Start Date', width: 'half' }),
     end_date: date({ label: 'End Date', width: 'half' }),
-    content: richText({ label: 'Content' }),
+    content: richText({ label: 'Content', search: 'description' }),
     services: references({
       label: 'Services',
       item: 'Service',

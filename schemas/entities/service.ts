@@ -28,13 +28,13 @@ export const service = defineEntity({
     { label: 'Images', show: 'pictures', key: 'media', blank: 'No images' },
   ],
   fields: {
-    title: text({ label: 'Title', max: 300, required: 'Please enter a title' }),
+    title: text({ label: 'Title', search: 'title', max: 300, required: 'Please enter a title' }),
     slug: slug({
       label: 'Web address',
       from: 'title',
       help: 'The last part of the page’s address; made from the title when left empty.',
     }),
-    content: richText({ label: 'Content', required: 'Please enter the content' }),
+    content: richText({ label: 'Content', search: 'description', required: 'Please enter the content' }),
     media_ids: media({ label: 'Images', item: 'Image' }),
   },
 });

@@ -8,6 +8,8 @@ export interface ImageMeta extends CommonMeta<string> {
   readonly recommend?: readonly [width: number, height: number];
   /** What to choose, said beside the recommended size. */
   readonly hint?: string;
+  /** The field beside it that holds its alternative text. */
+  readonly altIn?: string;
 }
 
 export const imageKind: KindRow<string, ImageMeta> = {

@@ -29,9 +29,15 @@ export const generalSettings = defineSettings({
       tooLate: 'The company start date cannot be in the future',
     }),
     companyTagline: text({ label: 'Company tagline', max: 200, help: 'Stands in the footer of every page.' }),
-    siteTitle: text({ label: 'Site title', max: 120, help: 'The title of the home page in search results.' }),
+    siteTitle: text({
+      label: 'Site title',
+      search: 'title',
+      max: 120,
+      help: 'The title of the home page in search results.',
+    }),
     metaDescription: multiline({
       label: 'Meta description',
+      search: 'description',
       rows: 3,
       max: 160,
       counter: true,

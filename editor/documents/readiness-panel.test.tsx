@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { link, list, text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { Cell } from '../form/stores.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { declare } from '../testing/render-form.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
+
+const declaration = declare({
+  title: text({ label: 'Title', search: 'title' }),
+  cards: list(
+    { label: 'Cards', item: 'Card', card: { title: 'name' } },
+    {
+      name: text({ label: 'Name' }),
+      to: link({ label: 'Link' }),
+    },
+  ),
+});
+const start = { title: 'Gardens', cards: [{ _key: 'a', name: 'One', to: '/gone' }] };
+
+beforeEach(() => beginSession('token'));
+afterEach(() => leaveSession());
+
+test('what a visitor would notice is counted while the content is typed, and leads to its field', async () => {
+  const calls = fakeApi(({ path, method }) => (method === 'HEAD' && path === '/gone' ? undefined : ok([])));
+  const content = new Cell<typeof start | undefined>(undefined);
+  const selected: string[] = [];
+  renderAdmin(
+    <ReadinessPanel
+      declaration={declaration}
+      content={content}
+      start={start}
+      onSelect={(path) => selected.push(path)}
+    />,
+  );
+  expect(screen.getByText('Nothing to look at')).toBeDefined();
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: '1 thing to look at' }, { timeout: 5_000 }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Card 1 ‘One’: Link' }));
+  expect(selected).toEqual(['cards.0.to']);
+  expect(screen.getByText(/Nothing is found at \/gone/)).toBeDefined();
+
+  content.set({ ...start, title: '' });
+  expect(
+    await screen.findByRole('button', { name: '2 things to look at' }, { timeout: 5_000 }),
+  ).toBeDefined();
+  content.set({ ...start, cards: [] });
+  await waitFor(() => expect(screen.getByText('Nothing to look at')).toBeDefined(), { timeout: 5_000 });
+  expect(calls.filter(({ method }) => method === 'HEAD').map(({ path }) => path)).toEqual(['/gone']);
+});

@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { Issue } from '#schemas/engine/issue.ts';
+import { loadContent } from '#schemas/engine/load.ts';
+import { listAdvice, listOwnLinks } from '#schemas/engine/readiness.ts';
+import { addressQuery } from '../data/find-address.ts';
+import { type Cell, Throttle } from '../form/stores.ts';
+import { galleryQuery } from '../gallery/gallery-query.ts';
+
+/** Delay after typing, and before files and links are loaded, in milliseconds. */
+const delay = 1_000;
+/** More links than this are not checked. */
+const maxLinks = 50;
+
+/** The content of a form as it is typed, after a rest; `start` before the first change. */
+function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyContent): AnyContent {
+  const shown = useRef(start);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const throttle = new Throttle(() => {
+        shown.current = content.get() ?? shown.current;
+        listener();
+      }, delay);
+      const stop = content.subscribe(() => throttle.ask());
+      return () => {
+        stop();
+        throttle.cancel();
+      };
+    },
+    [content],
+  );
+  return useSyncExternalStore(subscribe, () => shown.current);
+}
+
+/** What a visitor would notice of the content of a form, with the files and links that it names. */
+export function useAdvice(
+  declaration: Declaration,
+  content: Cell<AnyContent | undefined>,
+  stored: AnyContent,
+): readonly Issue[] {
+  const start = useMemo(
+    () => loadContent(declaration, stored, declaration.version).content,
+    [declaration, stored],
+  );
+  const rested = useRestedContent(content, start);
+  const isAwake = useIsAwake();
+  const { data: files } = useQuery({ ...galleryQuery, enabled: isAwake });
+  const links = useMemo(() => listOwnLinks(declaration, rested).slice(0, maxLinks), [declaration, rested]);
+  const missing = useQueries({
+    queries: links.map((path) => ({ ...addressQuery(path), enabled: isAwake })),
+    combine: (results) => links.filter((_, at) => results[at]?.data === false).join('\n'),
+  });
+  return useMemo(
+    () => listAdvice(declaration, rested, { files: files ?? [], missing: new Set(missing.split('\n')) }),
+    [declaration, rested, files, missing],
+  );
+}
+
+/** Whether the form has been on the screen for a while. */
+function useIsAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAwake(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAwake;
+}

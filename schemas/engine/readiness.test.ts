@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { boolean, image, link, list, media, richText, text } from '../fields/index.ts';
+import { type AnyContent, compileDeclaration } from './declaration.ts';
+import type { FieldShape } from './field.ts';
+import { listAdvice, listOwnLinks, type Surroundings } from './readiness.ts';
+
+const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
+const known = (more: Partial<Surroundings> = {}): Surroundings => ({
+  files: [],
+  missing: new Set(),
+  ...more,
+});
+const file = (id: number, more: Partial<Surroundings['files'][number]> = {}) => ({
+  ...{ id, file_path: `/media/${id}.jpg`, alt: 'A wall', width: 1920, height: 1280, ...more },
+});
+const advise = (fields: FieldShape, content: AnyContent, around = known()) =>
+  listAdvice(declare(fields), content, around).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+const picture = {
+  picture: image({ label: 'Picture', recommend: [1920, 1280], altIn: 'alt' }),
+  alt: text({ label: 'Alternative text' }),
+};
+
+test('an image without alternative text in its field or in the gallery is named at that field', () => {
+  const content = { picture: '/media/1.jpg', alt: ' ' };
+  const silent = known({ files: [file(1, { alt: '' })] });
+
+  expect(advise(picture, content, silent)).toEqual(['alt: The image has no alternative text']);
+  expect(advise(picture, content, known({ files: [file(1)] }))).toEqual([]);
+  expect(advise(picture, { ...content, alt: 'A wall' }, silent)).toEqual([]);
+  expect(advise(picture, { picture: '', alt: '' }, silent)).toEqual([]);
+});
+
+test.each([
+  [600, 400, ['picture: 600 × 400 px is too small here and looks blurred: 1920 × 1280 px is best']],
+  [1300, 900, []],
+  [7000, 5000, []],
+  [9000, 6000, ['picture: 9000 × 6000 px is far larger than needed: 1920 × 1280 px is best']],
+])('an image of %d × %d px is judged by the recommended size', (width, height, expected) => {
+  const content = { picture: '/media/1.jpg', alt: 'A wall' };
+
+  expect(advise(picture, content, known({ files: [file(1, { width, height })] }))).toEqual(expected);
+});
+
+test('chosen files without alternative text are counted', () => {
+  const fields = { files: media({ label: 'Files', item: 'File' }) };
+  const files = [file(1, { alt: '' }), file(2), file(3, { alt: '' }), file(4, { alt: '' })];
+
+  expect(advise(fields, { files: [1, 2, 3] }, known({ files }))).toEqual([
+    'files: 2 files have no alternative text: add it in the gallery',
+  ]);
+});
+
+test.each([
+  ['<h2>A</h2><h3>B</h3><h2>C</h2><h3>D</h3>', []],
+  ['<p>A</p>', []],
+  ['<h3>A</h3>', ['text: The first heading is of level 3: begin with level 2']],
+  ['<h2>A</h2><h4>B</h4>', ['text: A heading of level 4 follows one of level 2: use level 3']],
+  ['<img src="/media/1.jpg" alt="A wall">', []],
+  ['<img src="/a.jpg"><img src="/b.jpg" alt="">', ['text: An image in the text has no alternative text']],
+])('rich text %s', (html, expected) => {
+  expect(advise({ text: richText({ label: 'Text' }) }, { text: html })).toEqual(expected);
+});
+
+test('links within the site are listed once, and those that lead nowhere are named', () => {
+  const fields = {
+    button: link({ label: 'Button' }),
+    text: richText({ label: 'Text' }),
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'to' } },
+      { to: link({ label: 'To' }), note: text({ label: 'Note' }) },
+    ),
+  };
+  const content = {
+    button: '/gone?a=1#b',
+    text: '<p><a href="/services">a</a> <a href="https://example.com/x">b</a> <a href="#c">c</a></p>',
+    rows: [
+      { to: '/gone', note: '/note' },
+      { to: 'tel:+9714', note: '' },
+      { to: '//other.example', note: '' },
+    ],
+  };
+
+  expect(listOwnLinks(declare(fields), content)).toEqual(['/gone', '/services']);
+  expect(advise(fields, content, known({ missing: new Set(['/gone']) }))).toEqual([
+    'button: Nothing is found at /gone',
+    'rows.0.to: Nothing is found at /gone',
+  ]);
+});
+
+test('titles and descriptions for search engines are measured, and missed where they may be blank', () => {
+  const fields = {
+    title: text({ label: 'Title', max: 300, search: 'title', required: 'Please enter a title' }),
+    lead: richText({ label: 'Lead', search: 'description' }),
+  };
+
+  expect(advise(fields, { title: 'x'.repeat(71), lead: '<p></p>' })).toEqual([
+    'title: Search results cut this title after 70 of its 71 characters',
+    'lead: Search results show only general words: there is no description',
+  ]);
+  expect(advise(fields, { title: '', lead: `<p>${'x'.repeat(500)}</p>` })).toEqual([]);
+});
+
+test('hidden fields are not judged', () => {
+  const fields = {
+    has: boolean({ label: 'Has' }),
+    to: link({ label: 'To', showIf: { field: 'has', is: true } }),
+  };
+  const content = { has: false, to: '/gone' };
+
+  expect(advise(fields, content, known({ missing: new Set(['/gone']) }))).toEqual([]);
+  expect(listOwnLinks(declare(fields), content)).toEqual([]);
+});

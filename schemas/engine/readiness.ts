@@ -1,0 +1,137 @@
+import type { FieldKind } from '../fields/index.ts';
+import { isBlank } from './blank.ts';
+import type { AnyContent, Declaration } from './declaration.ts';
+import type { FieldNode } from './field.ts';
+import { type Issue, issueAt } from './issue.ts';
+import { headLengths } from './page.ts';
+import { countCharacters, isBlankText } from './text-measure.ts';
+import { plainText, type Visit, walkFields } from './walk.ts';
+
+/** A file of the gallery, as far as advice needs it. */
+export interface KnownFile {
+  readonly id: number;
+  readonly file_path: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** What is known of the site around some content. */
+export interface Surroundings {
+  readonly files: readonly KnownFile[];
+  /** Paths of this site at which nothing was found. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** Lists what a visitor would notice, in the order of the form: advice, which keeps nothing from being saved. */
+export function listAdvice(declaration: Declaration, content: AnyContent, around: Surroundings): Issue[] {
+  return [...walkFields(declaration.fields, content)].flatMap((visit) => {
+    if (visit.isHidden) return [];
+    const messages = [...adviseSearch(visit), ...(advisers[visit.node.kind]?.(visit, around) ?? [])];
+    return [...new Set(messages)].map((message) =>
+      typeof message === 'string' ? issueAt(visit.path, message) : message,
+    );
+  });
+}
+
+/** The paths of this site to which content links. */
+export function listOwnLinks(declaration: Declaration, content: AnyContent): string[] {
+  const links = [...walkFields(declaration.fields, content)].flatMap(({ node, value, isHidden }) =>
+    isHidden ? [] : linksOf(node, value),
+  );
+  return [...new Set(links.flatMap(ownPath))];
+}
+
+type Message = string | Issue;
+type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
+
+const adviseLinks: Adviser = ({ node, value }, { missing }) =>
+  linksOf(node, value)
+    .flatMap(ownPath)
+    .filter((path) => missing.has(path))
+    .map((path) => `Nothing is found at ${path}`);
+
+const advisers: { readonly [K in FieldKind]?: Adviser } = {
+  link: adviseLinks,
+  image: (visit, around) => [...adviseAlt(visit, around), ...adviseSize(visit, around)],
+  media: ({ value }, { files }) => {
+    const chosen = files.filter(({ id }) => Array.isArray(value) && value.includes(id));
+    const count = chosen.filter(({ alt }) => isBlankText(alt)).length;
+    if (count === 0) return [];
+    const what = count === 1 ? '1 file has' : `${count} files have`;
+    return [`${what} no alternative text: add it in the gallery`];
+  },
+  richText: (visit, around) => [...adviseHtml(String(visit.value ?? '')), ...adviseLinks(visit, around)],
+};
+
+/** Only an image with a field for its alternative text is more than decoration. */
+const adviseAlt: Adviser = ({ node, path, value, row }, { files }) => {
+  if (isBlank(node, value) || !('altIn' in node.meta) || node.meta.altIn === undefined) return [];
+  const file = files.find(({ file_path }) => file_path === value);
+  if (!isBlankText(String(row[node.meta.altIn] ?? '')) || !isBlankText(file?.alt ?? '')) return [];
+  return [issueAt([...path.slice(0, -1), node.meta.altIn], 'The image has no alternative text')];
+};
+
+/** Images are blurred below this part of the recommended width. */
+const leastPart = 0.6;
+/** Times the recommended width above which most of an image is wasted. */
+const mostTimes = 4;
+
+const adviseSize: Adviser = ({ node, value }, { files }) => {
+  const recommend = 'recommend' in node.meta ? node.meta.recommend : undefined;
+  const file = files.find(({ file_path }) => file_path === value);
+  if (!recommend || !file?.width || !file.height) return [];
+  const [width, height] = recommend;
+  const part = Math.min(file.width / width, file.height / height);
+  const what = `${file.width} × ${file.height} px`;
+  if (part < leastPart)
+    return [`${what} is too small here and looks blurred: ${width} × ${height} px is best`];
+  return part > mostTimes ? [`${what} is far larger than needed: ${width} × ${height} px is best`] : [];
+};
+
+function adviseHtml(html: string): string[] {
+  const images = [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => tag);
+  const silent = images.filter((tag) => isBlankText(/\balt="([^"]*)"/.exec(tag)?.[1] ?? ''));
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  const skips = levels.flatMap((level, at) => {
+    const before = levels[at - 1] ?? 1;
+    if (level <= before + 1) return [];
+    return at === 0
+      ? [`The first heading is of level ${level}: begin with level 2`]
+      : [`A heading of level ${level} follows one of level ${before}: use level ${before + 1}`];
+  });
+  return [...silent.slice(0, 1).map(() => 'An image in the text has no alternative text'), ...skips];
+}
+
+function adviseSearch({ node, value }: Visit): string[] {
+  const { search } = node.meta;
+  if (search === undefined) return [];
+  const text = plainText(node, value);
+  if (isBlankText(text)) {
+    const isRefused = node.meta.required !== undefined;
+    return isRefused ? [] : [`Search results show only general words: there is no ${search}`];
+  }
+  const limit = headLengths[search];
+  const length = node.kind === 'richText' ? 0 : countCharacters(text);
+  return length > limit
+    ? [`Search results cut this ${search} after ${limit} of its ${length} characters`]
+    : [];
+}
+
+const linksIn: { readonly [K in FieldKind]?: (value: string) => string[] } = {
+  link: (value) => [value.trim()],
+  richText: (html) =>
+    [...html.matchAll(/<a\b[^<>]*\bhref="([^"]*)"/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    ),
+};
+
+function linksOf({ kind }: FieldNode, value: unknown): string[] {
+  return typeof value === 'string' ? (linksIn[kind]?.(value) ?? []) : [];
+}
+
+/** The path of a link within this site. */
+function ownPath(address: string): string[] {
+  const path = address.replace(/[?#].*$/, '');
+  return path.startsWith('/') && !path.startsWith('//') ? [path] : [];
+}
