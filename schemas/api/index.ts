@@ -11,6 +11,7 @@ import { inboxCalls } from './inbox.ts';
 import { messageCalls } from './messages.ts';
 import { publicCalls } from './public.ts';
 import { reportCalls } from './reports.ts';
+import { reviewCalls } from './reviews.ts';
 import { revisionCalls } from './revisions.ts';
 import { valueUseCalls } from './value-uses.ts';
 
@@ -26,6 +27,7 @@ const engineCalls = {
   ...reportCalls,
   ...revisionCalls,
   ...draftCalls,
+  ...reviewCalls,
   ...valueUseCalls,
 } as const satisfies Record<string, Call>;
 

@@ -2,7 +2,7 @@ import { DeclarationError } from './declaration-error.ts';
 import { headLengths, type Page } from './page.ts';
 
 /** Addresses that belong to the program. */
-const reserved = /^\/(?:admin|api|assets|health|login|media|preview|share)(?:\/|$)/;
+const reserved = /^\/(?:admin|api|assets|health|login|media|preview|review|share)(?:\/|$)/;
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;

@@ -13,6 +13,7 @@ import * as pages from '../routes/pages.ts';
 import * as publicContent from '../routes/public-content.ts';
 import * as recovery from '../routes/recovery.ts';
 import * as reports from '../routes/reports.ts';
+import * as reviews from '../routes/reviews.ts';
 import * as revisions from '../routes/revisions.ts';
 import * as settings from '../routes/settings.ts';
 import { uploadPdf } from '../routes/upload-pdf.ts';
@@ -34,6 +35,7 @@ const ownHandlers: Handlers = {
   ...settings,
   ...revisions,
   ...drafts,
+  ...reviews,
   ...gallery,
   uploadPdf,
   ...inbox,

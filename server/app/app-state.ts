@@ -11,6 +11,8 @@ import type { VisitCounter } from '../visits/visit-counter.ts';
 export interface Limits {
   readonly visits: number;
   readonly adminWrites: number;
+  /** Requests for pages with drafts. */
+  readonly reviews: number;
   /** Milliseconds that an attempt to sign in waits at most. */
   readonly longestSignInWait: number;
 }

@@ -19,7 +19,7 @@ export interface App {
 }
 
 /** Puts the parts of the server together; answers that are ready in memory are sent before anything else looks at the request. */
-export async function createApp(state: AppState): Promise<App> {
+export async function createApp(state: AppState, dist?: string): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -31,7 +31,7 @@ export async function createApp(state: AppState): Promise<App> {
   await mountMedia(app, state);
   mountSearch(app, state);
   mountSharing(app, state);
-  const renderHome = await mountPages(app, state);
+  const renderHome = await mountPages(app, state, dist);
   app.use(createErrorHandler(state));
 
   const listener: RequestListener = (request, response) => {
@@ -62,6 +62,11 @@ function answerHot({ hotCache }: AppState, request: IncomingMessage, response: S
   return true;
 }
 
+/** The path of a request without the key that a review link is. */
+function hideKey(path: string): string {
+  return path.replace(/^\/review\/[^/]+/, '/review/…');
+}
+
 /** Gives each request an id and logs refusals and failures; nothing of its headers or body. */
 function logRequests({ log }: AppState) {
   return pinoHttp({
@@ -75,7 +80,7 @@ function logRequests({ log }: AppState) {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: hideKey(request.url.split('?', 1)[0] ?? ''),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

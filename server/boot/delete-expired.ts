@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../store/db.ts';
 import { eraseDeletedMessages } from '../store/inbox.ts';
 import { deleteOldCounts } from '../store/messages.ts';
+import { deleteOldReviews } from '../store/reviews.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
 import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../store/sign-in-links.ts';
@@ -14,4 +15,5 @@ export async function deleteExpired(db: Db, config: Config): Promise<void> {
   await deleteExpiredLinks(db);
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
+  await deleteOldReviews(db);
 }

@@ -13,7 +13,7 @@ import { deleteExpired } from './delete-expired.ts';
 import type { Stopper } from './stop.ts';
 
 /** Calls a minute from one address. */
-const usualLimits: Limits = { visits: 60, adminWrites: 300, longestSignInWait: 8_000 };
+const usualLimits: Limits = { visits: 60, adminWrites: 300, reviews: 60, longestSignInWait: 8_000 };
 
 interface StateOptions {
   readonly config: Config;

@@ -18,7 +18,10 @@ import { editableContent, savableContent } from './stored-content.ts';
 const mostWords = 6;
 
 /** A draft described for a person: an entry by the title that it would have. */
-export async function describeDraft(db: Db, draft: StoredDraft): Promise<DescribedDocument> {
+export async function describeDraft(
+  db: Db,
+  draft: Pick<StoredDraft, 'collection' | 'id' | 'type' | 'pageId' | 'content'>,
+): Promise<DescribedDocument> {
   const page =
     draft.pageId === null
       ? undefined

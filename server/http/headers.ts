@@ -37,6 +37,15 @@ const adminDirectives = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Directives;
 
+/** What a page with drafts may load: it runs no script, and nothing that shows it may either. */
+const reviewDirectives = {
+  ...pageDirectives,
+  'script-src': ["'none'"],
+  'connect-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  sandbox: ['allow-forms', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+} as const satisfies Directives;
+
 const unframed = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } as const satisfies Directives;
 const sandboxed = { 'default-src': ["'none'"], sandbox: [] } as const satisfies Directives;
 
@@ -70,12 +79,29 @@ export const publicPageHeaders: Headers = {
 
 /** What comes with a public page that carries its styles itself, as exactly this text. */
 export function publicPageHeadersWith(styleText: string): Headers {
-  const hash = createHash('sha256').update(styleText).digest('base64');
-  return allowStyle(publicPageHeaders, `sha256-${hash}`);
+  return allowStyle(publicPageHeaders, hashOf(styleText));
+}
+
+function hashOf(styleText: string): string {
+  return `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
 }
 
 /** What comes with the shell in which the editor previews a page. */
 export const previewHeaders: Headers = { ...publicPageHeaders, 'x-robots-tag': 'noindex' };
+
+const reviewBase: Headers = {
+  ...collectHeaders(reviewDirectives),
+  ...html,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  // The address is the key to the page.
+  'referrer-policy': 'no-referrer',
+};
+
+/** What comes with a page with drafts that carries these styles itself. */
+export function reviewHeaders(styles: readonly string[]): Headers {
+  return styles.reduce((headers, style) => allowStyle(headers, hashOf(style)), reviewBase);
+}
 
 const adminBase: Headers = {
   ...collectHeaders(adminDirectives),

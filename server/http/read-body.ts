@@ -34,7 +34,8 @@ function checkEncoding(request: Request): void {
     throw new ApiError('unsupported_type', 'The body has to be sent without compression');
 }
 
-function readBytes(request: Request, limit: number): Promise<Buffer> {
+/** Reads the bytes of a body within a limit and a time. */
+export function readBytes(request: Request, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = Number(request.headers['content-length'] ?? 0) > limit ? Number.POSITIVE_INFINITY : 0;

@@ -7,6 +7,7 @@ import type { AppState } from '../app/app-state.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';
 import { openDevSite } from './dev-site.ts';
+import { mountReviews } from './review/mount-reviews.ts';
 import { sendTrouble } from './send-trouble.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -30,6 +31,7 @@ export async function mountPages(
   const site = config.isDevelopment ? await openDevSite(root) : await openBuiltSite(dist);
   stopping.beforeClose(site.close);
   const assets = await openAssetStore({ dist, publicFolder: join(root, 'public') });
+  mountReviews(app, state, site);
   return servePages(app, {
     site,
     assets,

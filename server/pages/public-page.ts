@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ReadAnswer } from '../api/public-answers.ts';
 import type { HotAnswer } from '../cache/hot-cache.ts';
 import type { Reads } from '../store/cache-tags.ts';
+import { withLimit } from '../utils/with-limit.ts';
 import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
 import type { PageRequest } from './renderer-module.ts';
 import { trouble } from './send-trouble.ts';
@@ -27,16 +28,9 @@ export interface PublicPageParts {
 
 class PageTrouble extends Error {}
 
-const pingMs = 500;
+const toTrouble = (message: string) => new PageTrouble(message);
 
-function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new PageTrouble(`Rendering took more than ${limitMs} ms`)),
-    limitMs,
-  );
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}
+const pingMs = 500;
 
 /** The frozen request is all that a page depends on: no header of a visitor can reach it. */
 async function render(
@@ -64,7 +58,7 @@ async function render(
 }
 
 async function renderOrRefuse(parts: PublicPageParts, url: string, reads: Reads): Promise<StyledPage> {
-  const page = await withLimit(render(parts, url, reads), parts.limitMs);
+  const page = await withLimit(render(parts, url, reads), parts.limitMs, toTrouble);
   if (page.failures.length > 0)
     parts.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
   if (page.degraded) {

@@ -76,6 +76,39 @@ export interface Tables {
     readonly updated_at: Date;
     readonly updated_by: number | null;
   };
+  readonly snapshots: {
+    readonly id: number;
+    readonly collection: string;
+    readonly document_id: number;
+    readonly type: string;
+    readonly name: string | null;
+    readonly page_id: number | null;
+    readonly order_no: number | null;
+    readonly content: Json;
+    readonly schema_version: number;
+    readonly based_on: number;
+    readonly created_at: Date;
+    readonly created_by: number | null;
+  };
+  readonly reviews: {
+    readonly id: number;
+    readonly token_hash: string;
+    readonly purpose: 'approval' | 'preview';
+    readonly created_at: Date;
+    readonly created_by: number | null;
+    readonly expires_at: Date;
+    readonly revoked_at: Date | null;
+  };
+  readonly review_snapshots: { readonly review_id: number; readonly snapshot_id: number };
+  readonly review_comments: {
+    readonly id: number;
+    readonly review_id: number;
+    readonly page: string;
+    readonly name: string;
+    readonly comment: string;
+    readonly is_approval: boolean;
+    readonly created_at: Date;
+  };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly revisions: {
     readonly id: number;

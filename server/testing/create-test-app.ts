@@ -31,6 +31,8 @@ interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** Bytes of the cache's shares that differ from the usual. */
   readonly shares?: Partial<Record<Share, number>>;
+  /** The folder of the built site. */
+  readonly dist?: string;
 }
 
 /** A whole server on a port of its own, over a real database of its own. */
@@ -51,7 +53,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const usual: Limits = { visits: 100_000, adminWrites: 100_000, longestSignInWait: 8_000 };
+const usual: Limits = { visits: 100_000, adminWrites: 100_000, reviews: 100_000, longestSignInWait: 8_000 };
 let passwordHash: Promise<string> | undefined;
 
 /** Starts a server for tests; every answer is checked against the contract. */
@@ -60,6 +62,7 @@ export async function createTestApp({
   env = {},
   limits = {},
   shares = {},
+  dist,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
@@ -76,7 +79,7 @@ export async function createTestApp({
   passwordHash ??= hashPassword(testAdmin.password);
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };
   await store.transact((trx) => insertAdmin(trx, admin));
-  const { listener } = await createApp(state);
+  const { listener } = await createApp(state, dist);
   gate.open(listener);
   health.watch(state.breaker.check);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
@@ -11,6 +10,7 @@ import { openAssetStore } from '../pages/asset-store.ts';
 import { openBuiltSite } from '../pages/built-site.ts';
 import { servePages } from '../pages/serve-pages.ts';
 import { portOf } from '../utils/port-of.ts';
+import { buildTinySite } from './tiny-site.ts';
 
 const rendererSource = `
 export const allowedQuery = { '/projects': ['service'] };
@@ -36,21 +36,6 @@ export async function renderPage(request) {
 }
 export const renderPreview = ({ assets }) => '<!doctype html><div id="root"></div><script type="module" src="' + assets.scripts[0] + '"></script>';
 `;
-
-const manifest = {
-  'renderer/entry-client.tsx': {
-    file: 'assets/site-1.js',
-    isEntry: true,
-    css: ['assets/site-1.css'],
-    imports: ['_shared.js'],
-  },
-  'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared-1.js' },
-  'renderer/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
-};
-const adminManifest = {
-  'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
-};
 
 /** The tag of the text that every page shows. */
 const textTag = 'text';
@@ -78,21 +63,6 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-async function buildTinySite(): Promise<string> {
-  const dist = await mkdtemp(join(tmpdir(), 'trellis-site-'));
-  for (const folder of ['server', 'client/.vite', 'client/assets', 'admin/.vite', 'public'])
-    await mkdir(join(dist, folder), { recursive: true });
-  await writeFile(join(dist, 'server/entry-server.js'), rendererSource);
-  await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
-  await writeFile(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
-  await writeFile(join(dist, 'admin/.vite/manifest.json'), JSON.stringify(adminManifest));
-  await writeFile(join(dist, 'client/assets/site-1.js'), 'export const leaf = 1;'.repeat(200));
-  await writeFile(join(dist, 'client/assets/site-1.css'), 'p{color:teal}');
-  await writeFile(join(dist, 'client/assets/.secret'), 'SECRET');
-  await writeFile(join(dist, 'public/favicon.ico'), 'icon');
-  return dist;
-}
-
 interface PageServerOptions {
   readonly renderLimitMs?: number;
   /** Bytes of the cache's shares that differ from the usual. */
@@ -104,7 +74,7 @@ export async function startPageServer({
   renderLimitMs = 3_000,
   shares = {},
 }: PageServerOptions = {}): Promise<PageServer> {
-  const dist = await buildTinySite();
+  const dist = await buildTinySite(rendererSource);
   const source: FakeSource = { text: 'first', isAway: false, isKnownAway: false, isStale: false, version: 1 };
   const hotCache = createHotCache(shares);
   const app = express();

@@ -1,0 +1,24 @@
+import { endpoint } from '#schemas/api/index.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Db } from '../store/db.ts';
+import { takeTurns } from '../utils/take-turns.ts';
+import { parseCall } from './parse-call.ts';
+import { findPublicRead } from './public-answers.ts';
+import { runCall } from './run-call.ts';
+
+/** Reads public calls through a transaction: the handlers and checks of the API, without any cache. */
+export function createTransactionReader(state: AppState, trx: Db): (path: string) => Promise<unknown> {
+  const within = <T>(work: (trx: Db) => Promise<T>) => work(trx);
+  const store = { ...state.store, db: trx, change: within, transact: within };
+  const context = { state: { ...state, store }, address: '', userAgent: '', isPrefetch: false };
+  // A transaction has one connection, which runs one query at a time.
+  const takeTurn = takeTurns();
+  return (path) => takeTurn(() => read(path));
+
+  async function read(path: string): Promise<unknown> {
+    const call = findPublicRead(path);
+    const input = parseCall(endpoint(call.name), call);
+    // As visitors get it: dates and whatever else JSON writes in its own way.
+    return JSON.parse(JSON.stringify(await runCall(call.name, input, context)));
+  }
+}

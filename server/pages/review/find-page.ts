@@ -1,0 +1,43 @@
+import type { AppState } from '../../app/app-state.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { findReview, type Review } from '../../store/reviews.ts';
+import { readPagePath } from '../page-path.ts';
+import type { Site } from '../site.ts';
+import { type Notice, notices } from './review-notice.ts';
+
+/** A page that is requested through a review link. */
+export interface ReviewPage {
+  readonly review: Review;
+  /** The path below which the site is shown. */
+  readonly base: string;
+  /** The page's own path and the part of its query that counts. */
+  readonly url: string;
+  readonly query: URLSearchParams;
+}
+
+/** The page at an address, where it moved to, or what is shown in its place. */
+export type FoundPage =
+  | { readonly kind: 'page'; readonly page: ReviewPage }
+  | { readonly kind: 'moved'; readonly location: string }
+  | { readonly kind: 'notice'; readonly notice: Notice };
+
+const pattern = /^\/(?<token>[\w-]{43})(?<path>\/[^?]*)?(?<search>\?.*)?$/;
+
+/** Finds the page that an address below the path of review links names. */
+export async function findPage(state: AppState, site: Site, address: string): Promise<FoundPage> {
+  const { token, path = '/', search = '' } = pattern.exec(address)?.groups ?? {};
+  if (token === undefined) return refuse(notices.unknown);
+  const review = await state.breaker.run(() => findReview(state.store.db, hashToken(token)));
+  if (!review) return refuse(notices.unknown);
+  if (review.isEnded) return refuse(notices.ended);
+  const { allowedQuery = {} } = await site.renderer();
+  const found = readPagePath(path + search, allowedQuery);
+  if (!found) return refuse(notices.missing);
+  const base = `/review/${token}`;
+  if (found.moved !== undefined) return { kind: 'moved', location: base + found.moved };
+  return { kind: 'page', page: { review, base, url: found.url, query: new URLSearchParams(search) } };
+}
+
+function refuse(notice: Notice): FoundPage {
+  return { kind: 'notice', notice };
+}

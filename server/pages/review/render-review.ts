@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import { createTransactionReader } from '../../api/transaction-reader.ts';
+import type { AppState } from '../../app/app-state.ts';
+import type { RefusedDraft } from '../../content/publish-drafts.ts';
+import { readAsPublished } from '../../content/read-as-published.ts';
+import type { Db } from '../../store/db.ts';
+import type { Review } from '../../store/reviews.ts';
+import { listReviewSnapshots } from '../../store/snapshots.ts';
+import { createQueue } from '../../utils/queue.ts';
+import { withLimit } from '../../utils/with-limit.ts';
+import type { PageAnswer } from '../renderer-module.ts';
+import type { Site } from '../site.ts';
+
+/** A page of the site with drafts. */
+export interface ReviewedPage extends PageAnswer {
+  readonly styleText: string | undefined;
+  readonly shown: number;
+  readonly leftOut: readonly RefusedDraft[];
+}
+
+/** Milliseconds that reading and rendering may take: the embedded database does nothing else meanwhile. */
+const longestRender = 3_000;
+/** Requests that wait while another page is rendered. */
+const mostWaiting = 8;
+
+/** Creates what renders pages with the drafts of a review, one at a time; undefined when too many wait. */
+export function createReviewRenderer(
+  state: AppState,
+  site: Site,
+): (review: Review, url: string) => Promise<ReviewedPage> | undefined {
+  const queue = createQueue({ running: 1, waiting: mostWaiting });
+  return (review, url) => queue(() => state.breaker.run(() => render(state, site, { review, url })));
+}
+
+async function render(
+  state: AppState,
+  site: Site,
+  { review, url }: { review: Review; url: string },
+): Promise<ReviewedPage> {
+  const { db } = state.store;
+  const snapshots = await listReviewSnapshots(db, review.id);
+  return await readAsPublished(db, snapshots, async (trx, leftOut) => {
+    const page = await withLimit(renderThrough(state, site, { trx, url }), longestRender);
+    logFailures(state.log, url, page);
+    return { ...page, leftOut, shown: snapshots.length - leftOut.length };
+  });
+}
+
+async function renderThrough(state: AppState, site: Site, { trx, url }: { trx: Db; url: string }) {
+  const renderer = await site.renderer();
+  let styleText: string | undefined;
+  const page = await renderer.renderPage({
+    url,
+    get: createTransactionReader(state, trx),
+    assets: (parts) => {
+      const found = site.assets('site', parts);
+      styleText = found.styleText;
+      // Without scripts no call of the page mixes what is public with the drafts.
+      return { ...found, scripts: [], preloads: [] };
+    },
+    publicUrl: state.config.publicUrl,
+    today: siteDay(),
+  });
+  return { ...page, styleText };
+}
+
+function logFailures(log: Logger, url: string, { failures }: PageAnswer): void {
+  if (failures.length > 0) log.warn({ url, failures }, 'a preview was rendered with defaults');
+}

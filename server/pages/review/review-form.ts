@@ -1,0 +1,24 @@
+import { mostCommentCharacters, mostNameCharacters } from '#schemas/api/reviews.ts';
+import { escapeXml } from '../../utils/escape-xml.ts';
+
+/** What somebody typed into the form. */
+export interface TypedAnswer {
+  readonly name: string;
+  readonly comment: string;
+}
+
+/** The form with which somebody without an account approves or comments; it works without scripts. */
+export function writeForm(
+  action: string,
+  { name, comment }: TypedAnswer = { name: '', comment: '' },
+): string {
+  return [
+    `<form class="review-form" method="post" action="${escapeXml(action)}">`,
+    `<label>Your name <input name="name" required maxlength="${mostNameCharacters}" autocomplete="name" value="${escapeXml(name)}"></label>`,
+    `<label>Comment on this page <textarea name="comment" maxlength="${mostCommentCharacters}" aria-describedby="review-hint">${escapeXml(comment)}</textarea></label>`,
+    '<p id="review-hint" class="review-left">Approving counts for all pages of this preview. A comment is optional then.</p>',
+    '<div><button name="answer" value="approve">Approve everything</button>',
+    '<button name="answer" value="comment">Send the comment</button></div>',
+    '</form>',
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+import { site } from '#schemas/site.ts';
+import type { ReviewPurpose } from '../../store/reviews.ts';
+import { escapeXml } from '../../utils/escape-xml.ts';
+import { writeForm } from './review-form.ts';
+import { barStyle, formStyle } from './review-style.ts';
+
+/** What stands around a page with drafts. */
+export interface ReviewFrame {
+  readonly purpose: ReviewPurpose;
+  /** The path below which the site is shown. */
+  readonly base: string;
+  /** The page's own path and query. */
+  readonly url: string;
+  /** The number of drafts that are shown. */
+  readonly shown: number;
+  /** The drafts that cannot be shown, described for a person. */
+  readonly leftOut: readonly string[];
+  /** What was just sent from this page. */
+  readonly thanks?: string | undefined;
+}
+
+/** The styles that a page with drafts carries besides those of the site. */
+export const reviewStyle = barStyle + formStyle;
+
+const contentTags =
+  /<title>[^<]*<\/title>|<meta (?:name|property)="(?!viewport|theme-color)[^>]*>|<link rel="canonical"[^>]*>/g;
+const dataScripts = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs;
+const siteLinks = /(<a\b[^>]*?\shref=")(\/(?!\/|media\/|assets\/)[^"]*")/g;
+
+/** Frames a rendered page: its links stay inside the preview, its head tells link previews nothing of its content, and a bar says what is shown. */
+export function frameReview(html: string, frame: ReviewFrame): string {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replace(contentTags, '');
+  const body = html
+    .slice(end)
+    .replace(dataScripts, '')
+    .replace(siteLinks, (_, start: string, path: string) => `${start}${frame.base}${path}`)
+    .replace('<body>', () => `<body>\n${writeBar(frame)}`);
+  return `${head}${writeHead(frame)}${body}`;
+}
+
+function writeHead({ purpose }: ReviewFrame): string {
+  const name = escapeXml(site.name);
+  const title = purpose === 'approval' ? `Preview for approval · ${name}` : `Preview · ${name}`;
+  return [
+    `<title>${title}</title>`,
+    '<meta name="robots" content="noindex, nofollow"/>',
+    `<meta property="og:title" content="${title}"/>`,
+    `<meta property="og:site_name" content="${name}"/>`,
+    '<meta property="og:description" content="Changes to the website, to look at before they are published."/>',
+    `<style>${reviewStyle}</style>`,
+    '',
+  ].join('\n');
+}
+
+function writeBar(frame: ReviewFrame): string {
+  const { purpose, base, url, shown, thanks } = frame;
+  const what = shown === 1 ? '1 change' : `${shown} changes`;
+  const lines = [
+    '<aside class="review-bar" aria-label="Preview">',
+    '<div class="review-line">',
+    `<p><strong>Preview</strong> with ${what} that ${shown === 1 ? 'is' : 'are'} not published yet</p>`,
+    purpose === 'preview' ? '<p><a href="/admin/changes">Back to the changes</a></p>' : '',
+    '</div>',
+    writeLeftOut(frame),
+    thanks === undefined ? '' : `<p role="status"><strong>${escapeXml(thanks)}</strong></p>`,
+    purpose === 'approval'
+      ? `<details><summary>Approve or comment</summary>\n${writeForm(base + url)}\n</details>`
+      : '',
+    '</aside>',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function writeLeftOut({ leftOut }: ReviewFrame): string {
+  if (leftOut.length === 0) return '';
+  const items = leftOut.map((text) => `<li>${escapeXml(text)}</li>`).join('');
+  return `<details class="review-left"><summary>${leftOut.length} not shown</summary><ul>${items}</ul></details>`;
+}

@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express';
+import { announcesBody, discardRest } from '../../http/discard-rest.ts';
+import { reviewHeaders } from '../../http/headers.ts';
+import { type Notice, noticeStyle, writeNotice } from './review-notice.ts';
+
+/** Sends a page of a preview that carries these styles itself. */
+export function sendReviewPage(
+  response: Response,
+  { status, html, styles }: { status: number; html: string; styles: readonly string[] },
+): void {
+  response.status(status).set(reviewHeaders(styles)).end(html);
+}
+
+/** Sends a notice; the connection is closed where the client has not sent everything. */
+export async function sendNotice(request: Request, response: Response, notice: Notice): Promise<void> {
+  response.status(notice.status).set(reviewHeaders([noticeStyle]));
+  if (notice.retryAfter !== undefined) response.set('retry-after', String(notice.retryAfter));
+  const html = writeNotice(notice);
+  if (request.complete || !announcesBody(request)) return void response.end(html);
+  response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(html)) });
+  response.write(html);
+  await discardRest(request);
+  response.end();
+}

@@ -1,0 +1,71 @@
+import type { DraftKey } from '#schemas/api/drafts.ts';
+import { mostLinks } from '#schemas/api/reviews.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Handler } from '../app/handler.ts';
+import { hashToken, makeToken } from '../auth/tokens.ts';
+import * as content from '../content/list-reviews.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import { findDraft } from '../store/drafts.ts';
+import * as store from '../store/reviews.ts';
+import { insertSnapshot } from '../store/snapshots.ts';
+
+/** Hours for which an administrator's own preview works. */
+const previewHours = 2;
+
+/** Answers the approval links, with what was written through them. */
+export const listReviews: Handler<'listReviews'> = async ({ query: { collection, id } }, { state }) => {
+  const key = collection !== undefined && id !== undefined ? { collection, id } : undefined;
+  return { data: await content.listReviews(state.store.db, key) };
+};
+
+/** Makes an approval link. */
+export const createReview: Handler<'createReview'> = async ({ body }, { state, session }) => ({
+  data: await createLink(state, {
+    ...{ purpose: 'approval', documents: body.documents, hours: 24 * body.days },
+    createdBy: session.admin.id,
+  }),
+});
+
+/** Makes a preview for the administrator. */
+export const createPreview: Handler<'createPreview'> = async ({ body }, { state, session }) => ({
+  data: await createLink(state, {
+    ...{ purpose: 'preview', documents: body.documents, hours: previewHours },
+    createdBy: session.admin.id,
+  }),
+});
+
+/** Revokes an approval link. */
+export const revokeReview: Handler<'revokeReview'> = async ({ params: { id } }, { state }) => {
+  if (!(await store.revokeReview(state.store.db, id))) throw notFound('The link');
+  return { data: { revoked: true } };
+};
+
+interface NewLink {
+  readonly purpose: store.ReviewPurpose;
+  readonly documents: readonly DraftKey[];
+  readonly hours: number;
+  readonly createdBy: number;
+}
+
+async function createLink(state: AppState, { purpose, documents, hours, createdBy }: NewLink) {
+  const token = makeToken();
+  const { id, expiresAt } = await state.store.transact(async (trx) => {
+    await store.deleteOldReviews(trx);
+    if (purpose === 'approval' && (await store.countLiveApprovals(trx)) >= mostLinks)
+      throw new ApiError('in_use', `There are ${mostLinks} links that work. Revoke one of them first.`);
+    const snapshots = [];
+    for (const key of documents) snapshots.push(await copyDraft(trx, key, createdBy));
+    return await store.insertReview(trx, {
+      ...{ purpose, tokenHash: hashToken(token), hours, createdBy, snapshots },
+    });
+  });
+  return { id, path: `/review/${token}/`, expires_at: expiresAt.toISOString() };
+}
+
+async function copyDraft(trx: Db, key: DraftKey, createdBy: number): Promise<number> {
+  const draft = await findDraft(trx, key);
+  if (draft?.version !== key.version)
+    throw new ApiError('stale', 'A draft was changed in the meantime. Look at the changes again.');
+  return await insertSnapshot(trx, draft, createdBy);
+}

@@ -1,0 +1,55 @@
+import type { Db } from './db.ts';
+import type { DocumentKey } from './documents.ts';
+import type { StoredDraft } from './drafts.ts';
+import type { Tables } from './tables.ts';
+
+/** An immutable copy of a draft. */
+export interface Snapshot
+  extends Pick<StoredDraft, 'type' | 'name' | 'pageId' | 'orderNo' | 'content' | 'schemaVersion' | 'basedOn'>,
+    DocumentKey {
+  readonly snapshotId: number;
+}
+
+/** Stores a copy of a draft; returns the id of the copy. */
+export async function insertSnapshot(trx: Db, draft: StoredDraft, createdBy: number | null): Promise<number> {
+  const { collection, type, name } = draft;
+  const [row] = await trx('snapshots')
+    .insert({
+      ...{ collection, type, name, document_id: draft.id, page_id: draft.pageId, order_no: draft.orderNo },
+      ...{ content: JSON.stringify(draft.content), schema_version: draft.schemaVersion },
+      ...{ based_on: draft.basedOn, created_by: createdBy },
+    })
+    .returning(['id']);
+  if (!row) throw new Error('The database returned no row.');
+  return row.id;
+}
+
+/** The snapshots of a review, in the order in which they were chosen. */
+export async function listReviewSnapshots(db: Db, reviewId: number): Promise<Snapshot[]> {
+  const rows = await db('snapshots as snapshot')
+    .join('review_snapshots as chosen', 'chosen.snapshot_id', 'snapshot.id')
+    .where({ 'chosen.review_id': reviewId })
+    .orderBy('snapshot.id')
+    .select({
+      id: 'snapshot.id',
+      collection: 'snapshot.collection',
+      document_id: 'snapshot.document_id',
+      type: 'snapshot.type',
+      name: 'snapshot.name',
+      page_id: 'snapshot.page_id',
+      order_no: 'snapshot.order_no',
+      content: 'snapshot.content',
+      schema_version: 'snapshot.schema_version',
+      based_on: 'snapshot.based_on',
+    });
+  return rows.map(toSnapshot);
+}
+
+function toSnapshot(row: Omit<Tables['snapshots'], 'created_at' | 'created_by'>): Snapshot {
+  const { collection, type, name, content } = row;
+  return {
+    ...{ collection, type, name, content, snapshotId: row.id, id: row.document_id },
+    ...{ pageId: row.page_id, orderNo: row.order_no },
+    ...{ schemaVersion: row.schema_version, basedOn: row.based_on },
+  };
+}
