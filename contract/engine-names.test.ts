@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { blocks } from '#schemas/blocks.ts';
+import { colors } from '#schemas/brand.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { entities } from '#schemas/entities.ts';
@@ -114,4 +115,40 @@ test('every word that is let through is the name of a field, and used', () => {
   const used = new Set(sources.flatMap((source) => readWords('all.tsx', source).literals));
 
   expect(Object.keys(ordinaryWords).filter((word) => !names.has(word) || !used.has(word))).toEqual([]);
+});
+
+const styles = readFileSync(join(root, 'renderer/theme/tokens.css'), 'utf8');
+const brandWords = new RegExp(`(?:--|\\.|')(?:${Object.keys(colors).join('|')})\\b(?!-)`);
+
+/** The styles and views of the engine that use a name of the brand's colours as a token, a class or a word of code. */
+function findBrandWords(files: readonly string[]): string[] {
+  return files.filter((file) => brandWords.test(readFileSync(join(root, file), 'utf8')));
+}
+
+test('no style or view of the engine names a colour of the brand', () => {
+  const files = engine.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:css|tsx)$/.test(file) && !/\.test\.tsx$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+
+  expect(files.length).toBeGreaterThan(200);
+  expect(findBrandWords(files)).toEqual([]);
+  expect(findBrandWords(['renderer/theme/tokens.css'])).toHaveLength(1);
+});
+
+test('the tokens of the site’s styles have the colours of the brand', () => {
+  for (const [name, value] of Object.entries(colors)) expect(styles).toContain(`--${name}: ${value};`);
+});
+
+test('every token that a style of the engine reads is defined by the site or by the engine', () => {
+  const css = readdirSync(join(root, 'renderer/engine'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:css|tsx)$/.test(file))
+    .map((file) => readFileSync(join(root, 'renderer/engine', file), 'utf8'))
+    .join('\n');
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+  const isDefined = (name: string) =>
+    [`${name}:`, `'${name}':`, `'${name}',`].some((text) => (styles + css).includes(text));
+
+  expect([...read].filter((name) => !isDefined(name))).toEqual([]);
 });

@@ -1,53 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { palettes } from '#schemas/brand.ts';
+import { site } from '#schemas/site.ts';
 
-const leaf: MantineColorsTuple = [
-  '#eef5f0',
-  '#dbe9e0',
-  '#b9d3c3',
-  '#94bca4',
-  '#74a78a',
-  '#5f9a78',
-  '#44835f',
-  '#2f6b4a',
-  '#275a3e',
-  '#1e4a32',
-];
-const deep: MantineColorsTuple = [
-  '#eef3f0',
-  '#dce5e0',
-  '#b7c8bf',
-  '#a9bfa0',
-  '#6d8f7f',
-  '#4f7463',
-  '#3a5a4b',
-  '#2b4a3c',
-  '#1e3a2f',
-  '#14241d',
-];
-const clay: MantineColorsTuple = [
-  '#fbefe9',
-  '#f4d9cc',
-  '#e8b39b',
-  '#dc8c68',
-  '#d26d40',
-  '#c25a30',
-  '#b85029',
-  '#a94a26',
-  '#8f3d1e',
-  '#743118',
-];
-const sand: MantineColorsTuple = [
-  '#fbf8f3',
-  '#f3ebdd',
-  '#e8dfd0',
-  '#d9cfbf',
-  '#bdb3a3',
-  '#8f8677',
-  '#6a6257',
-  '#524b41',
-  '#38332c',
-  '#201c18',
-];
 const red: MantineColorsTuple = [
   '#fdeeec',
   '#fad9d5',
@@ -97,28 +51,17 @@ const yellow: MantineColorsTuple = [
   '#4f3601',
 ];
 
-const dark: MantineColorsTuple = [
-  '#dde5df',
-  '#c3cec6',
-  '#a3b1a8',
-  '#7c8b82',
-  '#4b5a51',
-  '#37443c',
-  '#29342e',
-  '#1c2520',
-  '#141b17',
-  '#0d120f',
-];
+const { accent, primary, neutral, dark } = palettes;
 
 // Set by the site's fonts/admin.css.
 const fontFamily = 'var(--font-admin, system-ui), sans-serif';
 
 /** The brand colours in the back office; white text has enough contrast on shade 7. */
 export const theme = createTheme({
-  colors: { leaf, deep, clay, red, green, blue, yellow, gray: sand, dark },
-  primaryColor: 'leaf',
+  colors: { accent, primary, red, green, blue, yellow, gray: neutral, dark },
+  primaryColor: 'accent',
   primaryShade: 7,
-  black: '#14241d',
+  black: site.brand.dark,
   defaultRadius: 'sm',
   fontFamily,
   headings: {
@@ -143,32 +86,32 @@ export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[6],
     '--mantine-color-placeholder': colors.gray[6],
     '--mantine-color-error': colors.red[7],
-    '--mantine-color-anchor': colors.leaf?.[7] ?? '',
+    '--mantine-color-anchor': colors.accent?.[7] ?? '',
     '--trellis-ground': colors.gray[0],
     '--trellis-quiet': colors.gray[1],
     '--trellis-line': colors.gray[2],
-    '--trellis-heading': colors.deep?.[8] ?? '',
-    '--trellis-accent': colors.leaf?.[7] ?? '',
+    '--trellis-heading': colors.primary?.[8] ?? '',
+    '--trellis-accent': colors.accent?.[7] ?? '',
     '--trellis-mark': colors.yellow[1],
-    '--trellis-side': colors.deep?.[8] ?? '',
-    '--trellis-side-hover': colors.deep?.[7] ?? '',
-    '--trellis-side-current': colors.deep?.[1] ?? '',
-    '--trellis-side-current-text': colors.deep?.[8] ?? '',
+    '--trellis-side': colors.primary?.[8] ?? '',
+    '--trellis-side-hover': colors.primary?.[7] ?? '',
+    '--trellis-side-current': colors.primary?.[1] ?? '',
+    '--trellis-side-current-text': colors.primary?.[8] ?? '',
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[2],
     '--mantine-color-placeholder': colors.dark[2],
     '--mantine-color-error': colors.red[3],
-    '--mantine-color-anchor': colors.leaf?.[3] ?? '',
+    '--mantine-color-anchor': colors.accent?.[3] ?? '',
     '--trellis-ground': colors.dark[8],
     '--trellis-quiet': colors.dark[6],
     '--trellis-line': colors.dark[5],
     '--trellis-heading': colors.dark[0],
-    '--trellis-accent': colors.leaf?.[3] ?? '',
+    '--trellis-accent': colors.accent?.[3] ?? '',
     '--trellis-mark': colors.yellow[9],
-    '--trellis-side': colors.deep?.[9] ?? '',
-    '--trellis-side-hover': colors.deep?.[8] ?? '',
-    '--trellis-side-current': colors.deep?.[7] ?? '',
-    '--trellis-side-current-text': colors.deep?.[0] ?? '',
+    '--trellis-side': colors.primary?.[9] ?? '',
+    '--trellis-side-hover': colors.primary?.[8] ?? '',
+    '--trellis-side-current': colors.primary?.[7] ?? '',
+    '--trellis-side-current-text': colors.primary?.[0] ?? '',
   },
 });

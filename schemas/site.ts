@@ -1,3 +1,5 @@
+import { colors } from './brand.ts';
+
 /** What belongs to this site but not to its owner; everything else of it is content. */
 export const site = {
   name: 'Ghaf & Stone',
@@ -15,10 +17,10 @@ export const site = {
   fallbackBlocks: ['projects_page', 'services_page', 'service_details_page', 'contact_page'],
   /** Colours of the browser's bars, of icons and of sharing images; everything else is set by the themes. */
   brand: {
-    dark: '#14241d',
-    iconGround: '#1e3a2f',
+    dark: colors.night,
+    iconGround: colors.deep,
     textOnDark: '#fbf6ec',
-    accentOnDark: '#e2cba6',
+    accentOnDark: colors.dune,
     /** Fonts of the machine that draws sharing images, best first. */
     sharingTitle: 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold',
     sharingText: 'Figtree, Noto Sans, Liberation Sans, sans-serif',

@@ -55,6 +55,7 @@ export const visitorModules: readonly string[] = [
   'schemas/engine/page.ts',
   'schemas/pages',
   'schemas/settings/defaults.ts',
+  'schemas/brand.ts',
   'schemas/site.ts',
   'schemas/texts',
 ];
@@ -94,6 +95,7 @@ export const site: readonly string[] = [
 
 /** Files between the folders of engine and site that another company's site replaces. */
 export const siteFiles: readonly string[] = [
+  'schemas/brand.ts',
   'schemas/dashboard.ts',
   'schemas/site.ts',
   'renderer/server-parts.ts',
@@ -112,6 +114,7 @@ export const registries: readonly string[] = [
   'fonts/preloaded.ts',
   'fonts/site.css',
   'schemas/blocks.ts',
+  'schemas/brand.ts',
   'schemas/entities.ts',
   'schemas/entities/declared.ts',
   'schemas/pages/index.ts',

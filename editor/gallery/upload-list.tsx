@@ -3,7 +3,7 @@ import classes from './upload-list.module.css';
 import type { UploadEntry } from './use-uploads.ts';
 
 const labels = { uploading: 'Uploading', done: 'Done', error: 'Error' } as const;
-const colours = { uploading: 'leaf', done: 'leaf', error: 'red' } as const;
+const colours = { uploading: 'accent', done: 'accent', error: 'red' } as const;
 
 interface UploadListProps {
   readonly entries: readonly UploadEntry[];

@@ -79,7 +79,7 @@ function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
   const withoutAlt = files.filter(({ type, alt }) => type === 'image' && alt.trim() === '');
   if (files.length === 0) {
     return (
-      <Alert color="leaf" variant="light" title="No files yet">
+      <Alert color="accent" variant="light" title="No files yet">
         Whatever is uploaded here can be chosen in every editor.
         <Button display="block" mt="md" onClick={onOpen}>
           Upload the first

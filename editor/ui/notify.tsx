@@ -12,7 +12,7 @@ export const stays = {
   deleted: 1_500,
 } as const;
 
-const colours = { success: 'leaf', error: 'red', warning: 'yellow' } as const;
+const colours = { success: 'accent', error: 'red', warning: 'yellow' } as const;
 const dismiss = { closeButtonProps: { 'aria-label': 'Dismiss' } } as const;
 
 /** A notification. */

@@ -3,7 +3,7 @@ import type { Tone } from '#schemas/engine/entity.ts';
 
 const colours: Readonly<Record<Tone, string>> = {
   info: 'blue',
-  primary: 'leaf',
+  primary: 'accent',
   success: 'green',
   warning: 'yellow',
 };

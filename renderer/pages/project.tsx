@@ -48,7 +48,7 @@ function Project({ slug }: { slug: string | undefined }) {
       {data && <ProjectFacts project={data} />}
       {data && <ProjectDetails project={data} />}
       {project.isSettled && !data && (
-        <Section ground="limestone">
+        <Section ground="plain">
           <p>This project cannot be shown at the moment. Please check back later.</p>
         </Section>
       )}

@@ -48,7 +48,7 @@ export function ProjectsPage() {
       />
       <LoaderOverlay isLoaded={isLoaded} />
       <PlacedBlock page="projects" type="projects_page" View={Banner} />
-      <Section ground="limestone" aria-label="Projects">
+      <Section ground="plain" aria-label="Projects">
         <ServiceFilter
           path="/projects"
           name={serviceFilter}

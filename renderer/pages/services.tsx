@@ -20,7 +20,7 @@ export function ServicesPage() {
       <PageHead page="services" />
       <LoaderOverlay isLoaded={banner.isSettled && services.isSettled} />
       <PlacedBlock page="services" type="services_page" View={Banner} />
-      <Section ground="limestone" aria-label="Services">
+      <Section ground="plain" aria-label="Services">
         {services.isSettled && (services.data ?? []).length === 0 ? (
           <p>No services available at the moment. Please check back later.</p>
         ) : (

@@ -24,7 +24,7 @@ export function Clients() {
   const rows = clients.data ?? unlessKnown;
   const companies = rows.filter((client) => client.is_company);
   return (
-    <Section ground="limestone" aria-labelledby="clients-title">
+    <Section ground="plain" aria-labelledby="clients-title">
       <Reveal className={styles.heading}>
         <SectionHeading id="clients-title" subtitle="Who we work for">
           Grounds in good company

@@ -21,7 +21,7 @@ export function Counters() {
     { label: 'Ongoing projects', value: ongoing.data ?? unlessKnown.ongoing },
   ];
   return (
-    <Section ground="sand" className={styles.section} aria-label="The company in numbers">
+    <Section ground="soft" className={styles.section} aria-label="The company in numbers">
       <ul className={styles.counters}>
         {counters.map(({ label, value }, index) => (
           <li key={label}>

@@ -37,7 +37,7 @@ export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
   const { enquiryTitle, enquiryText, enquiryButton } = content ?? unlessStored;
   return (
     <Section
-      ground="limestone"
+      ground="plain"
       className={isApart ? undefined : styles.following}
       aria-label={enquiryTitle || 'Get in touch'}
     >

@@ -19,7 +19,7 @@ export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
   const { title, before_image, after_image, content } = project;
   return (
     <>
-      <Section ground="limestone">
+      <Section ground="plain">
         <div className={styles.columns}>
           <div className={styles.main}>
             <MediaGallery label={`pictures of ${title}`} files={project.media} />
@@ -40,7 +40,7 @@ export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
         </div>
       </Section>
       {before_image && after_image && (
-        <Section ground="sand" aria-labelledby="before-and-after">
+        <Section ground="soft" aria-labelledby="before-and-after">
           <SectionHeading id="before-and-after" className={styles.above}>
             Before and after
           </SectionHeading>

@@ -23,7 +23,7 @@ const mostOthers = 5;
 export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDetailsProps) {
   const mark = useFieldMark();
   return (
-    <Section ground="limestone">
+    <Section ground="plain">
       <div className={styles.columns}>
         <div className={styles.main}>
           {service ? (

@@ -12,7 +12,7 @@ import styles from './about-aim.module.css';
 interface AimProps {
   readonly of: 'vision' | 'mission';
   readonly content: Content<'about_page'>;
-  readonly ground: 'limestone' | 'sand';
+  readonly ground: 'plain' | 'soft';
 }
 
 /** What the company wants, or how it goes about it: a picture on one side, words on the other. */

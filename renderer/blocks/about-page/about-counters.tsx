@@ -27,7 +27,7 @@ export function AboutCounters({ content }: { content: Content<'about_page'> | nu
     },
   ];
   return (
-    <Section ground="deep" className={styles.section} aria-label="The company in numbers">
+    <Section ground="dark" className={styles.section} aria-label="The company in numbers">
       <div className={styles.columns} data-pictured={Boolean(content?.counterImage) || undefined}>
         {content?.counterImage && (
           <div className={styles.picture} {...mark('counterImage')}>

@@ -23,8 +23,8 @@ export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
     <>
       <PageBanner title="About Us" image={content?.bannerImage ?? ''} />
       {content && <Story content={content} />}
-      {content && <Aim of="vision" content={content} ground="sand" />}
-      {content && <Aim of="mission" content={content} ground="limestone" />}
+      {content && <Aim of="vision" content={content} ground="soft" />}
+      {content && <Aim of="mission" content={content} ground="plain" />}
       <AboutCounters content={content} />
     </>
   );

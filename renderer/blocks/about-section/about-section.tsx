@@ -37,7 +37,7 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
 export function CompanyStory({ about, years }: { about: About; years: number }) {
   const mark = useFieldMark();
   return (
-    <Section ground="limestone" className={styles.section} aria-labelledby="about-title">
+    <Section ground="plain" className={styles.section} aria-labelledby="about-title">
       <BigWord word={about.bgTitle} {...mark('bgTitle')} />
       <div className={styles.columns}>
         <Reveal>

@@ -15,7 +15,7 @@ export function ContactPageView({ content }: BlockViewProps<'contact_page'>) {
   return (
     <>
       <PageBanner title={content?.pageTitle || 'Contact Us'} image={content?.bannerImage ?? ''} />
-      <Section ground="limestone" aria-labelledby="contact-title">
+      <Section ground="plain" aria-labelledby="contact-title">
         <div className={styles.columns}>
           <div className={styles.writing}>
             <SectionHeading

@@ -19,7 +19,7 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
   useReportLoaded('introVideo', true);
   if (!content) return null;
   return (
-    <Section ground="deep" className={styles.section} aria-labelledby="intro-video-title">
+    <Section ground="dark" className={styles.section} aria-labelledby="intro-video-title">
       <div className={styles.background} {...mark('backgroundImage')}>
         {content.backgroundImage && (
           <Image src={content.backgroundImage} alt="" sizes="100vw" className={styles.fill} />

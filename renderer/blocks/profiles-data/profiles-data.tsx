@@ -16,7 +16,7 @@ const mostSpecialties = 3;
 export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
   const profiles = content?.profiles ?? [];
   return (
-    <Section ground="limestone" className={styles.section}>
+    <Section ground="plain" className={styles.section}>
       {profiles.length === 0 && <p className={emptyNote.note}>No Profiles Available</p>}
       {profiles.length > 0 && (
         <ul className={styles.cards}>

@@ -14,7 +14,7 @@ export function ProfilesPageView({ content }: BlockViewProps<'profiles_page'>) {
   return (
     <>
       <PageBanner title={content?.pageTitle || 'Profiles'} image={content?.bannerImage ?? ''} />
-      <Section ground="limestone" className={styles.section} aria-labelledby="profiles-title">
+      <Section ground="plain" className={styles.section} aria-labelledby="profiles-title">
         <BigWord word={sectionBgTitle} {...mark('sectionBgTitle')} />
         <SectionHeading
           id="profiles-title"

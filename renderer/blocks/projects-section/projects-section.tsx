@@ -37,7 +37,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
   ];
   const rows = projects.data ?? [];
   return (
-    <Section ground="limestone" aria-labelledby="work-title">
+    <Section ground="plain" aria-labelledby="work-title">
       <Reveal className={styles.heading}>
         <SectionHeading id="work-title" subtitle="Our work">
           Latest projects, before and after

@@ -28,7 +28,7 @@ export function ServicesSection({ content }: BlockViewProps<'services_section'>)
   const words = content?.animated_words ?? [];
   const rows = services.data ?? [];
   return (
-    <Section ground="sand" aria-labelledby="services-title">
+    <Section ground="soft" aria-labelledby="services-title">
       <Reveal className={styles.heading}>
         <ServicesHeading key={words.join()} words={words} />
       </Reveal>

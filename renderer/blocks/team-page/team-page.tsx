@@ -25,7 +25,7 @@ export function TeamPageView({ content }: BlockViewProps<'team_page'>) {
         subtitle={content?.pageSubtitle ?? ''}
         image={content?.bannerImage ?? ''}
       />
-      <Section ground="limestone" aria-labelledby="team-title" className={styles.section}>
+      <Section ground="plain" aria-labelledby="team-title" className={styles.section}>
         <SectionHeading id="team-title">
           <Heading
             text={content?.teamSectionHeading || 'MEET THE TEAM'}

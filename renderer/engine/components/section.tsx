@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps extends ComponentProps<'section'> {
-  readonly ground: 'limestone' | 'sand' | 'deep';
+  readonly ground: 'plain' | 'soft' | 'dark';
 }
 
 /** A part of a page on its own ground, with the site's margins and breathing space. */
 export function Section({ ground, className, children, ...rest }: SectionProps) {
-  const classes = [styles.section, styles[ground], ground === 'deep' && 'on-dark', className];
+  const classes = [styles.section, styles[ground], ground === 'dark' && 'on-dark', className];
   return (
     <section {...rest} className={classes.filter(Boolean).join(' ')}>
       <div className="page-width">{children}</div>
