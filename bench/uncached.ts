@@ -25,7 +25,7 @@ export async function measureUncached(
   return paths.map((path, place) => {
     const [before = Number.NaN, after = Number.NaN] = [few[place], full[place]];
     return {
-      what: `\`${path}\` after all services were saved: pages per second with 16 projects, with ${many}`,
+      what: `\`${path}\` after a service was saved: pages per second with 16 projects, with ${many}`,
       measured: `${perSecond(before)}, ${perSecond(after)}`,
       goal: 'no fewer than half',
       met: after <= 2 * before,

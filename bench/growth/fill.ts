@@ -74,6 +74,7 @@ export async function fillStore(store: Store): Promise<void> {
   await insertRows(store, [media], 1, mediaCount);
   await insertRows(store, [messages], 1, messageCount);
   await insertRows(store, [visits], 1, visitCount);
+  await store.db.raw('update visit_total set total = (select sum(count) from visits)');
 }
 
 /** Adds the projects with the numbers from `from` to `to`, each with a client, a service and a picture. */

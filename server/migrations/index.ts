@@ -11,6 +11,7 @@ import { rememberMessages } from './011-remember-messages.ts';
 import { storeDocuments } from './012-store-documents.ts';
 import { storeDrafts } from './013-store-drafts.ts';
 import { createReviews } from './014-create-reviews.ts';
+import { countAllVisits } from './015-count-visits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-store-documents': storeDocuments,
   '013-store-drafts': storeDrafts,
   '014-create-reviews': createReviews,
+  '015-count-visits': countAllVisits,
 };

@@ -179,6 +179,7 @@ export interface Tables {
   };
   /** A day is text, YYYY-MM-DD. */
   readonly visits: { readonly page: string; readonly day: string; readonly count: number };
+  readonly visit_total: { readonly id: boolean; readonly total: number };
   readonly site_version: { readonly id: boolean; readonly version: number };
   readonly media_version: { readonly id: boolean; readonly version: number };
   readonly store_start: { readonly id: boolean; readonly completed_at: Date };

@@ -8,18 +8,26 @@ export interface VisitCount {
   readonly count: number;
 }
 
-/** Adds counted visits to those stored, in one statement. */
+/** Adds counted visits to those stored and to their total, in one statement. */
 export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {
   if (counts.length === 0) return;
-  await db('visits')
-    .insert([...counts])
-    .onConflict(['page', 'day'])
-    .merge({ count: db.raw('visits.count + excluded.count') });
+  await db.raw(
+    `with totalled as (update visit_total set total = total + :sum)
+    insert into visits (page, day, count)
+    select * from unnest(:pages::text[], :days::date[], :counts::bigint[])
+    on conflict (page, day) do update set count = visits.count + excluded.count`,
+    {
+      sum: counts.reduce((sum, { count }) => sum + count, 0),
+      pages: counts.map(({ page }) => page),
+      days: counts.map(({ day }) => day),
+      counts: counts.map(({ count }) => count),
+    },
+  );
 }
 
 /** How many visits were ever counted. */
 export async function countVisits(db: Db): Promise<number> {
-  const row = await db('visits').sum({ total: 'count' }).first();
+  const row = await db('visit_total').first('total');
   return Number(row?.total ?? 0);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { countVisits } from '../store/visits.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertService, updateService } from '../testing/entries.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
@@ -53,6 +54,15 @@ test('a flood of addresses is kept as one number, written in one statement', asy
     { page: 'other', count: 200_000 },
   ]);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('the number of all visits is that of every page and day together', async () => {
+  const before = await countVisits(store.db);
+
+  await count(['/', '/about', '/about']);
+  await count(['/about']);
+
+  expect((await countVisits(store.db)) - before).toBe(4);
 });
 
 test('a page counts under its present address, however it was reached', async () => {
