@@ -201,6 +201,19 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(body.data).toMatchObject({ title: 'Palm Villa', content: '<p>Shade</p>', client: null });
   });
 
+  test('of more than five uses, five are named and the others counted', async () => {
+    const { body } = await post('clients', filled.clients);
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await post('projects', { ...filled.projects, title: `Yard ${number}`, client_id: body.data.id });
+
+    const refused = await remove(`clients/${body.data.id}`);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(
+      /^This client is in use: (?:Project “Yard \d”; ){4}Project “Yard \d” and 2 more$/,
+    );
+  });
+
   test('a service in use by a project and a page is kept and told where', async () => {
     const { body } = await post('services', filled.services);
     const page = await insertPage(app.db, { name: 'home', route: '/' });
