@@ -73,13 +73,17 @@ export type UsingField = Pick<Use, 'collection' | 'type' | 'field'>;
 
 /** The fields that refer to an entry. */
 export async function listUsingFields(db: Db, target: string, id: number): Promise<UsingField[]> {
-  return await db('document_references as reference')
-    .join('documents as document', {
-      'document.collection': 'reference.collection',
-      'document.id': 'reference.document_id',
-    })
-    .where({ 'reference.target': target, 'reference.target_id': id })
-    .distinct({ collection: 'document.collection', type: 'document.type', field: 'reference.field' });
+  const { rows } = await db.raw<UsingField>(
+    `select distinct used.collection, coalesce(document.type, used.collection) as type, used.field
+     from (
+       select collection, field, case when collection = any(:singles::text[]) then document_id end as document_id
+       from document_references where target = :target and target_id = :id group by 1, 2, 3
+     ) as used
+     left join documents as document on document.collection = used.collection and document.id = used.document_id`,
+    // The type of an entry is its collection: only other documents are read.
+    { target, id, singles: Object.values(collections) },
+  );
+  return rows;
 }
 
 /** The number of documents whose given fields refer to an entry or a file. */
@@ -89,10 +93,14 @@ export async function countUses(
   id: number,
   fields: readonly UsingField[],
 ): Promise<number> {
-  const query = db('document_references as reference').where({ target, target_id: id });
-  whereFields(query, fields);
-  const row = await query.countDistinct({ count: db.raw('(collection, document_id)') }).first();
-  return Number(row?.count ?? 0);
+  const { rows } = await db.raw<{ count: number }>(
+    `select count(*) as count from (
+       select distinct collection, document_id from document_references
+       where target = ? and target_id = ? and (collection, field) in (select * from unnest(?::text[], ?::text[]))
+     ) as used`,
+    [target, id, ...fieldBindings(fields)],
+  );
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** The documents that refer to an entry or a file: components and settings first, each once a field; all, or some. */
