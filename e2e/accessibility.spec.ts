@@ -5,7 +5,7 @@ import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { findViolations, findViolationsInBothModes } from './find-violations.ts';
 import { publicPaths } from './public-paths.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -23,13 +23,13 @@ const screens = new Set([
 ]);
 
 test('no public page has violations', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   for (const path of publicPaths) {
     await page.goto(app.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await findViolations(page), path).toEqual([]);
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('an address without a page has no violations', async ({ page }) => {
@@ -39,7 +39,7 @@ test('an address without a page has no violations', async ({ page }) => {
 });
 
 test('no dialog of a public page has violations', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Explore More Details' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -52,7 +52,7 @@ test('no dialog of a public page has violations', async ({ page }) => {
     .click();
   await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the sign-in screen has no violations', async ({ page }) => {

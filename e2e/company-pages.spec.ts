@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { visit } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
 test('every page of the company is reached from the menu and names itself', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const menu = page.getByRole('navigation', { name: 'Main' });
 
@@ -21,5 +21,5 @@ test('every page of the company is reached from the menu and names itself', asyn
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { visit, watchVisits } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -57,7 +57,7 @@ test('a visit is counted once for each page that is opened, and for nothing else
   page,
   request,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   const readCount = async () => (await app.api.call('dashboard')).data.counts.visits;
   const before = await readCount();
@@ -77,5 +77,5 @@ test('a visit is counted once for each page that is opened, and for nothing else
 
   expect(visits).toEqual(counted);
   await expect.poll(readCount, { timeout: 15_000 }).toBe(before + 3);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

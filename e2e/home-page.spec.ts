@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { watchVisits } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -21,7 +21,7 @@ const sectionOf = (page: Page, name: string | RegExp) => page.getByRole('region'
 test('a visitor sees all seven sections, the browser complains of nothing, and the visit counts once', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   const answers = ['record-visit', 'compare-slider'].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
@@ -36,7 +36,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
   await Promise.all(answers);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   expect(visits).toEqual(['/']);
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider).toBe(false);

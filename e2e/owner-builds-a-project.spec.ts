@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -43,7 +43,7 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   page,
 }) => {
   test.slow();
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await openAsOwner(page, app, '/admin/projects');
   await press(page, page.getByRole('button', { name: 'Add Project' }));
   const dialog = page.getByRole('dialog', { name: 'Add New Project' });
@@ -101,14 +101,14 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   await expect(main.getByText('Three wells and one date palm.')).toBeVisible();
   await expect(main.getByText('Hatta').first()).toBeVisible();
   await expect(main.getByText('Before', { exact: true }).first()).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a project is made with a client and a service that did not exist before', async ({ page }) => {
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     await openAsOwner(page, app, '/admin/projects');
     await page.getByRole('button', { name: 'Add Project' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Add New Project' });
@@ -138,6 +138,6 @@ test.describe('on a phone', () => {
 
     await page.goto(`${app.url}/projects/roof-of-herbs`);
     await expect(page.getByRole('main').getByText('Noor Rooftops').first()).toBeVisible();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

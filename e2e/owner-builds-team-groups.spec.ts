@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a group of the team is built from cards, taken apart, and removed only when it is confirmed', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await openAsOwner(page, app, '/admin/cms/team');
   const groups = page.getByRole('group', { name: 'Team groups' });
   const rows = groups.locator('[data-row]');
@@ -60,5 +60,5 @@ test('a group of the team is built from cards, taken apart, and removed only whe
   await saveChanges(page, 'Team page saved successfully');
   await page.goto(`${app.url}/team`);
   await expect(page.getByRole('heading', { name: 'Night watch' })).toHaveCount(0);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { entities, getEntity } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { expectFields, fillFields, type Sources } from './fill-form.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 const images: string[] = [];
@@ -65,7 +65,7 @@ for (const declaration of settings) {
 
 for (const entity of Object.values(entities)) {
   test(`the dialog of a ${entity.label} keeps what is filled into every field`, async ({ page }) => {
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     const content = sampleContent(entity.fields, samples);
     await openAsOwner(page, app, entity.screen.path);
     await page.getByRole('button', { name: `Add ${entity.label}` }).click();
@@ -80,7 +80,7 @@ for (const entity of Object.values(entities)) {
     await row.getByRole('button', { name: /^Edit/ }).click();
     const filled = page.getByRole('dialog', { name: `Edit ${entity.label}` });
     await expectFields(page, filled, { fields: entity.fields, content, sources });
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
@@ -94,7 +94,7 @@ async function keepsContent(
   path: string,
   read: () => Promise<unknown>,
 ): Promise<void> {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const content = sampleContent(declaration.fields, samples);
   const form = page.getByRole('main').getByRole('form');
   const filled = (value: unknown) => bare(withoutMade(declaration, value));
@@ -106,7 +106,7 @@ async function keepsContent(
 
   await page.reload();
   await expectFields(page, form, { fields: declaration.fields, content, sources });
-  expect(troubles.filter((trouble) => !isOfAnEmptySite.test(trouble))).toEqual([]);
+  expect(pageErrors.filter((pageError) => !isOfAnEmptySite.test(pageError))).toEqual([]);
 }
 
 /** Content without what no person types: addresses that the server gives, and values that the form makes. */

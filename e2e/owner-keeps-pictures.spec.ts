@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
 import { visit } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -44,7 +44,7 @@ async function findFile(fileName: string) {
 test('words given once follow a picture to the page, replacing it moves its uses, deleting it says where', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const gallery = await openGallery(page);
   const upload = { name: 'well.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') };
   await gallery.getByLabel('Files to upload').setInputFiles(upload);
@@ -83,7 +83,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   await visit(page, `${app.url}/projects/${project.slug}`);
   await expect(wellOf(page)).toHaveAttribute('src', fresh.url);
   await expect(page.getByRole('main').locator(`p + img[src="${fresh.url}"]`)).toBeAttached();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await page.goto(`${app.url}/admin/gallery`);
   await choose(page, 'well.png', 'Delete');
@@ -98,7 +98,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
 test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims to be one is refused in words', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const gallery = await openGallery(page);
   const photo = await readFile(join(import.meta.dirname, 'fixtures/phone-photo.heic'));
   await gallery.getByLabel('Files to upload').setInputFiles([
@@ -111,7 +111,7 @@ test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims t
   expect([width, height]).toEqual([320, 240]);
   const refused = gallery.getByRole('listitem').filter({ hasText: 'words.heic' });
   await expect(refused).toContainText(/Error: .*choose/i);
-  expect(troubles.filter((trouble) => !trouble.includes('415'))).toEqual([]);
+  expect(pageErrors.filter((pageError) => !pageError.includes('415'))).toEqual([]);
 });
 
 test('what fails is told, and nothing is lost', async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('details open over the grid, and closing the gallery leaves a useful page', async ({ page }) => {
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     const gallery = await openGallery(page);
     await choose(page, 'banner-team.webp', 'Details');
     const details = page.getByRole('dialog', { name: 'banner-team.webp' });
@@ -190,6 +190,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Newest files' })).toBeVisible();
     await page.getByRole('button', { name: 'Details of banner-team.webp' }).first().click();
     await expect(details).toBeVisible();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -41,7 +41,7 @@ async function refuseNext(page: Page, address: string, isMeant: (body: string) =
 }
 
 test('a profile with a PDF is added, seen on the site, changed and deleted', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const dialog = await openNewProfile(page);
   const add = dialog.getByRole('button', { name: 'Add Profile' });
   await expect(add).toBeDisabled();
@@ -109,7 +109,7 @@ test('a profile with a PDF is added, seen on the site, changed and deleted', asy
   await expect(page.getByRole('heading', { name: 'Salem Al Mheiri' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mariam Saif' })).toBeHidden();
   // Pictures that still load when a page is left are let go by the browser.
-  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
+  expect(pageErrors.filter((pageError) => !pageError.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 
 test('head and cards are saved together, beside one preview', async ({ page }) => {

@@ -3,7 +3,7 @@ import { owner } from '../testing/app-process.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { fillSignIn, openAsOwner, serveApp, signIn } from './app.ts';
 import { findViolations } from './find-violations.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const amal = { name: 'Amal Haddad', email: 'amal@example.com', password: 'a courtyard with shade' };
 const next = 'four words of limestone';
@@ -43,7 +43,7 @@ test.describe('without a mail server', () => {
     page,
     browser,
   }) => {
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     await openAsOwner(page, app, '/admin/account');
     const people = section(page, 'Administrators');
     await people.getByRole('button', { name: 'Add Administrator' }).click();
@@ -77,7 +77,7 @@ test.describe('without a mail server', () => {
     await confirmWith(page, `Remove ${amal.name}?`, 'Remove administrator');
     await expect(page.getByText('Administrator removed successfully')).toBeVisible();
     await expect(row).toHaveCount(0);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await guest.getByRole('link', { name: 'Projects' }).first().click();
     await expect(guest.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
@@ -85,7 +85,7 @@ test.describe('without a mail server', () => {
   test('on a phone the account is one column, found in the header', async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     await openAsOwner(page, app, '/admin');
     await page
       .getByRole('banner')
@@ -102,7 +102,7 @@ test.describe('without a mail server', () => {
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
     expect(await findViolations(page)).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('who runs the server is named to who has forgotten the password', async ({ page }) => {
@@ -189,7 +189,7 @@ test.describe('with a mail server', () => {
   }
 
   test('a forgotten password is replaced with a mailed link', async ({ page }) => {
-    const troubles = watchTroubles(page);
+    const pageErrors = watchPageErrors(page);
     await ask(page, 'nobody@example.com');
     await ask(page, owner.email);
     await expect.poll(() => mail.received.length).toBe(1);
@@ -202,6 +202,6 @@ test.describe('with a mail server', () => {
 
     const headers = { authorization: `Bearer ${app.api.token}` };
     expect((await fetch(`${app.url}/api/v1/auth/me`, { headers })).status).toBe(401);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

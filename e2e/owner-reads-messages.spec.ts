@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
 import { refuseNext } from './refuse-next.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -21,7 +21,7 @@ async function isWider(page: Page): Promise<boolean> {
 }
 
 test('what a visitor sends is counted, read, archived, deleted and brought back', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto(`${app.url}/contact`);
   const typed = [
     ['First name', 'Amal'],
@@ -70,11 +70,11 @@ test('what a visitor sends is counted, read, archived, deleted and brought back'
   await expect(page.getByText('No message contains “PERGOLA”.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('row', { name: /Noor/ })).toBeVisible();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the messages are kept as a table in which nothing is a formula', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await send('Zaid', '=2+2 trees\nSecond line');
   await openAsOwner(page, app, '/admin/messages');
   await expect(page.getByRole('row', { name: /Zaid/ })).toBeVisible();
@@ -87,7 +87,7 @@ test('the messages are kept as a table in which nothing is a formula', async ({ 
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFFReceived,Name,')).toBe(true);
   expect(text).toContain(`"'=2+2 trees\nSecond line"`);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('on a phone a message is opened by keyboard or finger, and Back leads to the list', async ({ page }) => {
@@ -115,7 +115,7 @@ test('on a phone a message is opened by keyboard or finger, and Back leads to th
 });
 
 test('the dashboard draws visits by day and page, and tells them in a table', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await app.api.call('recordVisit', { body: { page: 'about' } });
   await openAsOwner(page, app, '/admin');
   const chart = page.getByRole('figure', { name: /^Chart: [\d,]+ visits? in the last 30 days/ });
@@ -142,7 +142,7 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
     .click();
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/admin/services`);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('each call of the dashboard and of the messages that fails is told where it is missed', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -29,7 +29,7 @@ async function openHistory(page: Page, label: string) {
 test('last week’s hero is found in the history, compared, restored, saved and back on the site', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const title = await changeTheHero();
   await openAsOwner(page, app, '/admin/cms/home/hero');
 
@@ -71,7 +71,7 @@ test('last week’s hero is found in the history, compared, restored, saved and 
   await page.goto(app.url);
   await expect(page.getByRole('main')).toContainText(title);
   await expect(page.getByRole('main')).not.toContainText('a garden for this week');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('on a phone, contact data is brought back by keyboard alone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { nextBadText, storeBadContent } from './bad-content.ts';
 import { findLayoutTroubles, writeIn } from './layout-troubles.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -21,7 +21,7 @@ async function changeTeam(teamGroups: readonly unknown[]): Promise<void> {
 
 /** Looks at a page in both directions of writing. */
 async function expectOrder(page: Page, path: string): Promise<void> {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto(app.url + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const direction of ['ltr', 'rtl'] as const) {
@@ -29,7 +29,7 @@ async function expectOrder(page: Page, path: string): Promise<void> {
     expect.soft(await findLayoutTroubles(page), `${path} ${direction}`).toEqual([]);
   }
   expect.soft(await page.evaluate(() => 'hasRun' in window), `${path} runs what was written`).toBe(false);
-  expect.soft(troubles, path).toEqual([]);
+  expect.soft(pageErrors, path).toEqual([]);
 }
 
 const paths = [

@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 
 test('every page of a site without content stands, names itself and says what is missing', async ({
   page,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const pages = [
     ['/about', 'About Us', 'Team members'],
     ['/team', 'Our Team', 'No Team Members'],
@@ -23,11 +23,11 @@ test('every page of a site without content stands, names itself and says what is
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a site without content says so, and its first saves make the page and its parts', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'No hero slides found - Please add slides in the admin dashboard',
@@ -38,7 +38,7 @@ test('a site without content says so, and its first saves make the page and its 
   ]) {
     await expect(page.getByText(words)).toBeVisible();
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await openAsOwner(page, app, '/admin/cms/home/about');
   await expect(page.getByText('not saved yet')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { visit } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -23,7 +23,7 @@ async function expectFields(page: Page, isFilled: boolean): Promise<void> {
 }
 
 test('a message is sent, the page says so and the form is empty again', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/contact`);
   await fill(page);
 
@@ -31,7 +31,7 @@ test('a message is sent, the page says so and the form is empty again', async ({
 
   await expect(page.getByRole('alert')).toHaveText('Message sent successfully!');
   await expectFields(page, false);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a field that is missing or wrong is named by the browser and nothing is sent', async ({ page }) => {

@@ -3,7 +3,7 @@ import { serveApp } from './app.ts';
 import { measureContrast } from './contrast.ts';
 import { expectInView, findSlider } from './sliders.ts';
 import { visit } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
@@ -18,7 +18,7 @@ const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
 test('the opening slides stop when asked, and each opens its details', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
   const first = hero.getByRole('group', { name: '1 of 4' });
@@ -51,11 +51,11 @@ test('the opening slides stop when asked, and each opens its details', async ({ 
   await expect(details.getByText('No additional details available for this slide.')).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('each slider goes on at its pace, by buttons and by keys, and goes round', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await page.clock.install();
   await visit(page, app.url);
   for (const [name, interval, count] of sliders) {
@@ -83,7 +83,7 @@ test('each slider goes on at its pace, by buttons and by keys, and goes round', 
     await expect(slide(`3 of ${count}`)).toBeInViewport({ ratio: 0.9 });
     await page.clock.resume();
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('as many slides are in view as the window has room for, also when it changes', async ({ page }) => {
@@ -170,7 +170,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
 }
 
 test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
   const tabs = work.getByRole('tablist', { name: 'Show projects by service' });
@@ -222,7 +222,7 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   await expect(beside).toHaveURL(`${app.url}/projects/mirdif-ghaf-garden`);
   await expect(popup).toBeHidden();
   await beside.close();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('nothing of the film is asked for before it is started', async ({ page }) => {
@@ -249,7 +249,7 @@ test('a link to a page that is not there goes home and to its top', async ({ pag
   const content = await app.api.readBlock('hero_section');
   const slides = content.slides.map((slide) => ({ ...slide, cta: '/not-there' }));
   await app.api.call('updateComponent', { params: { id: data[0]?.id ?? 0 }, body: { content: { slides } } });
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   await page.getByRole('button', { name: 'Explore More Details' }).first().click();
 
@@ -259,5 +259,5 @@ test('a link to a page that is not there goes home and to its top', async ({ pag
   await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { findViolations } from './find-violations.ts';
 import { visit, watchVisits } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
 test('from the home page to a project and back, with the filter kept', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   await visit(page, app.url);
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
@@ -39,7 +39,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   await expect(page.getByText('16 projects', { exact: true })).toBeVisible();
 
   await expect.poll(() => visits).toEqual(['/', '/projects', '/projects/mirdif-ghaf-garden', '/projects']);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a shared filter opens as it was left, without script too', async ({ browser }) => {
@@ -56,7 +56,7 @@ test('a shared filter opens as it was left, without script too', async ({ browse
 });
 
 test('quick look and comparison work by keyboard, and the focus comes back', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects`);
   const look = page.getByRole('button', { name: 'Quick look at A garden under three ghaf trees' });
   await look.focus();
@@ -80,7 +80,7 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
     'href',
     new RegExp(encodeURIComponent(`${app.url}/projects/mirdif-ghaf-garden`)),
   );
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('on paper both pictures of a comparison are whole', async ({ page }) => {
@@ -100,7 +100,7 @@ test('on paper both pictures of a comparison are whole', async ({ page }) => {
 });
 
 test('services lead to each other, and to the contact page', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   await visit(page, `${app.url}/services`);
   await page.getByRole('main').getByRole('link', { name: 'Irrigation' }).click();
@@ -118,7 +118,7 @@ test('services lead to each other, and to the contact page', async ({ page }) =>
   await expect
     .poll(() => visits)
     .toEqual(['/services', '/services/irrigation', '/services/planting', '/services/garden-care']);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('an address without a project says so, and one by number leads on', async ({ page }) => {
@@ -132,7 +132,7 @@ test('an address without a project says so, and one by number leads on', async (
 });
 
 test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const pictures = page.getByRole('region', { name: /^pictures of/ });
   const second = pictures.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
@@ -147,7 +147,7 @@ test('the images of a project are viewed large by keyboard, and the focus return
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(second).toBeFocused();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('without the viewer an image opens as a file, and nobody is asked to reload', async ({ page }) => {

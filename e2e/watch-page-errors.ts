@@ -1,23 +1,24 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Notes from now on whatever a visitor's browser would complain of: errors in its console, calls that fail or are refused. */
-export function watchTroubles(page: Page): readonly string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+/** Collects from now on the errors of a page: console errors and warnings, uncaught exceptions, failed and refused requests. */
+export function watchPageErrors(page: Page): readonly string[] {
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      pageErrors.push(`${message.type()}: ${message.text()}`);
   });
   const hasLeft = watchLeaving(page);
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // A page that is left, and a preview that goes with its page, drop what they had asked for.
     const isDropped = hasLeft(request) || request.frame() !== page.mainFrame();
-    if (reason !== 'net::ERR_ABORTED' || !isDropped) troubles.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' || !isDropped) pageErrors.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) pageErrors.push(`${response.status()}: ${response.url()}`);
   });
-  return troubles;
+  return pageErrors;
 }
 
 /** Tells whether the page that made a request is being left for another document, or was left for another path. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { serveApp } from './app.ts';
 import { visit, watchVisits } from './visits.ts';
-import { watchTroubles } from './watch-troubles.ts';
+import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 const dist = join(import.meta.dirname, '../dist/client');
@@ -37,7 +37,7 @@ function readChunks(): Map<string, Chunk> {
   >;
   const chunkOf = (name: string) => {
     const chunk = manifest[`renderer/pages/${name}.tsx`];
-    if (!chunk) throw new Error(`The page ${name} does not travel on its own.`);
+    if (!chunk) throw new Error(`The page ${name} has no chunk of its own.`);
     return chunk;
   };
   return new Map(Object.entries(pages).map(([path, name]) => [path, chunkOf(name)]));
@@ -124,7 +124,7 @@ test('a page that is left before it has come to life is counted, one that is not
 });
 
 test('a link that is pointed at brings its page before it is followed', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   const file = readChunks().get('/team')?.file ?? '';
   await visit(page, app.url);
   const arrival = page.waitForResponse((response) => response.url().endsWith(file));
@@ -132,14 +132,14 @@ test('a link that is pointed at brings its page before it is followed', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Our Team' }).hover();
 
   expect((await arrival).status()).toBe(200);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('more projects join those shown, stay after Back, and are a page of their own without script', async ({
   page,
   browser,
 }) => {
-  const troubles = watchTroubles(page);
+  const pageErrors = watchPageErrors(page);
   for (let number = 1; number <= 9; number += 1) {
     const body = { title: `Small yard ${number}`, location: 'Dubai', status: 'Completed' };
     await app.api.call('createProject', { body });
@@ -157,7 +157,7 @@ test('more projects join those shown, stay after Back, and are a page of their o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldest);
   await page.goBack();
   await expect(cards).toHaveCount(25);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
