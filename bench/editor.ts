@@ -6,6 +6,7 @@ import { copyTree } from '../testing/copied-tree.ts';
 import { type Figure, upperQuartile } from './figure.ts';
 import { compareKeys } from './key-cost.ts';
 import { measureListOperations } from './list-operations.ts';
+import { measureUndo } from './undo.ts';
 
 const keys = 60;
 const rowCount = 1_000;
@@ -45,15 +46,28 @@ export const benchList = defineBlock({
 });
 `;
 
-/** Measures typing in a form of 40 fields and in a row of a list of 1,000, in a copy of the project that declares both. */
+const manyBlock = `import { defineBlock } from '../engine/block.ts';
+import { text } from '../fields/index.ts';
+
+const numbers = Array.from({ length: 500 }, (_, index) => index + 1);
+
+/** Five hundred fields to undo in. */
+export const benchMany = defineBlock({
+  type: 'bench_many', page: 'about', order: 93, label: 'Bench Many',
+  fields: Object.fromEntries(numbers.map((number) => ['field' + number, text({ label: 'Field ' + number })])),
+});
+`;
+
+/** Measures typing in a form of 40 fields and in a row of a list of 1,000, and undo in a form of 500, in a copy of the project that declares them. */
 export async function measureEditor(root: string, browser: Browser, folder: string): Promise<Figure[]> {
   const tree = copyTree(root);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-form.ts'), formBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-list.ts'), listBlock);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-line.ts'), lineBlock);
+  writeFileSync(join(tree.root, 'schemas/blocks/bench-many.ts'), manyBlock);
   appendFileSync(
     join(tree.root, 'schemas/blocks/index.ts'),
-    ['form', 'list', 'line'].map((name) => `export * from './bench-${name}.ts';\n`).join(''),
+    ['form', 'list', 'line', 'many'].map((name) => `export * from './bench-${name}.ts';\n`).join(''),
   );
   tree.build();
   const app = await startApp({ root: tree.root, dataDir: join(folder, 'editor'), env: { SEED: 'empty' } });
@@ -64,6 +78,7 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
     const page = await context.newPage();
     const figures = [
       ...(await measureForm(page, app.url)),
+      ...(await measureUndo(page, app.url)),
       ...(await measureList(page, app.url)),
       ...(await compareKeys(page, app.url, rowCount)),
     ];

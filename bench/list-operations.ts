@@ -53,7 +53,7 @@ async function operate(page: Page): Promise<Record<string, number[]>> {
 }
 
 /** Presses a button and answers the time to the end of the frame that shows what it did, in ms. */
-async function timePress(button: Locator): Promise<number> {
+export async function timePress(button: Locator): Promise<number> {
   await button.waitFor();
   return button.evaluate(
     (element) =>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { listAdvice, listOwnLinks } from '#schemas/engine/readiness.ts';
+import { listAdvice, listOwnLinks, namesFiles } from '#schemas/engine/readiness.ts';
 import { addressQuery } from '../data/find-address.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
@@ -45,7 +45,10 @@ export function useAdvice(
   );
   const rested = useRestedContent(content, start);
   const isAwake = useIsAwake();
-  const { data: files } = useQuery({ ...galleryQuery, enabled: isAwake });
+  const { data: files } = useQuery({
+    ...galleryQuery,
+    enabled: isAwake && namesFiles(declaration.fields),
+  });
   const links = useMemo(() => listOwnLinks(declaration, rested).slice(0, maxLinks), [declaration, rested]);
   const missing = useQueries({
     queries: links.map((path) => ({ ...addressQuery(path), enabled: isAwake })),

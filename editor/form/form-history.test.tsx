@@ -170,13 +170,13 @@ test('kept steps are limited in size, the oldest are left out', () => {
   const engine = buildEngine(page, stored);
   for (let step = 1; step <= 10; step += 1) {
     now += 2_000;
-    engine.values.write('title', `${step}`.repeat(30_000));
+    engine.values.write('title', `${step}`.repeat(15_000));
   }
 
   const { undo: kept } = engine.history.keep();
 
   expect(kept.length).toBeGreaterThan(2);
-  expect(JSON.stringify(kept).length).toBeLessThan(210_000);
+  expect(JSON.stringify(kept).length).toBeLessThan(105_000);
 });
 
 const leaf = { label: 'Field', item: 'Item' };

@@ -42,9 +42,15 @@ export interface KeptSteps {
   readonly redo: readonly KeptStep[];
 }
 
+interface CachedStep {
+  readonly from: State;
+  readonly step: KeptStep;
+  readonly size: number;
+}
+
 const maxSteps = 200;
-/** Limit of the steps in the browser's storage, in characters. */
-const maxKept = 200_000;
+/** Limit of the steps in the browser's storage in each direction, in characters. */
+const maxKept = 100_000;
 /** Pause after which typing into the same field begins a new step, in milliseconds. */
 const rest = 1_000;
 
@@ -59,6 +65,8 @@ export class FormHistory {
   #changedAt = Number.NEGATIVE_INFINITY;
   #batch: 'none' | 'empty' | 'begun' = 'none';
   #isPaused = false;
+  /** Steps as they were kept last, by the state to which they lead. */
+  readonly #kept = new WeakMap<State, CachedStep>();
 
   constructor(fields: readonly FieldNode[], values: FormValues) {
     this.#fields = fields;
@@ -114,15 +122,7 @@ export class FormHistory {
   keep(): KeptSteps {
     const before = this.#states.slice(0, this.#at + 1).toReversed();
     const after = this.#states.slice(this.#at);
-    let left = maxKept;
-    const fits = (step: KeptStep) => {
-      left -= JSON.stringify(step).length;
-      return left >= 0;
-    };
-    return {
-      undo: takeWhile(this.#between(before, 'undo'), fits),
-      redo: takeWhile(this.#between(after, 'redo'), fits),
-    };
+    return { undo: this.#keepSteps(before, 'undo'), redo: this.#keepSteps(after, 'redo') };
   }
 
   /** Replaces the history by the kept steps of some content; the form has the same content, or what it was merged into. */
@@ -189,13 +189,29 @@ export class FormHistory {
     if (!isSame(can, this.can.get())) this.can.set(can);
   }
 
-  *#between(states: readonly State[], direction: Direction): Generator<KeptStep> {
+  /** The steps between states, up to the limit of their size. */
+  #keepSteps(states: readonly State[], direction: Direction): KeptStep[] {
+    const steps: KeptStep[] = [];
+    let size = 0;
     for (const [i, to] of states.slice(1).entries()) {
       const from = states[i];
-      if (!from) return;
-      const { place } = direction === 'undo' ? from : to;
-      yield { place, changes: diffContent(this.#fields, from.content, to.content) };
+      if (!from) break;
+      const kept = this.#keepStep(from, to, direction);
+      size += kept.size;
+      if (size > maxKept) break;
+      steps.push(kept.step);
     }
+    return steps;
+  }
+
+  #keepStep(from: State, to: State, direction: Direction): CachedStep {
+    const cached = this.#kept.get(to);
+    if (cached?.from === from) return cached;
+    const { place } = direction === 'undo' ? from : to;
+    const step = { place, changes: diffContent(this.#fields, from.content, to.content) };
+    const next = { from, step, size: JSON.stringify(step).length };
+    this.#kept.set(to, next);
+    return next;
   }
 }
 
@@ -209,15 +225,6 @@ function isTyping(before: unknown, after: unknown): boolean {
   if (!Array.isArray(after)) return !Array.isArray(before) && typeof after !== 'boolean';
   const isText = after.every((word) => typeof word === 'string');
   return Array.isArray(before) && before.length === after.length && isText;
-}
-
-function takeWhile<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Item[] {
-  const taken: Item[] = [];
-  for (const item of items) {
-    if (!isWanted(item)) break;
-    taken.push(item);
-  }
-  return taken;
 }
 
 /** The content before each of some steps, and after the last. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boolean, image, link, list, media, richText, text } from '../fields/index.ts';
 import { type AnyContent, compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { listAdvice, listOwnLinks, type Surroundings } from './readiness.ts';
+import { listAdvice, listOwnLinks, namesFiles, type Surroundings } from './readiness.ts';
 
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 const known = (more: Partial<Surroundings> = {}): Surroundings => ({
@@ -110,4 +110,18 @@ test('hidden fields are not judged', () => {
 
   expect(advise(fields, content, known({ missing: new Set(['/gone']) }))).toEqual([]);
   expect(listOwnLinks(declare(fields), content)).toEqual([]);
+});
+
+test('files are needed only where fields name some, also in rows', () => {
+  const words = { note: text({ label: 'Note' }) };
+  const rows = (inside: FieldShape) => ({
+    rows: list(
+      { label: 'Rows', item: 'Row', card: { title: 'note' } },
+      { note: text({ label: 'Note' }), ...inside },
+    ),
+  });
+
+  expect(namesFiles(declare(words).fields)).toBe(false);
+  expect(namesFiles(declare(rows({})).fields)).toBe(false);
+  expect(namesFiles(declare(rows({ picture: image({ label: 'Picture' }) })).fields)).toBe(true);
 });

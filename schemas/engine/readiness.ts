@@ -42,6 +42,13 @@ export function listOwnLinks(declaration: Declaration, content: AnyContent): str
   return [...new Set(links.flatMap(ownPath))];
 }
 
+const kindsOfFiles: ReadonlySet<FieldKind> = new Set(['image', 'media']);
+
+/** Whether advice on these fields needs the files of the gallery. */
+export function namesFiles(fields: readonly FieldNode[]): boolean {
+  return fields.some((node) => kindsOfFiles.has(node.kind) || namesFiles(node.fields));
+}
+
 type Message = string | Issue;
 type Adviser = (visit: Visit, around: Surroundings) => readonly Message[];
 

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { type Figure, upperQuartile } from './figure.ts';
+import { timePress } from './list-operations.ts';
+
+const steps = 200;
+const fields = 500;
+const goal = 33;
+
+/** Measures undo and redo in a form of many fields, and the memory of its steps. */
+export async function measureUndo(page: Page, url: string): Promise<Figure[]> {
+  await page.goto(`${url}/admin/cms/about/bench-many`);
+  await page.getByLabel(`Field ${fields}`, { exact: true }).waitFor();
+  const before = await usedMemory(page);
+  for (let step = 0; step < steps; step += 1)
+    await page.getByLabel(`Field ${1 + ((step * 7) % fields)}`, { exact: true }).fill(`Step ${step}`);
+  const memory = (await usedMemory(page)) - before;
+  return [
+    await measure(page, 'Undo'),
+    await measure(page, 'Redo'),
+    {
+      what: `Memory of ${steps} steps in a form of ${fields} fields`,
+      measured: `${(memory / 1_000_000).toFixed(1)} MB`,
+    },
+  ];
+}
+
+async function measure(page: Page, what: 'Undo' | 'Redo'): Promise<Figure> {
+  const button = page.getByRole('button', { name: `${what} change` });
+  const times: number[] = [];
+  for (let step = 0; step < 60; step += 1) times.push(await timePress(button));
+  const measured = upperQuartile(times);
+  return {
+    what: `${what} a step in a form of ${fields} fields (p75)`,
+    measured: `${measured.toFixed(1)} ms`,
+    goal: `≤ ${goal} ms`,
+    met: measured <= goal,
+  };
+}
+
+/** The memory of the page's scripts after a garbage collection, in bytes. */
+async function usedMemory(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
