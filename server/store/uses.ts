@@ -74,12 +74,13 @@ export type UsingField = Pick<Use, 'collection' | 'type' | 'field'>;
 /** The fields that refer to an entry. */
 export async function listUsingFields(db: Db, target: string, id: number): Promise<UsingField[]> {
   const { rows } = await db.raw<UsingField>(
-    `select distinct used.collection, coalesce(document.type, used.collection) as type, used.field
+    `select distinct used.collection, used.field, coalesce((
+       select type from documents where collection = used.collection and id = used.document_id
+     ), used.collection) as type
      from (
        select collection, field, case when collection = any(:singles::text[]) then document_id end as document_id
        from document_references where target = :target and target_id = :id group by 1, 2, 3
-     ) as used
-     left join documents as document on document.collection = used.collection and document.id = used.document_id`,
+     ) as used`,
     // The type of an entry is its collection: only other documents are read.
     { target, id, singles: Object.values(collections) },
   );
