@@ -34,3 +34,8 @@ export function invalidContent(issues: readonly Issue[]): ApiError {
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `${what} was not found`);
 }
+
+/** Says that something is not in the bin any more: it was restored or erased. */
+export function notInBin(): ApiError {
+  return new ApiError('not_found', 'This is not in the bin any more');
+}

@@ -96,7 +96,7 @@ export const galleryCalls = {
     method: 'DELETE',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'Deletes a file; refused while content uses it unless forced',
+    summary: 'Moves a file to the bin; refused while content uses it unless forced',
     params: oneFile,
     query: z.strictObject({ force: z.literal('1').optional() }),
     answer: dataOf(z.object({ deleted: z.boolean() })),

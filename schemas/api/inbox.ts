@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, dataOf, idParams } from './call.ts';
 import { listMeta, listQuery } from './list.ts';
 
-/** Days for which a deleted message can still be restored; the privacy policy names them too. */
+/** Days for which a deleted message, document or file can still be restored; the privacy policy names them too. */
 export const deletedForDays = 30;
 
 /** Where a message lies. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type DeclaredEntity, entities } from '../entities.ts';
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
+import { binCalls } from './bin.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { draftCalls } from './drafts.ts';
@@ -28,6 +29,7 @@ const engineCalls = {
   ...revisionCalls,
   ...draftCalls,
   ...reviewCalls,
+  ...binCalls,
   ...valueUseCalls,
 } as const satisfies Record<string, Call>;
 

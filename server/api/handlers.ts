@@ -2,6 +2,7 @@ import type { AnyHandler, Handlers } from '../app/handler.ts';
 import * as account from '../routes/account.ts';
 import * as administrators from '../routes/administrators.ts';
 import * as auth from '../routes/auth.ts';
+import * as bin from '../routes/bin.ts';
 import * as components from '../routes/components.ts';
 import * as dashboard from '../routes/dashboard.ts';
 import * as drafts from '../routes/drafts.ts';
@@ -36,6 +37,7 @@ const ownHandlers: Handlers = {
   ...revisions,
   ...drafts,
   ...reviews,
+  ...bin,
   ...gallery,
   uploadPdf,
   ...inbox,

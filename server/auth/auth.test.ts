@@ -124,7 +124,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     ];
     await app.db('sign_in_attempts').insert(windows.map((row) => ({ ...row, attempts: 1 })));
 
-    await deleteExpired(app.db, app.state.config);
+    await deleteExpired(app.state);
 
     const rows: { address: string }[] = await app.db('sign_in_attempts').orderBy('address').select('address');
     expect(rows.map(({ address }) => address)).toEqual(['blocked', 'new']);

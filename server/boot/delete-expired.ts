@@ -1,16 +1,27 @@
 import { sessionLimits } from '../auth/sign-in.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../store/db.ts';
+import { eraseExpired } from '../content/erase-binned.ts';
+import type { MediaLibrary } from '../media/library.ts';
 import { eraseDeletedMessages } from '../store/inbox.ts';
 import { deleteOldCounts } from '../store/messages.ts';
 import { deleteOldReviews } from '../store/reviews.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
 import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../store/sign-in-links.ts';
+import type { Store } from '../store/store.ts';
 
-/** Deletes rows whose time is over: sessions, links, counts of attempts and messages, and messages in the bin. */
-export async function deleteExpired(db: Db, config: Config): Promise<void> {
+/** What expired rows are deleted from. */
+interface Expiring {
+  readonly store: Store;
+  readonly media: MediaLibrary;
+  readonly config: Config;
+}
+
+/** Deletes rows whose time is over: sessions, links, counts of attempts and messages, and what is in the bin. */
+export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {
+  const { db } = store;
   await eraseDeletedMessages(db);
+  await eraseExpired({ store, media });
   await deleteEndedSessions(db, sessionLimits({ config }));
   await deleteExpiredLinks(db);
   await deleteOldAttempts(db);

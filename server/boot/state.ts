@@ -48,7 +48,7 @@ export async function createState(
     await visits.flush();
   });
   const stopCleaning = runHourly(
-    () => deleteExpired(store.db, config),
+    () => deleteExpired({ store, media, config }),
     (error) => log.warn({ err: error }, 'expired rows could not be deleted yet'),
   );
   stopper.beforeClose(stopCleaning);

@@ -51,11 +51,11 @@ export function entryHandlers(entity: Entity) {
       const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
       return { data };
     },
-    async remove({ params, query }: RemoveInput, { state }: AdminContext) {
+    async remove({ params, query }: RemoveInput, { state, session }: AdminContext) {
       await state.store.change(async (trx) => {
         if (!(await findEntry(trx, entity, params.id, { lock: true }))) throw missing(entity);
         await guardDeletion(trx, entity, params.id, { force: query.force === '1' });
-        await deleteEntry(trx, entity, params.id);
+        await deleteEntry(trx, entity, params.id, { deletedBy: session.admin.id });
       });
       return { data: { deleted: true } };
     },

@@ -28,8 +28,9 @@ export async function saveDraft(
   key: DocumentKey,
   sent: SentDraft,
 ): Promise<StoredDraft | undefined> {
-  const published = await findDocument(trx, key);
   const draft = await findDraft(trx, key, { lock: true });
+  // Locked, so that it is not deleted before its draft is stored.
+  const published = await findDocument(trx, key, { lock: true });
   const type = (published ?? draft)?.type;
   const declaration = type === undefined ? undefined : declarationOf({ ...key, type });
   if (!declaration || type === undefined) throw notFound('The document');

@@ -146,16 +146,18 @@ test('an answer is told the size, colour and widths of each picture it names, al
   });
 });
 
-test('deleting takes the row, the original and every width', async () => {
+test('deleting takes the row; the files are no longer served, and stay for the bin', async () => {
   const row = await upload(await draw());
   await server.library.laddersDrawn();
+  const kept = await server.files();
 
   const { status } = await fetch(`${server.url}/files/${row.address.slice(7)}`, { method: 'DELETE' });
 
   expect(status).toBe(200);
-  expect(await server.files()).toEqual([]);
+  expect(await server.files()).toEqual(kept);
   expect(await listMedia(store.db)).toEqual([]);
-  expect((await fetch(server.url + row.address)).status).toBe(404);
+  for (const path of [row.address, `/media/${keyOf(row)}/320.webp`])
+    expect((await fetch(server.url + path)).status, path).toBe(404);
 });
 
 test('a file in use is kept and its uses are named, unless the deletion is forced', async () => {

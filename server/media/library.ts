@@ -20,7 +20,7 @@ import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
-import { removeMedia } from './remove-media.ts';
+import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadKeeper } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
@@ -60,8 +60,12 @@ export interface MediaLibrary {
   describe(fileName: string, alt: string): Promise<MediaRow>;
   /** Takes the file of a multipart request in and moves every use of another one to it. */
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
-  /** Deletes a file by the last part of its address. */
-  remove(fileName: string, options: { force: boolean }): Promise<void>;
+  /** Moves a file to the bin by the last part of its address. */
+  remove(fileName: string, options: Deletion): Promise<void>;
+  /** Restores a file from the bin by its id. */
+  restore(id: number): Promise<void>;
+  /** Deletes files from the disk that were erased, by their addresses. */
+  eraseFiles(addresses: readonly string[]): Promise<void>;
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
   addPicture(picture: ShippedPicture, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
@@ -135,6 +139,8 @@ export async function openMediaLibrary({
         return await replaceMedia(parts, fileName, { upload, keep, savedBy });
       }),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
+    restore: async (id) => void record(parts, await restoreFile(store, id)),
+    eraseFiles: (addresses) => eraseFiles(parts, addresses),
     addPicture: async (picture, bytes) => record(parts, await addPicture(parts, picture, bytes)),
     mediaIndexFor: rows.mediaIndexFor,
     wantLadder: ladder.add,
@@ -150,7 +156,7 @@ export async function openMediaLibrary({
 
 function record({ rows, ladder }: LibraryParts, row: MediaRow): MediaRow {
   rows.set(row);
-  ladder.add(row);
+  if (!row.hasLadder) ladder.add(row);
   return row;
 }
 

@@ -6,7 +6,7 @@ import { findFile } from './find-file.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { moveUses } from './move-uses.ts';
 import type { Upload } from './receive-upload.ts';
-import { removeMedia } from './remove-media.ts';
+import { discardMedia } from './remove-media.ts';
 
 /** A file that took the place of another one, and in how many places. */
 export interface Replacement {
@@ -48,7 +48,7 @@ export async function replaceMedia(
       return { row, moved };
     });
   } catch (error) {
-    await removeMedia(parts, to.address.slice('/media/'.length), { force: true });
+    await discardMedia(parts, to);
     throw error;
   }
 }

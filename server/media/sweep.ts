@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removePath } from '../images/disk.ts';
+import { listBinnedAddresses } from '../store/bin.ts';
 import { listMedia } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
@@ -26,7 +27,8 @@ export async function sweepMedia(
   // Listed before the rows are read: a file that gets its row in between is then spared.
   const files = await readdir(root);
   const drafts = await readdir(workshop);
-  const keys = new Set((await listMedia(store.db)).map(findKey));
+  const binned = (await listBinnedAddresses(store.db)).map((address) => ({ address }));
+  const keys = new Set([...binned, ...(await listMedia(store.db))].map(findKey));
   const orphans = files.filter((name) => {
     const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
     return key !== undefined && !keys.has(key);

@@ -12,6 +12,7 @@ import { storeDocuments } from './012-store-documents.ts';
 import { storeDrafts } from './013-store-drafts.ts';
 import { createReviews } from './014-create-reviews.ts';
 import { countAllVisits } from './015-count-visits.ts';
+import { createBin } from './016-create-bin.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-store-drafts': storeDrafts,
   '014-create-reviews': createReviews,
   '015-count-visits': countAllVisits,
+  '016-create-bin': createBin,
 };

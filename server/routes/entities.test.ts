@@ -34,7 +34,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['documents', 'old_slugs']) await app.db(table).delete();
+    for (const table of ['documents', 'old_slugs', 'bin']) await app.db(table).delete();
   });
 
   afterAll(() => app.close());

@@ -64,8 +64,8 @@ export const replaceFile: Handler<'replaceFile'> = async (
   return { data: { file: toGalleryItem(row), moved } };
 };
 
-/** Deletes a file by the last part of its address. */
-export const deleteFile: Handler<'deleteFile'> = async ({ params, query }, { state }) => {
-  await state.media.remove(params.fileName, { force: query.force === '1' });
+/** Moves a file to the bin by the last part of its address. */
+export const deleteFile: Handler<'deleteFile'> = async ({ params, query }, { state, session }) => {
+  await state.media.remove(params.fileName, { force: query.force === '1', deletedBy: session.admin.id });
   return { data: { deleted: true } };
 };

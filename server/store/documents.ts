@@ -151,11 +151,12 @@ const writeHistory = `
     select collection, id, revision, schema_version, content, updated_by from saved
   ),
   named as (
-    select field, position, target, coalesce(target_id, media.id) as target_id
+    select field, position, target, coalesce(target_id, media.id, bin.id) as target_id
     from jsonb_to_recordset(:refs::jsonb)
       as given (field text, position integer, target text, target_id integer, address text)
       left join media on media.address = given.address
-    where coalesce(target_id, media.id) is not null
+      left join bin on bin.collection = 'media' and bin.record->>'address' = given.address
+    where coalesce(target_id, media.id, bin.id) is not null
   ),
   dropped as (
     delete from document_references as old using saved
@@ -238,19 +239,6 @@ export async function reindexDocument(
     { collection, id, revision, ...toIndexBindings(indexed) },
   );
   noteSave({ collection, id });
-}
-
-/** Deletes a document with its draft, its revisions and the references from and to it; false when there was none. */
-export async function deleteDocument(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
-  const { rows } = await trx.raw<Pick<DocumentRecord, 'collection' | 'id' | 'name'>>(
-    `with unlinked as (delete from document_references where target = :collection and target_id = :id),
-    forgotten as (delete from revisions where collection = :collection and document_id = :id),
-    undrafted as (delete from drafts where collection = :collection and id = :id)
-    delete from documents where collection = :collection and id = :id returning collection, id, name`,
-    { collection, id },
-  );
-  if (rows[0]) noteSave(rows[0]);
-  return rows.length > 0;
 }
 
 function toBindings({ declaration, content, schemaVersion, savedBy }: DocumentSave) {

@@ -1,15 +1,11 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { binDocument } from './bin.ts';
 import type { Db } from './db.ts';
-import {
-  deleteDocument,
-  findDocument,
-  insertDocument,
-  type StoredDocument,
-  updateDocument,
-} from './documents.ts';
-import { chooseSlug, deleteOldSlugs, keepOldSlug } from './slugs.ts';
+import { findDocument, insertDocument, type StoredDocument, updateDocument } from './documents.ts';
+import { chooseSlug, keepOldSlug } from './slugs.ts';
+import { titleOf } from './uses.ts';
 
 /** Who saves an entry, and from which revision of the schema; no administrator unless said. */
 interface SaveOptions {
@@ -74,10 +70,17 @@ export async function updateEntry<E extends Entity>(
   return true;
 }
 
-/** Deletes an entry with its revisions, references and former slugs; false when there is none. */
-export async function deleteEntry(trx: Db, { type, slug }: Entity, id: number): Promise<boolean> {
-  if (slug) await deleteOldSlugs(trx, type, id);
-  return await deleteDocument(trx, { collection: type, id });
+/** Moves an entry to the bin; false when there is none. */
+export async function deleteEntry(
+  trx: Db,
+  entity: Entity,
+  id: number,
+  { deletedBy = null }: { readonly deletedBy?: number | null } = {},
+): Promise<boolean> {
+  const stored = await findEntry(trx, entity, id, { lock: true });
+  if (!stored) return false;
+  await binDocument(trx, stored, { label: titleOf(entity, stored.content) || `#${id}`, deletedBy });
+  return true;
 }
 
 async function withFreeSlug(

@@ -1,3 +1,4 @@
+import { fileCollection } from '#schemas/api/bin.ts';
 import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import type { MediaFormat } from './media-name.ts';
@@ -138,6 +139,37 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
 /** Records that every variant of an image is stored; false when the row is gone. Other processes do not need it. */
 export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
+}
+
+/** Moves the row of a file to the bin; false when there is none. The references to it stay. */
+export async function binMedia(db: Db, id: number, deletedBy: number | null): Promise<boolean> {
+  const { rows } = await writeMedia(db, (trx) =>
+    trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
+      `with gone as (delete from media where id = :id returning *)
+      insert into bin (collection, id, type, label, record, deleted_by)
+      select :fileCollection, id, type, file_name, to_jsonb(gone), :deletedBy::integer from gone
+      returning id, record->>'address' as address`,
+      { id, fileCollection, deletedBy },
+    ),
+  );
+  if (rows[0]) noteMediaChange(rows[0]);
+  return rows.length > 0;
+}
+
+/** Restores the row of a file from the bin; undefined when it is not there. */
+export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undefined> {
+  const { rows } = await writeMedia(db, (trx, version) =>
+    trx.raw<MediaRecord>(
+      `with taken as (delete from bin where collection = :fileCollection and id = :id returning *)
+      insert into media overriding system value
+      select file.* from taken, jsonb_populate_record(
+        null::media, record || jsonb_build_object('version', :version::integer)) as file
+      returning ${columns.join(', ')}`,
+      { id, fileCollection, version },
+    ),
+  );
+  if (rows[0]) noteMediaChange(rows[0]);
+  return rows[0] && toRow(rows[0]);
 }
 
 /** Deletes a file's row and the references to it; false when there was none. */

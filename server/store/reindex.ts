@@ -61,6 +61,18 @@ export async function reindexEntries(store: Store, signal: AbortSignal): Promise
   }
 }
 
+/** Derives the summary and references of a document again if its declaration has changed since it was saved. */
+export async function reindexIfStale(
+  trx: Db,
+  declaration: Declaration,
+  { collection, id }: DocumentKey,
+): Promise<void> {
+  const document = await trx('documents')
+    .where({ collection, id })
+    .first(...columns);
+  if (document && document.indexed_as !== fingerprint(declaration)) await reindex(trx, declaration, document);
+}
+
 /** Content that this build cannot read stays as the build indexed it that wrote it. */
 async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<void> {
   const loaded = loadContent(declaration, document.content, document.schema_version);

@@ -10,6 +10,12 @@ interface SlugWish {
 
 const greatestId = 2_147_483_647;
 
+/** Entries with a slug: those in the bin keep theirs until they are erased. */
+const slugOwners = `(
+    select id, slug from documents where collection = :type
+    union all select id, slug from bin where collection = :type
+  ) as owner`;
+
 /** Finds the first free slug of an entity: as wished, or with a number behind it. */
 export async function chooseSlug(
   trx: Db,
@@ -19,11 +25,10 @@ export async function chooseSlug(
 ): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
   await lockSlugs(trx, type);
-  const rows = await trx('documents')
-    .where({ collection: type })
-    .whereNot('id', ownId)
-    .whereLike('slug', `${base}%`)
-    .select('slug');
+  const { rows } = await trx.raw<{ slug: string }>(
+    `select slug from ${slugOwners} where id <> :ownId and slug like :pattern`,
+    { type, ownId, pattern: `${base}%` },
+  );
   const taken = new Set(rows.map((row) => row.slug));
   let choice = base;
   for (let number = 2; taken.has(choice); number += 1) choice = `${base}-${number}`;
@@ -33,8 +38,12 @@ export async function chooseSlug(
 /** Whether another entry already has a slug. */
 export async function isSlugTaken(trx: Db, type: string, slug: string, ownId = 0): Promise<boolean> {
   await lockSlugs(trx, type);
-  const other = await trx('documents').where({ collection: type, slug }).whereNot('id', ownId).first('id');
-  return other !== undefined;
+  const { rows } = await trx.raw(`select id from ${slugOwners} where id <> :ownId and slug = :slug limit 1`, {
+    type,
+    slug,
+    ownId,
+  });
+  return rows.length > 0;
 }
 
 /** Two entries saved at the same time must not both find the same slug free. */
@@ -54,11 +63,6 @@ export async function keepOldSlug(trx: Db, type: string, id: number, next: strin
   );
 }
 
-/** Deletes the former slugs of an entry. */
-export async function deleteOldSlugs(trx: Db, type: string, id: number): Promise<void> {
-  await trx('old_slugs').where({ entity: type, row_id: id }).delete();
-}
-
 /** The id of the entry that the last part of an address means: its slug, else a former one, else its number. */
 export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
   const number = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
@@ -67,7 +71,8 @@ export async function findAddressed(db: Db, type: string, address: string): Prom
   if (id > 0) noteDocumentReads(type, [id]);
   const { rows } = await db.raw<{ id: number }>(
     `select id, 1 as rank from documents where collection = :type and slug = :address
-    union all select row_id, 2 from old_slugs where entity = :type and slug = :address
+    union all select row_id, 2 from old_slugs join documents as entry on collection = entity and id = row_id
+      where entity = :type and old_slugs.slug = :address
     union all select id, 3 from documents where collection = :type and id = :id
     order by rank limit 1`,
     { type, address, id },

@@ -109,6 +109,20 @@ export interface Tables {
     readonly is_approval: boolean;
     readonly created_at: Date;
   };
+  readonly bin: {
+    readonly collection: string;
+    readonly id: number;
+    readonly type: string;
+    readonly slug: string | null;
+    readonly label: string;
+    /** The row as it was in its table. */
+    readonly record: Json;
+    readonly draft: Json;
+    /** The references from a document. */
+    readonly links: Json;
+    readonly deleted_at: Date;
+    readonly deleted_by: number | null;
+  };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly revisions: {
     readonly id: number;

@@ -39,7 +39,10 @@ export async function startMediaServer(
     async (request, response) => void response.status(201).json(await library.uploadPdf(request, response)),
   );
   app.delete('/files/:name', async (request, response) => {
-    await library.remove(request.params.name, { force: request.query.force === '1' });
+    await library.remove(request.params.name, {
+      force: request.query.force === '1',
+      deletedBy: null,
+    });
     response.json({ deleted: true });
   });
   app.use('/media', serveMedia(library));

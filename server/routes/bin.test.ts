@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+const client = { name: 'Emaar', email: '', phone: '', is_company: true, logo_url: '' };
+
+describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['bin', 'documents', 'drafts', 'revisions', 'old_slugs', 'document_references'])
+      await app.db(table).delete();
+    app.state.hotCache.invalidate();
+  });
+
+  afterAll(() => app.close());
+
+  async function send(method: string, path: string, json?: object) {
+    const { body, status } = await app.call(`/admin/${path}`, {
+      method,
+      token,
+      ...(json !== undefined && { json }),
+    });
+    return { ...body, status };
+  }
+  const read = (path: string) => send('GET', path);
+  const remove = (path: string) => send('DELETE', path);
+  const restore = (key: string) => send('POST', `bin/${key}/restore`);
+  const visit = (path: string) => app.call(`/public/${path}`);
+  const listBin = async () => (await read('bin')).data;
+
+  test('a deleted entry is in the bin and nowhere else, with who deleted it and until when it is kept', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
+
+    const deleted = await remove(`projects/${id}`);
+
+    expect([deleted.status, deleted.data]).toEqual([200, { deleted: true }]);
+    expect((await read(`projects/${id}`)).status).toBe(404);
+    expect((await read(`documents/project/${id}/revisions`)).status).toBe(404);
+    expect((await visit('projects/garden')).status).toBe(404);
+    expect((await visit('projects')).body.data).toEqual([]);
+    const { data, meta } = await read('bin');
+    expect(meta).toEqual({ total: 1, page: 1, per_page: 25 });
+    expect(data).toEqual([
+      {
+        ...{ collection: 'project', id, kind: 'Project', label: 'Garden', is_declared: true },
+        ...{ deleted_at: expect.any(String), deleted_by: 'Owner', erased_at: expect.any(String) },
+      },
+    ]);
+    expect(Date.parse(data[0].erased_at) - Date.parse(data[0].deleted_at)).toBe(30 * 24 * 60 * 60 * 1_000);
+  });
+
+  test('a restored entry is as it was: content, stamps, addresses, references, history and draft', async () => {
+    const service = await insertService(app.db, { title: 'Shade', slug: '', content: '', media_ids: [] });
+    const project = { ...blankProject, title: 'Garden', slug: 'old-garden', services: [service] };
+    const id = await insertProject(app.db, project);
+    await insertProject(app.db, { ...blankProject, title: 'Later' });
+    await send('PUT', `projects/${id}`, { slug: 'garden' });
+    await send('PUT', `documents/project/${id}/draft`, { content: { ...project, title: 'Drafted' } });
+    const everything = async () => [
+      await takeSnapshot(app.db).then((text) => text.replace(/\["site_version",[^\]]*\]/, '')),
+      await app.db('drafts').select(),
+    ];
+    const before = await everything();
+    const listed = (await visit('projects')).text;
+
+    await remove(`projects/${id}`);
+    expect(await app.db('drafts').select()).toEqual([]);
+    const restored = await restore(`project/${id}`);
+
+    expect([restored.status, restored.data]).toEqual([200, { restored: true }]);
+    expect(await everything()).toEqual(before);
+    expect((await visit('projects')).text).toBe(listed);
+    expect((await visit('projects/old-garden')).body.data.id).toBe(id);
+    expect((await visit('projects/garden')).body.data.services).toMatchObject([{ id: service }]);
+    expect((await read(`documents/project/${id}/revisions`)).data).toHaveLength(2);
+    expect(await listBin()).toEqual([]);
+  });
+
+  test('what refers to a deleted entry refers to it again once it is restored, also when it was saved in between', async () => {
+    const id = await insertClient(app.db, client);
+    const project = await insertProject(app.db, { ...blankProject, title: 'Garden', client_id: id });
+
+    expect((await remove(`clients/${id}`)).code).toBe('in_use');
+    expect((await remove(`clients/${id}?force=1`)).status).toBe(200);
+    expect((await read(`projects/${project}`)).data).toMatchObject({ client: null, client_id: id });
+    await send('PUT', `projects/${project}`, { location: 'Al Ain' });
+    await restore(`client/${id}`);
+
+    expect((await read(`projects/${project}`)).data.client).toMatchObject({ name: 'Emaar' });
+    const again = await remove(`clients/${id}`);
+    expect(again).toMatchObject({ code: 'in_use', message: 'This client is in use: Project “Garden”' });
+  });
+
+  test('the address of a deleted entry is reserved until it is erased', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
+    await remove(`projects/${id}`);
+
+    const typed = await send('POST', 'projects', { ...blankProject, title: 'Other', slug: 'garden' });
+    const made = await send('POST', 'projects', { ...blankProject, title: 'Garden' });
+
+    expect(typed).toMatchObject({
+      status: 422,
+      errors: { slug: ['Another project already has this address'] },
+    });
+    expect(made.data.slug).toBe('garden-2');
+    expect((await remove(`bin/project/${id}`)).data).toEqual({ erased: true });
+    const free = await send('POST', 'projects', { ...blankProject, title: 'Other', slug: 'garden' });
+    expect(free.data.slug).toBe('garden');
+  });
+
+  test('an entry without a target that it needs is restored only after the target', async () => {
+    const major_id = await insertMajor(app.db, { name: 'Planting' });
+    const contact = { email: 'o@example.com', phone: '', personal_img: '' };
+    const id = await insertMember(app.db, { name: 'Omar', ...contact, major_id });
+    await remove(`team/${id}`);
+    expect((await remove(`majors/${major_id}`)).status).toBe(200);
+
+    const refused = await restore(`team_member/${id}`);
+    expect(refused).toMatchObject({
+      status: 422,
+      message: '“Omar” cannot be restored: its major “Planting” is in the bin too. Restore that first.',
+    });
+    expect(await listBin()).toHaveLength(2);
+
+    await restore(`major/${major_id}`);
+    expect((await restore(`team_member/${id}`)).status).toBe(200);
+    expect((await read(`team/${id}`)).data.major).toEqual({ id: major_id, name: 'Planting' });
+    expect((await remove(`majors/${major_id}?force=1`)).code).toBe('in_use');
+  });
+
+  test('an entry without a target that was erased stays in the bin', async () => {
+    const major_id = await insertMajor(app.db, { name: 'Planting' });
+    const contact = { email: 'o@example.com', phone: '', personal_img: '' };
+    const id = await insertMember(app.db, { name: 'Omar', ...contact, major_id });
+    await remove(`team/${id}`);
+    await remove(`majors/${major_id}`);
+    await remove(`bin/major/${major_id}`);
+
+    expect((await restore(`team_member/${id}`)).message).toBe(
+      '“Omar” cannot be restored: its major was erased',
+    );
+    expect(await listBin()).toHaveLength(1);
+  });
+
+  test('of two that restore the same entry one succeeds, the other is told', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await remove(`projects/${id}`);
+
+    const answers = await Promise.all([restore(`project/${id}`), restore(`project/${id}`)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await restore(`project/${id}`)).toMatchObject({
+      status: 404,
+      message: 'This is not in the bin any more',
+    });
+    expect((await read('projects')).data).toHaveLength(1);
+  });
+
+  test('an entry of a type that is no longer declared is kept and can only be erased', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await remove(`projects/${id}`);
+    await app.db('bin').update({ collection: 'gone_type', type: 'gone_type' });
+
+    expect(await listBin()).toMatchObject([{ kind: 'gone_type', label: 'Garden', is_declared: false }]);
+    expect(await restore(`gone_type/${id}`)).toMatchObject({
+      status: 409,
+      code: 'unreadable',
+      message: '“Garden” cannot be restored: this type of content is not part of this site any more',
+    });
+    expect(await listBin()).toHaveLength(1);
+    expect((await remove(`bin/gone_type/${id}`)).status).toBe(200);
+    expect(await listBin()).toEqual([]);
+  });
+
+  test('content that this build cannot read is restored as it was stored', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden', client_id: null });
+    await app.db('documents').update({ schema_version: 99 });
+    const stored = await app.db('documents').select();
+    await remove(`projects/${id}`);
+
+    expect((await restore(`project/${id}`)).status).toBe(200);
+    expect(await app.db('documents').select()).toEqual(stored);
+  });
+
+  test('a draft cannot be stored for an entry in the bin', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await remove(`projects/${id}`);
+
+    const saved = await send('PUT', `documents/project/${id}/draft`, { content: blankProject });
+
+    expect(saved.status).toBe(404);
+    expect(await app.db('drafts').select()).toEqual([]);
+  });
+
+  test('the bin is listed in pages, deleted last first', async () => {
+    for (const title of ['One', 'Two', 'Three'])
+      await remove(`projects/${await insertProject(app.db, { ...blankProject, title })}`);
+
+    const { data, meta } = await read('bin?page=2&per_page=2');
+
+    expect(meta).toEqual({ total: 3, page: 2, per_page: 2 });
+    expect(data.map(({ label }: { label: string }) => label)).toEqual(['One']);
+    expect((await read('bin?per_page=0')).status).toBe(400);
+  });
+
+  test.each([
+    ['GET', 'bin'],
+    ['POST', 'bin/project/1/restore'],
+    ['DELETE', 'bin/project/1'],
+  ])('%s %s is for administrators, and a wrong key is refused', async (method, path) => {
+    expect((await app.call(`/admin/${path}`, { method })).status).toBe(401);
+    if (method === 'GET') return;
+    expect((await send(method, path)).status).toBe(404);
+    for (const wrong of ['Project/1', 'project/0', 'project/99999999999', "pro'ject/1"])
+      expect((await send(method, path.replace('project/1', wrong))).status, wrong).toBe(400);
+  });
+});

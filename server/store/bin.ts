@@ -1,0 +1,168 @@
+import { fileCollection } from '#schemas/api/bin.ts';
+import { deletedForDays } from '#schemas/api/inbox.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { countRows, type Db } from './db.ts';
+import type { DocumentKey } from './documents.ts';
+import { noteSave } from './note-save.ts';
+import type { StoredContent } from './readable-revision.ts';
+import type { Tables } from './tables.ts';
+
+/** A deleted document or file in the bin. */
+export interface Binned extends DocumentKey {
+  /** The type of its declaration, or that of a file. */
+  readonly type: string;
+  /** Its title or file name when it was deleted. */
+  readonly label: string;
+  readonly deletedAt: Date;
+  /** The name of the administrator who deleted it; null where that is not known. */
+  readonly deletedBy: string | null;
+}
+
+/** A deletion: what a person calls the document, and who deletes it. */
+interface Deletion {
+  readonly label: string;
+  readonly deletedBy: number | null;
+}
+
+/** What names a document for those that read it. */
+type Named = Pick<Tables['documents'], 'collection' | 'id' | 'slug' | 'name'>;
+
+type BinnedRecord = Pick<Tables['bin'], 'collection' | 'id' | 'type' | 'label' | 'deleted_at'> & {
+  readonly deleted_by_name: string | null;
+};
+
+const columns = `
+  collection, id, type, label, deleted_at,
+  (select admins.name from admins where admins.id = deleted_by) as deleted_by_name`;
+
+/** Moves a document with its draft to the bin. Its revisions, its former slugs and the references to it stay. */
+export async function binDocument(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  { label, deletedBy }: Deletion,
+): Promise<void> {
+  const { rows } = await trx.raw<Named>(
+    `with gone as (delete from documents where collection = :collection and id = :id returning *),
+    undrafted as (delete from drafts where collection = :collection and id = :id returning *)
+    insert into bin (collection, id, type, slug, label, record, draft, links, deleted_by)
+    select collection, id, type, slug, :label, to_jsonb(gone), (select to_jsonb(undrafted) from undrafted), (
+        select coalesce(jsonb_agg(to_jsonb(link)), '[]') from document_references as link
+        where link.collection = gone.collection and link.document_id = gone.id
+      ), :deletedBy::integer
+    from gone
+    returning collection, id, slug, record->>'name' as name`,
+    { collection, id, label, deletedBy },
+  );
+  if (rows[0]) noteSave(rows[0]);
+}
+
+/** Restores a document with its draft and the references from it; false when it is not in the bin, or its place is taken. */
+export async function restoreDocument(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
+  const { rows } = await trx.raw<Named>(
+    `with taken as (delete from bin where collection = :collection and id = :id returning *),
+    restored as (
+      insert into documents select document.* from taken, jsonb_populate_record(null::documents, record) as document
+      on conflict do nothing returning collection, id, slug, name
+    ),
+    redrafted as (
+      insert into drafts select own.* from taken, jsonb_populate_record(null::drafts, draft) as own
+      where draft is not null on conflict do nothing
+    ),
+    linked as (
+      insert into document_references
+      select link.* from taken join restored using (collection, id),
+        jsonb_populate_recordset(null::document_references, links) as link
+    )
+    select * from restored`,
+    { collection, id },
+  );
+  if (rows[0]) noteSave(rows[0]);
+  return rows.length > 0;
+}
+
+/** Part of the bin, deleted last first. */
+export async function listBinned(
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Binned[]> {
+  const records: BinnedRecord[] = await db('bin')
+    .orderByRaw('deleted_at desc, collection, id desc')
+    .limit(limit)
+    .offset(offset)
+    .select(db.raw<BinnedRecord>(columns));
+  return records.map(toBinned);
+}
+
+/** How much is in the bin. */
+export async function countBinned(db: Db): Promise<number> {
+  return await countRows(db('bin'));
+}
+
+/** What is in the bin under a key, with its content; nobody else restores or erases it until the transaction ends. */
+export async function findBinned(
+  trx: Db,
+  { collection, id }: DocumentKey,
+): Promise<(Binned & StoredContent) | undefined> {
+  const record: (BinnedRecord & Pick<Tables['bin'], 'record'>) | undefined = await trx('bin')
+    .where({ collection, id })
+    .forUpdate()
+    .first('record', trx.raw<BinnedRecord>(columns));
+  if (!record) return undefined;
+  const row = isRecord(record.record) ? record.record : {};
+  return { ...toBinned(record), content: row.content, schemaVersion: Number(row.schema_version) };
+}
+
+/** The addresses of the files in the bin. */
+export async function listBinnedAddresses(db: Db): Promise<string[]> {
+  const { rows } = await db.raw<{ address: string }>(
+    `select record->>'address' as address from bin where collection = :fileCollection`,
+    { fileCollection },
+  );
+  return rows.map(({ address }) => address);
+}
+
+/** What was erased, with the address of a file. */
+export interface Erased extends DocumentKey {
+  readonly address: string | null;
+}
+
+/** Erases what is in the bin under a key, with its revisions, copies of its drafts, former slugs and the references to it. */
+export async function eraseBinned(trx: Db, { collection, id }: DocumentKey): Promise<Erased | undefined> {
+  const [erased] = await erase(trx, 'collection = :collection and id = :id', { collection, id });
+  return erased;
+}
+
+/** Erases what was deleted long enough ago. */
+export async function eraseExpired(trx: Db): Promise<Erased[]> {
+  return await erase(trx, 'deleted_at <= now() - make_interval(days => :deletedForDays)', { deletedForDays });
+}
+
+async function erase(
+  trx: Db,
+  condition: string,
+  bindings: Readonly<Record<string, string | number>>,
+): Promise<Erased[]> {
+  const { rows } = await trx.raw<Erased>(
+    `with gone as (delete from bin where ${condition} returning collection, id, record->>'address' as address),
+    unrevised as (
+      delete from revisions using gone where revisions.collection = gone.collection and document_id = gone.id
+    ),
+    undrafted as (
+      delete from drafts using gone where drafts.collection = gone.collection and drafts.id = gone.id
+    ),
+    unshared as (
+      delete from snapshots using gone
+      where snapshots.collection = gone.collection and snapshots.document_id = gone.id
+    ),
+    unlinked as (delete from document_references using gone where target = gone.collection and target_id = gone.id),
+    unaddressed as (delete from old_slugs using gone where entity = gone.collection and row_id = gone.id)
+    select * from gone`,
+    bindings,
+  );
+  return rows;
+}
+
+function toBinned(record: BinnedRecord): Binned {
+  const { collection, id, type, label, deleted_at, deleted_by_name } = record;
+  return { collection, id, type, label, deletedAt: deleted_at, deletedBy: deleted_by_name };
+}
