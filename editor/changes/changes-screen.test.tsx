@@ -31,11 +31,16 @@ const unreadable: DraftListRow = {
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
+function answers({ path }: SentCall, drafts: readonly DraftListRow[]) {
+  if (path === '/admin/drafts') return ok(drafts);
+  return path === '/admin/reviews' ? ok([]) : undefined;
+}
+
 function show(
   drafts: readonly DraftListRow[],
   answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
 ) {
-  const calls = fakeApi((call) => answer(call) ?? (call.path === '/admin/drafts' ? ok(drafts) : undefined));
+  const calls = fakeApi((call) => answer(call) ?? answers(call, drafts));
   renderAdmin(<ChangesScreen />);
   return calls;
 }
@@ -118,7 +123,7 @@ test('without drafts the screen says so', async () => {
 test('a failed request is retried', async () => {
   let isDown = true;
   fakeApi(({ path }) => {
-    if (path !== '/admin/drafts') return undefined;
+    if (path !== '/admin/drafts') return ok([]);
     return isDown ? refusal(400, 'malformed', 'Not today') : ok([changed]);
   });
   renderAdmin(<ChangesScreen />);

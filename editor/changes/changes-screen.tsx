@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -6,9 +6,11 @@ import { useDrafts } from '../data/use-drafts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
+import { ReviewList } from './review-list.tsx';
 import { useDiscardDraft } from './use-discard-draft.ts';
 import { usePublishDrafts } from './use-publish-drafts.ts';
 
@@ -26,10 +28,11 @@ export function ChangesScreen() {
       lead="Drafts that visitors do not see yet."
       actions={
         selection.all.length > 0 && (
-          <PublishButton
-            selection={selection}
+          <ChangeActions
+            all={selection.all}
+            selected={selection.selected}
             publish={publishing.publish}
-            isRunning={publishing.isRunning}
+            isPublishing={publishing.isRunning}
           />
         )
       }
@@ -61,6 +64,7 @@ export function ChangesScreen() {
           ))}
         </Stack>
       )}
+      <ReviewList />
     </Screen>
   );
 }
@@ -84,19 +88,4 @@ function useSelection(drafts: readonly DraftListRow[]): Selection {
       return new Set(isSelected ? [...others, draftId(draft)] : others);
     });
   return { all, selected: all.filter(has), has, select };
-}
-
-interface PublishButtonProps {
-  readonly selection: Selection;
-  readonly publish: (drafts: readonly DraftListRow[], isAll: boolean) => Promise<void>;
-  readonly isRunning: boolean;
-}
-
-function PublishButton({ selection: { all, selected }, publish, isRunning }: PublishButtonProps) {
-  const isAll = selected.length === 0;
-  return (
-    <Button loading={isRunning} onClick={() => void publish(isAll ? all : selected, isAll)}>
-      {isAll ? 'Publish all' : `Publish ${selected.length} selected`}
-    </Button>
-  );
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyRetry } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
-import { draftId } from './draft-id.ts';
+import { draftId, draftKeys } from './draft-id.ts';
 
 type Refusals = ReadonlyMap<string, readonly DraftIssue[]>;
 
@@ -18,9 +18,8 @@ export function usePublishDrafts() {
   const [refusals, setRefusals] = useState<Refusals>(new Map());
 
   const send = async (drafts: readonly DraftListRow[]): Promise<void> => {
-    const documents = drafts.map(({ collection, id, version }) => ({ collection, id, version }));
     try {
-      const { data } = await request('publishDrafts', { body: { documents } });
+      const { data } = await request('publishDrafts', { body: { documents: draftKeys(drafts) } });
       setRefusals(new Map(data.refused.map((refused) => [draftId(refused), refused.issues])));
       notifyPublished(data.published.length, data.refused.length);
     } catch (thrown) {

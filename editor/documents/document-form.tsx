@@ -9,6 +9,7 @@ import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { RestoreBar } from './restore-bar.tsx';
+import { ReviewNotes } from './review-notes.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import type { EditedDocument } from './use-document.ts';
 
@@ -34,6 +35,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
           onDiscard={() => document.discard(offer)}
         />
       )}
+      {start.id !== null && <ReviewNotes declaration={source.declaration} id={start.id} />}
       {above}
       <ReadinessPanel
         declaration={source.declaration}

@@ -1,0 +1,123 @@
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { mostDays } from '#schemas/api/reviews.ts';
+import { site } from '#schemas/site.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { reviewsKey } from '../data/use-reviews.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notifyRetry } from '../ui/notify.tsx';
+import { useOnce } from '../ui/use-once.ts';
+import { draftKeys } from './draft-id.ts';
+
+const choices = [1, 3, 7, 14, mostDays];
+const usualDays = 7;
+
+interface ShareDialogProps {
+  readonly drafts: readonly DraftListRow[];
+  readonly onClose: () => void;
+}
+
+/** Makes an approval link for drafts, and shows it once to be copied or sent. */
+export function ShareDialog({ drafts, onClose }: ShareDialogProps) {
+  const [link, setLink] = useState<string>();
+  return (
+    <Dialog opened onClose={onClose} title="Share for approval" centered>
+      {link === undefined ? (
+        <LinkForm drafts={drafts} onMade={setLink} />
+      ) : (
+        <MadeLink link={link} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface LinkFormProps {
+  readonly drafts: readonly DraftListRow[];
+  readonly onMade: (link: string) => void;
+}
+
+function LinkForm({ drafts, onMade }: LinkFormProps) {
+  const client = useQueryClient();
+  const [days, setDays] = useState(usualDays);
+  const [isRunning, once] = useOnce();
+  const make = (): Promise<void> =>
+    once(async () => {
+      try {
+        const { data } = await request('createReview', { body: { documents: draftKeys(drafts), days } });
+        onMade(new URL(data.path, window.location.origin).href);
+        await client.invalidateQueries({ queryKey: reviewsKey });
+      } catch (thrown) {
+        const retry = () => void make();
+        notifyRetry({ title: 'The link could not be made', text: messageOf(thrown), retry });
+      }
+    });
+  return (
+    <>
+      <Text mb="md">
+        Whoever has the link sees the whole site with{' '}
+        {drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`}, and can approve or comment
+        without an account. Later edits are not shown.
+      </Text>
+      <NativeSelect
+        label="The link works for"
+        data={choices.map((count) => ({
+          value: String(count),
+          label: count === 1 ? '1 day' : `${count} days`,
+        }))}
+        value={String(days)}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+        mb="lg"
+      />
+      <Group justify="flex-end">
+        <Button loading={isRunning} onClick={() => void make()} data-autofocus>
+          Make link
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const { copy, copied, error } = useClipboard({ timeout: 2_000 });
+  const words = `Please look at the new pages of ${site.name}: ${link}`;
+  return (
+    <>
+      <TextInput
+        label="The link"
+        description="Copy or send it now: it is shown only once."
+        error={error ? 'It could not be copied. Select it and copy it by hand.' : undefined}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        mb="lg"
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          Send by WhatsApp
+        </Button>
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(link)}
+          data-autofocus
+        >
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+      </Group>
+    </>
+  );
+}

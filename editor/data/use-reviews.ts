@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from './api-client.ts';
+
+/** Query key of approval links and what was written through them. */
+export const reviewsKey = ['reviews'] as const;
+
+/** A document whose approvals and comments are read. */
+interface DocumentKey {
+  readonly collection: string;
+  readonly id: number;
+}
+
+/** Approval links with what was written through them, newest first; those of one document, or all. */
+export function useReviews(key?: DocumentKey) {
+  return useQuery({
+    queryKey: [...reviewsKey, key ?? 'all'],
+    queryFn: async () => (await request('listReviews', key ? { query: key } : {})).data,
+    staleTime: 0,
+    retryOnMount: false,
+  });
+}

@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReviewComment } from '#schemas/api/reviews.ts';
+import { formatMoment } from '../ui/dates.ts';
+import classes from './review-comments.module.css';
+
+/** Approvals and comments that arrived through an approval link. */
+export function ReviewComments({ comments }: { comments: readonly ReviewComment[] }) {
+  return (
+    <ul className={classes.list}>
+      {comments.map(({ id, name, page, comment, is_approval, created_at }) => (
+        <li key={id}>
+          <Text size="sm">
+            <Text span inherit fw={600} dir="auto">
+              {name}
+            </Text>{' '}
+            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on{' '}
+            <Anchor href={page} target="_blank" rel="noopener" inherit>
+              {page}
+            </Anchor>
+          </Text>
+          {comment !== '' && (
+            <Text size="sm" dir="auto" className={classes.comment ?? ''}>
+              {comment}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
