@@ -45,6 +45,38 @@ test('a new service with a picture is on the home page once it is chosen there',
   await expect(page.getByText('Falaj restoration').first()).toBeAttached();
 });
 
+test('a service is edited beside its page, at an address of its own', async ({ page }) => {
+  await openAsOwner(page, app, '/admin/services', true);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' });
+  await dialog.getByLabel('Title').fill('Water that was found again');
+  await dialog.getByRole('button', { name: 'Edit beside its page' }).click();
+  await expect(page).toHaveURL(/\/admin\/services\/\d+$/);
+  await expect(dialog).toBeHidden();
+
+  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(shown).toHaveText('Water that was found again');
+  await page.getByLabel('Title').fill('Water that was found again, after '.padEnd(80, 'and after '));
+  await expect(shown).toContainText('after and after');
+  await page.getByRole('button', { name: '1 thing to look at' }).click();
+  await page
+    .getByRole('region', { name: 'Things to look at' })
+    .getByRole('button', { name: 'Title' })
+    .click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('Water found again');
+  await saveChanges(page, 'Service updated successfully');
+
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Water found again');
+  await expect(shown).toHaveText('Water found again');
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /Water found again/ })).toHaveCount(1);
+});
+
 test('a project is made from nothing, with before and after and an ordered gallery, and changed again', async ({
   page,
 }) => {

@@ -4,7 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 export const addressQuery = (path: string) =>
   queryOptions({
     queryKey: ['address', path],
-    queryFn: async ({ signal }) => (await fetch(path, { method: 'HEAD', signal })).status !== 404,
+    // Not aborted when the link is changed: an aborted request is an error in the console.
+    queryFn: async () => (await fetch(path, { method: 'HEAD' })).status !== 404,
     staleTime: 60_000,
     retry: false,
   });
