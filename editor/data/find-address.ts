@@ -4,8 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 export const addressQuery = (path: string) =>
   queryOptions({
     queryKey: ['address', path],
-    // Not aborted when the link is changed: an aborted request is an error in the console.
-    queryFn: async () => (await fetch(path, { method: 'HEAD' })).status !== 404,
+    queryFn: async () => {
+      const response = await fetch(path, { method: 'HEAD' });
+      // Chromium reports a response that is not read as aborted, even an empty one.
+      await response.text();
+      return response.status !== 404;
+    },
     staleTime: 60_000,
     retry: false,
   });
