@@ -4,9 +4,13 @@ import { browserFlags, findBrowser } from './scripts/lib/browser.mjs';
 
 const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
-const onPhonesToo = ['home-page', 'owner-edits-the-home-page', 'owner-manages', 'two-administrators'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const onPhonesToo = [
+  'drafts',
+  'home-page',
+  'owner-edits-the-home-page',
+  'owner-manages',
+  'two-administrators',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',

@@ -25,5 +25,7 @@ export const site = {
     sharingTitle: 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold',
     sharingText: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
   },
+  /** Whether the back office saves drafts while a person types. */
+  savesDrafts: true,
   keywords: 'landscaping, landscape design, garden construction, garden maintenance, Dubai, UAE',
 } as const;

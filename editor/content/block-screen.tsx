@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pages } from '#schemas/pages/index.ts';
-import type { ContentSource } from '../documents/document-source.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 import type { BlockScreenEntry } from '../navigation/navigation.ts';
 import { stays } from '../ui/notify.tsx';
 import { blockSource } from './block-source.ts';
@@ -24,7 +24,7 @@ export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
   );
 }
 
-function sourceOf({ label, blocks }: BlockScreenEntry): ContentSource {
+function sourceOf({ label, blocks }: BlockScreenEntry): DocumentSource {
   const [first, ...more] = blocks.map(blockSource);
   return first && more.length === 0 ? first : joinSources(label, first ? [first, ...more] : []);
 }

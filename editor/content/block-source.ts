@@ -2,27 +2,31 @@ import { type ComponentRow, componentRow, type PageRow } from '#schemas/api/admi
 import type { Block } from '#schemas/engine/block.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { initialContent } from '#schemas/engine/initial.ts';
-import { loadContent } from '#schemas/engine/load.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import {
-  type ContentSource,
+  type DocumentSource,
   readForEditing,
   SaveRefusal,
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
+import { draftsOf, loadUnpublished, withDraft } from '../documents/draft-source.ts';
 import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
 /** Loads and saves the component of a block. */
-export function blockSource(block: Block): ContentSource {
+export function blockSource(block: Block): DocumentSource {
   return {
     ...contentOf(block),
     histories: (stored) => [{ declaration: block, stored, revisions: revisionsOf(collections.components) }],
     load: () => loadBlock(block),
+    drafts: draftsOf({
+      declaration: block,
+      collection: collections.components,
+      load: () => loadBlock(block),
+    }),
     save: (content, base) => saveBlock(block, content, base),
   };
 }
@@ -30,9 +34,8 @@ export function blockSource(block: Block): ContentSource {
 async function loadBlock(block: Block): Promise<StoredDocument> {
   const pageId = await findPageId(block);
   const row = await findComponent(block, pageId);
-  if (row !== undefined) return readRow(block, row);
-  const { content } = loadContent(block, initialContent(block.fields), block.version);
-  return { id: null, content, revision: null, savedAt: null, savedBy: null, pageId };
+  if (row !== undefined) return withDraft(block, readRow(block, row), row.draft);
+  return { ...(await loadUnpublished(block, collections.components)), pageId };
 }
 
 async function saveBlock(block: Block, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
@@ -42,13 +45,13 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredDocument
     throw new SaveRefusal(pageMissing);
   }
   const stored = base.id === null ? await findComponent(block, pageId) : { ...base, id: base.id };
-  if (stored !== undefined) return update(block, stored, { pageId, content });
+  if (stored !== undefined) return update(block, { ...stored, draft: base.draft }, { pageId, content });
   try {
     return await create(block, pageId, content);
   } catch (error) {
     const existing = isDuplicate(error, block) ? await findComponent(block, pageId) : undefined;
     if (existing === undefined) throw error;
-    return update(block, existing, { pageId, content });
+    return update(block, { ...existing, draft: undefined }, { pageId, content });
   }
 }
 
@@ -65,7 +68,7 @@ async function create(block: Block, page_id: number, content: AnyContent): Promi
 
 async function update(
   block: Block,
-  { id, revision }: { readonly id: number; readonly revision: number | null },
+  { id, revision, draft }: Pick<StoredDocument, 'revision' | 'draft'> & { readonly id: number },
   { pageId, content }: { readonly pageId: number; readonly content: AnyContent },
 ): Promise<StoredDocument> {
   const body = {
@@ -73,6 +76,7 @@ async function update(
     page_id: pageId,
     ...(revision === null ? {} : { revision }),
     schema_version: block.version,
+    ...(draft && { draft: draft.version }),
   };
   try {
     return readRow(block, (await request('updateComponent', { params: { id }, body })).data);

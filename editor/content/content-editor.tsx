@@ -6,9 +6,11 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
-import type { ContentSource, StoredDocument } from '../documents/document-source.ts';
+import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
+import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
-import { useDocument } from '../documents/use-document.ts';
+import { SaveStatus } from '../documents/save-status.tsx';
+import { shownOf, useDocument } from '../documents/use-document.ts';
 import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';
@@ -17,7 +19,6 @@ import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import classes from './content-editor.module.css';
-import { SaveStatus } from './save-status.tsx';
 import { findTitledMessage } from './titled-message.ts';
 import { useReplacedValues } from './use-replaced-values.ts';
 import { ValueUsage } from './value-usage.tsx';
@@ -32,7 +33,7 @@ interface EntryOfPage {
 }
 
 interface ContentEditorProps {
-  readonly source: ContentSource;
+  readonly source: DocumentSource;
   /** The section of the back office, shown before the time of the last save. */
   readonly place: string;
   readonly above?: ReactNode;
@@ -83,6 +84,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
         isDirty={isDirty}
       />
       <UndoButtons {...document.undo} />
+      <DraftButton document={document} />
       <SaveButton label="Save Changes" isSaving={isSaving} onSave={() => void submit()} />
     </>
   );
@@ -99,8 +101,14 @@ export function ContentEditor({ source, place, above, below, preview, ...options
 
   return (
     <Screen
-      title={stored ? source.nameOf(stored.content) : declaration.label}
-      lead={<SaveStatus place={place} stored={stored} isDirty={isDirty} />}
+      title={stored ? source.nameOf(shownOf(stored).content) : declaration.label}
+      lead={
+        <>
+          {place}
+          {stored !== null && ' · '}
+          <SaveStatus document={document} />
+        </>
+      }
       actions={actions}
       above={above}
       isWide={isPreviewed}
@@ -137,7 +145,7 @@ function useVisibleFeed(declaration: Declaration, stored: StoredDocument | undef
     [feed, declaration],
   );
   if (stored && feed.latest() === null)
-    show(loadContent(declaration, stored.content, declaration.version).content);
+    show(loadContent(declaration, shownOf(stored).content, declaration.version).content);
   return { feed, show };
 }
 

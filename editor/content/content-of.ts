@@ -1,14 +1,14 @@
 import type { EditorMessages } from '#schemas/engine/block.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { draftsKey } from '../data/use-drafts.ts';
-import type { ContentSource } from '../documents/document-source.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 
 type Edited = Declaration & { readonly messages: EditorMessages };
 
 /** What the sources of blocks and settings have in common. */
 export function contentOf(
   declaration: Edited,
-): Pick<ContentSource, 'declaration' | 'key' | 'messages' | 'staleQueries' | 'nameOf'> {
+): Pick<DocumentSource, 'declaration' | 'key' | 'messages' | 'staleQueries' | 'nameOf'> {
   const { created, updated, loadFailed, loadFailedText, saveFailed, saveFailedText } = declaration.messages;
   return {
     declaration,

@@ -152,7 +152,7 @@ test('restoring over unsaved changes asks first', async () => {
 });
 
 test('a document that was never saved has an empty history', async () => {
-  serve(({ path }) => (path.startsWith('/admin/components?') ? ok([]) : undefined));
+  serve(({ path }) => (/^\/admin\/(?:components|drafts)\?/.test(path) ? ok([]) : undefined));
 
   const dialog = await openHistory();
 

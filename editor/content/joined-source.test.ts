@@ -2,11 +2,28 @@ import { expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
-import { type ContentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
+import {
+  type DocumentSource,
+  type DraftSource,
+  StaleSave,
+  type StoredDocument,
+} from '../documents/document-source.ts';
 import { joinSources } from './joined-source.ts';
 
 const said: string[] = [];
 vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => void said.push(text) }));
+
+const memoryDrafts = (): DraftSource => ({
+  save: async (content, base) => {
+    const version = (base.draft?.version ?? 0) + 1;
+    return {
+      ...base,
+      draft: { id: 1, content, version, savedAt: '2026-11-20T11:00:00.000Z', savedBy: 'Me' },
+    };
+  },
+  discard: async () => undefined,
+  publish: async ({ draft: _, ...base }) => base,
+});
 
 /** A source over a row in memory, and the failures that its next saves end with. */
 function buildSource(type: string, key: string, extra: AnyContent = {}) {
@@ -19,13 +36,14 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   };
   const failures: Error[] = [];
   const saves: { content: AnyContent; revision: number | null }[] = [];
-  const source: ContentSource = {
+  const source: DocumentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
     key: type,
     staleQueries: [],
     nameOf: () => type,
     messages: { loadFailed: { title: '' }, saveFailed: { title: '' }, created: '', updated: '' },
     histories: () => [],
+    drafts: memoryDrafts(),
     load: async () => row,
     save: async (content, base) => {
       saves.push({ content, revision: base.revision });
@@ -126,4 +144,16 @@ test('declarations that share a key cannot be edited as one', () => {
   const { source } = buildSource('head', 'title');
 
   expect(() => joinSources('Both', [source, buildSource('body', 'title').source])).toThrow('have "title"');
+});
+
+test('a draft is saved of the parts that changed, and starts the form again', async () => {
+  const [first, second] = [buildSource('first', 'a'), buildSource('second', 'b')];
+  const joined = joinSources('Both', [first.source, second.source]);
+
+  const saved = await joined.drafts.save({ a: 'stored', b: 'drafted' }, await joined.load());
+
+  expect(saved.content).toEqual({ a: 'stored', b: 'stored' });
+  expect(saved.draft).toMatchObject({ content: { a: 'stored', b: 'drafted' }, savedBy: 'Me' });
+  await joined.save({ a: 'stored', b: 'drafted' }, saved);
+  expect([first.saves, second.saves]).toEqual([[], [{ content: { b: 'drafted' }, revision: 5 }]]);
 });

@@ -1,21 +1,29 @@
 import { type AnyContent, joinDeclarations } from '#schemas/engine/declaration.ts';
-import { type ContentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
+import {
+  type DocumentSource,
+  type Draft,
+  type DraftSource,
+  StaleDraft,
+  StaleSave,
+  type StoredDocument,
+} from '../documents/document-source.ts';
+import { publishDocument } from '../documents/draft-source.ts';
 import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 
 /** Several documents that are edited as one. */
 interface JoinedDocument extends StoredDocument {
-  readonly parts: ReadonlyMap<ContentSource, StoredDocument>;
+  readonly parts: ReadonlyMap<DocumentSource, StoredDocument>;
 }
 
-type Parts = ReadonlyMap<ContentSource, StoredDocument>;
+type Parts = ReadonlyMap<DocumentSource, StoredDocument>;
 
 /** Joins the sources of several documents, edited in one form; each has its own revision and is saved only when it changed. */
-export function joinSources(label: string, sources: readonly ContentSource[]): ContentSource {
+export function joinSources(label: string, sources: readonly DocumentSource[]): DocumentSource {
   const [first] = sources;
   if (!first) throw new Error(`${label}: there is nothing to edit.`);
   // Parts that were saved while another part failed: the form's base does not have them.
-  const stored = new Map<ContentSource, StoredDocument>();
+  const stored = new Map<DocumentSource, StoredDocument>();
   const declaration = joinDeclarations(
     label,
     sources.map(({ declaration }) => declaration),
@@ -32,6 +40,7 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
       for (const source of sources) stored.set(source, await source.load());
       return join(stored);
     },
+    drafts: joinedDrafts,
     save: async (content, base) => {
       const bases = partsOf(base);
       for (const source of sources) stored.set(source, newest(stored.get(source), bases.get(source)));
@@ -42,19 +51,53 @@ export function joinSources(label: string, sources: readonly ContentSource[]): C
   };
 }
 
+/** The drafts of several documents; each is saved only when it changed. */
+const joinedDrafts: DraftSource = {
+  async save(content, base) {
+    const parts = new Map(partsOf(base));
+    for (const [source, part] of parts) {
+      const from = part.draft?.content ?? part.content;
+      const mine = { ...from, ...declaredPart(source, content) };
+      const { fields } = source.declaration;
+      if (canonicalText(fields, mine) === canonicalText(fields, from)) continue;
+      try {
+        parts.set(source, await source.drafts.save(mine, part));
+      } catch (error) {
+        if (!(error instanceof StaleDraft)) throw error;
+        throw new StaleDraft(join(parts.set(source, error.current)), { cause: error });
+      }
+    }
+    return join(parts);
+  },
+  async discard(base) {
+    for (const [source, part] of partsOf(base)) if (part.draft) await source.drafts.discard(part);
+  },
+  async publish(base) {
+    const parts = new Map(partsOf(base));
+    for (const [source, part] of parts)
+      if (part.id === null && part.draft) parts.set(source, await source.drafts.publish(part));
+    return join(parts);
+  },
+};
+
 /** Saves the parts that changed and updates `stored`; returns the failures. */
 async function saveParts(
   content: AnyContent,
-  stored: Map<ContentSource, StoredDocument>,
-): Promise<Map<ContentSource, unknown>> {
-  const failures = new Map<ContentSource, unknown>();
-  const saved: ContentSource[] = [];
+  stored: Map<DocumentSource, StoredDocument>,
+): Promise<Map<DocumentSource, unknown>> {
+  const failures = new Map<DocumentSource, unknown>();
+  const saved: DocumentSource[] = [];
   for (const [source, from] of stored) {
     const mine = { ...from.content, ...declaredPart(source, content) };
     const { fields } = source.declaration;
-    if (from.id !== null && canonicalText(fields, mine) === canonicalText(fields, from.content)) continue;
+    if (
+      from.id !== null &&
+      !from.draft &&
+      canonicalText(fields, mine) === canonicalText(fields, from.content)
+    )
+      continue;
     try {
-      stored.set(source, await source.save(mine, from));
+      stored.set(source, await publishDocument(source, mine, from));
       saved.push(source);
     } catch (error) {
       failures.set(source, error);
@@ -67,7 +110,7 @@ async function saveParts(
 }
 
 /** The failure to report first: a stale save comes last, because settling it replaces the form's content. */
-function explain(failures: ReadonlyMap<ContentSource, unknown>, stored: Parts): unknown {
+function explain(failures: ReadonlyMap<DocumentSource, unknown>, stored: Parts): unknown {
   const other = [...failures.values()].find((error) => !(error instanceof StaleSave));
   if (other !== undefined) return other;
   const parts = new Map(stored);
@@ -90,10 +133,23 @@ function join(parts: Parts): JoinedDocument {
     content: Object.assign({}, ...contents),
     failure: all.find(({ failure }) => failure !== undefined)?.failure,
     revision: null,
+    draft: joinDrafts(parts),
     savedAt: latest?.savedAt ?? null,
     savedBy: latest?.savedBy ?? null,
     parts: new Map(parts),
   };
+}
+
+/** The draft of the whole: that of each part which has one, and the other parts as they are. */
+function joinDrafts(parts: Parts): Draft | undefined {
+  const drafts = [...parts.values()].flatMap(({ draft }) => draft ?? []);
+  const latest = drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
+  if (!latest) return undefined;
+  const contents = [...parts].map(([source, { draft, content }]) =>
+    declaredPart(source, draft?.content ?? content),
+  );
+  const failure = drafts.find((draft) => draft.failure !== undefined)?.failure;
+  return { ...latest, failure, content: Object.assign({}, ...contents) };
 }
 
 function partsOf(base: StoredDocument): Parts {
@@ -107,10 +163,10 @@ function newest(a: StoredDocument | undefined, b: StoredDocument | undefined): S
   return newer;
 }
 
-function declaredPart({ declaration }: ContentSource, content: AnyContent): AnyContent {
+function declaredPart({ declaration }: DocumentSource, content: AnyContent): AnyContent {
   return Object.fromEntries(declaration.fields.map(({ key }) => [key, content[key]]));
 }
 
-function namesOf(sources: Iterable<ContentSource>): string {
+function namesOf(sources: Iterable<DocumentSource>): string {
   return [...sources].map(({ declaration }) => declaration.label).join(', ');
 }

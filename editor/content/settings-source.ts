@@ -2,25 +2,29 @@ import { type AdminSetting, adminSetting } from '#schemas/api/admin.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
-import { initialContent } from '#schemas/engine/initial.ts';
-import { loadContent } from '#schemas/engine/load.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import {
-  type ContentSource,
+  type DocumentSource,
   readForEditing,
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
+import { draftsOf, loadUnpublished, withDraft } from '../documents/draft-source.ts';
 import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
 /** Loads and saves settings. */
-export function settingsSource(declaration: Settings): ContentSource {
+export function settingsSource(declaration: Settings): DocumentSource {
   return {
     ...contentOf(declaration),
     histories: (stored) => [{ declaration, stored, revisions: revisionsOf(collections.settings) }],
     load: () => loadSettings(declaration),
+    drafts: draftsOf({
+      declaration,
+      collection: collections.settings,
+      load: () => loadSettings(declaration),
+    }),
     save: (content, base) => saveSettings(declaration, content, base),
   };
 }
@@ -28,9 +32,8 @@ export function settingsSource(declaration: Settings): ContentSource {
 async function loadSettings(declaration: Settings): Promise<StoredDocument> {
   const { data } = await request('showSetting', { query: { key: declaration.type } });
   const [row] = data;
-  if (row !== undefined) return readRow(declaration, row);
-  const { content } = loadContent(declaration, initialContent(declaration.fields), declaration.version);
-  return { id: null, content, revision: null, savedAt: null, savedBy: null };
+  if (row !== undefined) return withDraft(declaration, readRow(declaration, row), row.draft);
+  return loadUnpublished(declaration, collections.settings);
 }
 
 async function saveSettings(
@@ -45,7 +48,11 @@ async function saveSettings(
   };
   try {
     if (base.id === null) return readRow(declaration, (await request('createSetting', { body })).data);
-    const withRevision = { ...body, ...(base.revision === null ? {} : { revision: base.revision }) };
+    const withRevision = {
+      ...body,
+      ...(base.revision !== null && { revision: base.revision }),
+      ...(base.draft && { draft: base.draft.version }),
+    };
     const { data } = await request('updateSetting', { params: { id: base.id }, body: withRevision });
     return readRow(declaration, data);
   } catch (error) {

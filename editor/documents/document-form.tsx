@@ -11,7 +11,7 @@ import { ReadinessPanel } from './readiness-panel.tsx';
 import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
-import type { EditedDocument } from './use-document.ts';
+import { type EditedDocument, shownOf } from './use-document.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
@@ -25,7 +25,8 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
   const { source, form, start, conflict, autosave, offer } = document;
   const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
-  if (start.failure !== undefined) return <UnreadableNotice failure={start.failure} />;
+  const failure = start.failure ?? start.draft?.failure;
+  if (failure !== undefined) return <UnreadableNotice failure={failure} />;
   return (
     <>
       {offer && (
@@ -48,7 +49,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
         ref={form}
         declaration={source.declaration}
         widgets={widgets}
-        content={start.content}
+        content={shownOf(start).content}
         onSave={document.onSave}
         onDirtyChange={document.onDirtyChange}
         onHistoryChange={document.onHistoryChange}
@@ -56,6 +57,7 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
           onChange?.(...change);
           edited.set(change[0]);
           autosave.changed();
+          document.draft.changed();
         }}
       />
       {conflict !== null && <ConflictDialog declaration={source.declaration} conflict={conflict} />}

@@ -4,11 +4,25 @@ import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { Message } from '../ui/notify.tsx';
 import type { RevisionSource } from './revision-source.ts';
 
+/** What is not public yet of a document. */
+export interface Draft {
+  /** The id of its document, which it keeps when it is published. */
+  readonly id: number;
+  /** Unreadable values are in their places. */
+  readonly content: AnyContent;
+  /** Set where the content is not readable as a whole, and so not editable. */
+  readonly failure?: LoadFailure | undefined;
+  /** Counts the saves of the draft. */
+  readonly version: number;
+  readonly savedAt: string;
+  readonly savedBy: string | null;
+}
+
 /** A component, an entry or settings as stored, or what they start with before the first save. */
 export interface StoredDocument {
-  /** Null until it is stored for the first time. */
+  /** Null until it is published for the first time. */
   readonly id: number | null;
-  /** Unreadable values are in their places. */
+  /** What is public; with a draft, the revision on which it is based. Unreadable values are in their places. */
   readonly content: AnyContent;
   /** Set where the content is not readable as a whole, and so not editable. */
   readonly failure?: LoadFailure | undefined;
@@ -19,6 +33,9 @@ export interface StoredDocument {
   readonly pageId?: number | null;
   /** The keys whose stored values were loaded; absent where all of them were. */
   readonly known?: ReadonlySet<string>;
+  readonly draft?: Draft | undefined;
+  /** The revision that is public, where it is newer than the one on which the draft is based. */
+  readonly publicRevision?: number;
 }
 
 /** Reads stored content for editing, in the schema version it was stored with. */
@@ -47,6 +64,15 @@ export interface DocumentMessages {
   readonly updated: string;
 }
 
+/** Saves, discards and publishes drafts; rejects with StaleDraft or ApiError. */
+export interface DraftSource {
+  /** Saves content that started from `base` as its draft; resolves to the document with the draft, or without where the content is public already. */
+  save(content: AnyContent, base: StoredDocument): Promise<StoredDocument>;
+  discard(base: StoredDocument): Promise<void>;
+  /** Publishes the draft of a document that was never published. */
+  publish(base: StoredDocument): Promise<StoredDocument>;
+}
+
 /** Loads and saves one document. */
 export interface DocumentSource {
   readonly declaration: Declaration;
@@ -60,12 +86,9 @@ export interface DocumentSource {
   load(): Promise<StoredDocument>;
   /** What can be edited although loading failed, and the notification about it. */
   readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
-  /** Saves content that started from `base`; throws StaleSave, ApiError or SaveRefusal. */
+  /** Saves and publishes content that started from `base`; throws StaleSave, ApiError or SaveRefusal. */
   save(content: AnyContent, base: StoredDocument): Promise<StoredDocument>;
-}
-
-/** A document that exists once, such as a block or settings, with its history. */
-export interface ContentSource extends DocumentSource {
+  readonly drafts: DraftSource;
   histories(stored: StoredDocument): readonly History[];
 }
 
@@ -76,6 +99,18 @@ export class StaleSave extends Error {
   constructor(current: StoredDocument, options: ErrorOptions) {
     super('Someone saved this in the meantime', options);
     this.name = 'StaleSave';
+    this.current = current;
+  }
+}
+
+/** A save of a draft that was rejected because someone else saved or discarded it first. */
+export class StaleDraft extends Error {
+  /** The document with the draft that is stored now, or without one. */
+  readonly current: StoredDocument;
+
+  constructor(current: StoredDocument, options: ErrorOptions) {
+    super('Someone saved this draft in the meantime', options);
+    this.name = 'StaleDraft';
     this.current = current;
   }
 }

@@ -6,6 +6,7 @@ import { messageOf } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import type { StoredDocument } from './document-source.ts';
 import classes from './history-list.module.css';
 import { type HistoryProps, VersionDetail } from './revision-view.tsx';
 
@@ -60,6 +61,10 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
   );
 }
 
+function publicRevisionOf({ revision, publicRevision }: StoredDocument) {
+  return publicRevision ?? revision;
+}
+
 function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
   const [isOpen, setOpen] = useState(false);
   const [headId, detailId] = [useId(), useId()];
@@ -72,7 +77,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
             <Text id={headId} fw={600}>
               {formatMoment(saved_at)}
             </Text>
-            {revision === props.history.stored.revision && (
+            {revision === publicRevisionOf(props.history.stored) && (
               <Badge variant="light" tt="none">
                 On the site now
               </Badge>

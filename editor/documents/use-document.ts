@@ -5,8 +5,16 @@ import { ApiError, messageOf, serverMessageOf } from '../data/api-error.ts';
 import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
 import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
-import { type DocumentSource, SaveRefusal, StaleSave, type StoredDocument } from './document-source.ts';
+import {
+  type DocumentSource,
+  SaveRefusal,
+  StaleDraft,
+  StaleSave,
+  type StoredDocument,
+} from './document-source.ts';
+import { publishDocument } from './draft-source.ts';
 import { useAutosave } from './use-autosave.ts';
+import { type EditedDraft, useDraft } from './use-draft.ts';
 import { useMerge } from './use-merge.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -41,7 +49,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   ): Promise<SaveOutcome> => {
     const merged = await merge({ mine, base: from.content, theirs });
     if (merged === null) return { failed: true };
-    setBase(theirs);
+    setBase({ ...theirs, draft: from.draft });
     const { content, givenUp, isChosen } = merged;
     if (!isChosen) notifyMerged(theirs);
     if (givenUp !== undefined)
@@ -49,9 +57,11 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     return { merged: content, stored: theirs.content };
   };
 
-  const { isSaving, onSave, submit } = useSave(source, { form, base, setBase, settle, ...options });
+  const draft = useDraft({ source, form, base, setBase, merge });
+  const { isSaving, onSave, submit } = useSave(source, { form, base, setBase, settle, draft, ...options });
   const autosave = useAutosave({
-    ...{ source, form, merge, stored: () => base.current, isReady: start !== undefined },
+    ...{ source, form, merge, isReady: start !== undefined },
+    stored: () => base.current && shownOf(base.current),
     ...{ restoresAtOnce: options.restoresAtOnce ?? false },
   });
   const steps = useSteps(form);
@@ -65,9 +75,15 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
     isSaving,
     onSave,
     submit,
+    draft,
     ...steps,
     ...autosave,
   };
+}
+
+/** A document with the content that its form starts from: that of its draft where it has one. */
+export function shownOf(stored: StoredDocument): StoredDocument {
+  return stored.draft ? { ...stored, content: stored.draft.content } : stored;
 }
 
 /** A document in the editor. */
@@ -77,18 +93,22 @@ interface SaveFlow extends DocumentOptions {
   readonly form: RefObject<ContentFormHandle | null>;
   readonly base: RefObject<StoredDocument | null>;
   readonly setBase: (next: StoredDocument) => void;
+  readonly draft: EditedDraft;
   readonly settle: (mine: AnyContent, from: StoredDocument, theirs: StoredDocument) => Promise<SaveOutcome>;
 }
 
-function useSave(source: DocumentSource, { form, base, setBase, settle, ...options }: SaveFlow) {
+function useSave(source: DocumentSource, { form, base, setBase, settle, draft, ...options }: SaveFlow) {
   const client = useQueryClient();
   const [, once] = useOnce();
   const [isSaving, setSaving] = useState(false);
   const saves = useRef(0);
+  const isSubmitting = useRef(false);
+  const saveDraft = async (mine: AnyContent): Promise<SaveOutcome> =>
+    (await draft.saver.run()) === 'saved' ? { saved: mine } : { failed: true };
 
   const store = async (mine: AnyContent, from: StoredDocument): Promise<SaveOutcome> => {
     try {
-      const next = await source.save(mine, from);
+      const { draft: _, ...next } = await publishDocument(source, mine, from);
       saves.current += 1;
       setBase(next);
       options.onStored?.(from.content, next.content);
@@ -101,19 +121,26 @@ function useSave(source: DocumentSource, { form, base, setBase, settle, ...optio
       await Promise.all(source.staleQueries.map((key) => client.invalidateQueries({ queryKey: [key] })));
       return { saved: next.content };
     } catch (thrown) {
+      if (thrown instanceof StaleDraft) return await saveDraft(mine);
       if (thrown instanceof StaleSave) return settle(mine, from, thrown.current);
       return explain(source, thrown, () => void submit());
     }
   };
   const onSave = async (mine: AnyContent): Promise<SaveOutcome> => {
     if (base.current === null) return { failed: true };
+    // A list that is saved after each change goes to the draft where there is one.
+    if (!isSubmitting.current && base.current.draft) return await saveDraft(mine);
     setSaving(true);
+    await draft.saver.idle();
     return store(mine, base.current).finally(() => setSaving(false));
   };
   const submit = () =>
     once(async () => {
       const before = saves.current;
-      const isSaved = await form.current?.save();
+      isSubmitting.current = true;
+      const isSaved = await form.current?.save().finally(() => {
+        isSubmitting.current = false;
+      });
       // A merge that took only their changes stores nothing, and can be undone in the form.
       if (isSaved && saves.current > before) options.onSubmitted?.(base.current?.id ?? null);
     });

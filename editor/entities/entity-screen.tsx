@@ -15,6 +15,7 @@ import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { EntityTable } from './entity-table.tsx';
 import { entryScreenPath } from './entry-page.ts';
+import { NewDrafts } from './new-drafts.tsx';
 import { type UnsavedEntry, useUnsavedEntries } from './unsaved-entries.ts';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useEntries } from './use-entries.ts';
@@ -54,6 +55,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
           onDiscard={() => unsaved.discard(one)}
         />
       ))}
+      <NewDrafts entity={entity} onEdit={setEditing} />
       <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
         <LoadFailure {...entity.messages.loadFailed} onRetry={query.refetch} isRetrying={isFetching} />

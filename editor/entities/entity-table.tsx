@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
+import { DraftBadge } from '../ui/draft-badge.tsx';
 import { Cell } from './cell.tsx';
 import { restrictionsOf } from './deletion-rule.ts';
 import classes from './entity-table.module.css';
@@ -61,16 +62,19 @@ function listColumns(entity: Entity, actions: { readonly current: RowActions }):
         accessorFn: (row) => row,
         cell: ({ row: { original: row } }) =>
           column.show === 'text' && column.key === nameKey ? (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              className={classes.name ?? ''}
-              data-heading
-              onClick={() => actions.current.onEdit(row)}
-            >
-              <Cell column={column} row={row} />
-            </Anchor>
+            <>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                className={classes.name ?? ''}
+                data-heading
+                onClick={() => actions.current.onEdit(row)}
+              >
+                <Cell column={column} row={row} />
+              </Anchor>
+              {row.draft && <DraftBadge draft={row.draft} />}
+            </>
           ) : (
             <Cell column={column} row={row} />
           ),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutColumns } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -6,7 +6,10 @@ import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
-import { useDocument } from '../documents/use-document.ts';
+import { DraftButton } from '../documents/draft-button.tsx';
+import { HistoryButton } from '../documents/history-button.tsx';
+import { SaveStatus } from '../documents/save-status.tsx';
+import { shownOf, useDocument } from '../documents/use-document.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -52,7 +55,7 @@ export function EntryDialog({
     restoresAtOnce: restores,
     onSubmitted: (id) => onClose(id ?? undefined),
   });
-  const { start, isSaving, submit, askDirty, autosave } = document;
+  const { start, stored, isSaving, submit, askDirty, autosave } = document;
   const leave = async () => {
     if (isSaving || (askDirty() && !(await confirm(discard)))) return;
     autosave.discard();
@@ -81,18 +84,32 @@ export function EntryDialog({
         isTall={false}
         takesFocus={entry === null}
       />
-      <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
-        {start !== undefined && <UndoButtons {...document.undo} />}
-        <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
-          Cancel
-        </Button>
-        <SaveButton
-          label={`${entry === null ? 'Add' : 'Update'} ${entity.label}`}
-          isSaving={isSaving}
-          isOff={start === undefined}
-          onSave={() => void submit()}
-        />
-      </Group>
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" mih="1.5em">
+          <SaveStatus document={document} />
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          {stored !== null && stored.id !== null && (
+            <HistoryButton
+              label={source.nameOf(shownOf(stored).content)}
+              histories={source.histories(stored)}
+              form={document.form}
+              isDirty={document.isDirty}
+            />
+          )}
+          {start !== undefined && <UndoButtons {...document.undo} />}
+          <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
+            Cancel
+          </Button>
+          {start !== undefined && <DraftButton document={document} />}
+          <SaveButton
+            label={`${entry === null ? 'Add' : 'Update'} ${entity.label}`}
+            isSaving={isSaving}
+            isOff={start === undefined}
+            onSave={() => void submit()}
+          />
+        </Group>
+      </div>
     </Dialog>
   );
 }

@@ -6,8 +6,6 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ContentEditor } from '../content/content-editor.tsx';
-import type { ContentSource } from '../documents/document-source.ts';
-import { revisionsOf } from '../documents/revision-source.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
 import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
@@ -18,13 +16,7 @@ import { referenceOptionsQuery } from './reference-options.ts';
 export function EntryScreen({ entity }: { entity: Entity }) {
   const id = Number(useParams().id);
   const { state } = useLocation();
-  const source = useMemo(
-    (): ContentSource => ({
-      ...entrySource(entity, { id }),
-      histories: (stored) => [{ declaration: entity, stored, revisions: revisionsOf(entity.type) }],
-    }),
-    [entity, id],
-  );
+  const source = useMemo(() => entrySource(entity, { id }), [entity, id]);
   const preview = useEntryPreview(entity, id);
   return (
     <ContentEditor

@@ -2,11 +2,12 @@ import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type EntryDetail, storedEntry } from '#schemas/api/entity-calls.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { ApiError } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
 import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
+import { draftsOf, loadNewDraft, startDocument, withDraft } from '../documents/draft-source.ts';
+import { revisionsOf } from '../documents/revision-source.ts';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf, readBasicContent } from './listed-entry.ts';
 
@@ -27,16 +28,17 @@ export function entrySource(entity: Entity, entry: ListedEntry | null, title = '
       const words = entry === null ? `a new ${one}` : label;
       return name === '' ? words : `${words} “${name}”`;
     },
-    load: async () => (entry === null ? startEntry(entity, title) : loadEntry(entity, entry.id)),
+    load: async () =>
+      entry === null ? startDocument(entity, { [entity.title]: title }) : loadEntry(entity, entry.id),
     fallback: entry === null ? undefined : readFallback(entity, entry),
+    histories: (stored) => [{ declaration: entity, stored, revisions: revisionsOf(entity.type) }],
+    drafts: draftsOf({
+      declaration: entity,
+      collection: entity.type,
+      load: (id) => loadEntry(entity, id),
+    }),
     save: (content, base) => saveEntry(entity, content, base),
   };
-}
-
-function startEntry(entity: Entity, name: string): StoredDocument {
-  const initial = { ...initialContent(entity.fields), [entity.title]: name };
-  const { content } = loadContent(entity, initial, entity.version);
-  return { id: null, content, revision: null, savedAt: null, savedBy: null };
 }
 
 /** What the table shows of an entry, if that is enough to edit it. */
@@ -50,9 +52,17 @@ function readFallback(entity: Entity, entry: ListedEntry): DocumentSource['fallb
   );
 }
 
+/** Loads an entry with its draft; one that was never published has only a draft. */
 async function loadEntry(entity: Entity, id: number): Promise<StoredDocument> {
-  const { data } = await requestEntries(entity, 'show', { params: { id } });
-  return readDetail(entity, data);
+  try {
+    const { data } = await requestEntries(entity, 'show', { params: { id } });
+    return withDraft(entity, readDetail(entity, data), data.draft);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    return await loadNewDraft(entity, entity.type, id).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** Saves an entry; values that were neither loaded nor changed are not sent. */
@@ -63,7 +73,8 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
     base.known === undefined || base.known.has(key) || !isSame(content[key], base.content[key]);
   const body = {
     ...Object.fromEntries(Object.entries(content).filter(([key]) => isSent(key))),
-    ...(base.revision === null ? {} : { revision: base.revision }),
+    ...(base.revision !== null && { revision: base.revision }),
+    ...(base.draft && { draft: base.draft.version }),
   };
   try {
     return readDetail(

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
-import type { FormEngine } from './engine.ts';
+import type { DraftCopy, FormEngine } from './engine.ts';
 import type { CanStep, Direction, KeptSteps } from './form-history.ts';
 import { FormRoot } from './form-root.tsx';
 import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
@@ -36,6 +36,8 @@ export interface ContentFormHandle {
   read(): AnyContent;
   /** Whether the content differs from the last save, including the last key press. */
   isDirty(): boolean;
+  /** What a draft keeps. */
+  forDraft(): DraftCopy;
 }
 
 export interface ContentFormProps {
@@ -76,6 +78,7 @@ export function ContentForm(props: ContentFormProps) {
       steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
       isDirty: () => engine.baseline.isDirty(),
+      forDraft: () => engine.copyForDraft(),
     }),
     [engine, save],
   );

@@ -1,9 +1,10 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type KeyedPath, parsePath, valueAt } from '#schemas/engine/issue.ts';
-import type { Kept } from '#schemas/engine/unreadable.ts';
+import { type Kept, keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { Announcements } from './announcements.ts';
 import { Baseline } from './baseline.ts';
+import { canonicalText } from './canonical.ts';
 import { EditedRow } from './edited-row.ts';
 import { FormFocus } from './form-focus.ts';
 import { FormHistory, type KeptSteps } from './form-history.ts';
@@ -20,6 +21,15 @@ import { Validation } from './validation.ts';
 interface Parent {
   readonly engine: FormEngine;
   readonly place: KeyedPath;
+}
+
+/** A copy of the content without a row that is still edited in a dialog. */
+export interface DraftCopy {
+  readonly content: AnyContent;
+  /** Whether it differs from the last save. */
+  readonly isChanged: boolean;
+  /** Marks this content as saved, whatever was typed since. */
+  markSaved(): void;
 }
 
 /** The state of one form, by subject. */
@@ -80,6 +90,17 @@ export class FormEngine {
   /** A copy of the content, with the row that is edited in a dialog; callers must not change it. */
   snapshot(): AnyContent {
     return this.editedRow.insertInto(this.values.copy());
+  }
+
+  /** A copy of the content for a draft, which need not keep the rules. */
+  copyForDraft(): DraftCopy {
+    const current = structuredClone(this.values.current());
+    const text = canonicalText(this.declaration.fields, current);
+    return {
+      content: keepUnreadable(this.unreadable.read(current)),
+      isChanged: text !== this.baseline.text.get(),
+      markSaved: () => this.baseline.set(text),
+    };
   }
 
   /** A row with the replacement of each unreadable value. */

@@ -21,7 +21,12 @@ export function SettingsOverview() {
   };
   const rows = settings.map(({ label, screen }, position) => {
     const row = queries[position]?.data;
-    return { path: screen.path, label, saved: row ? { at: row.updated_at, by: row.updated_by } : row };
+    return {
+      path: screen.path,
+      label,
+      saved: row ? { at: row.updated_at, by: row.updated_by } : row,
+      draft: row?.draft,
+    };
   });
 
   return (

@@ -6,11 +6,17 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellServices } from '../app/shell-services.tsx';
 import { createQueryClient } from '../data/query-client.ts';
+import { SavesDraftsContext } from '../documents/use-draft.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 
+interface RenderOptions {
+  /** Whether drafts are saved while typing; off where a test is about something else. */
+  readonly savesDrafts?: boolean;
+}
+
 /** Renders a component with all providers of the back office, at a path. */
-export function renderAdmin(part: ReactNode, path = '/admin') {
+export function renderAdmin(part: ReactNode, path = '/admin', { savesDrafts = false }: RenderOptions = {}) {
   notifications.clean();
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   return render(
@@ -20,7 +26,9 @@ export function renderAdmin(part: ReactNode, path = '/admin') {
         <ConfirmProvider>
           <GalleryProvider>
             <ShellServices>
-              <RouterProvider router={router} />
+              <SavesDraftsContext value={savesDrafts}>
+                <RouterProvider router={router} />
+              </SavesDraftsContext>
             </ShellServices>
           </GalleryProvider>
         </ConfirmProvider>

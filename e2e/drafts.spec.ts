@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAsOwner, saveChanges, serveApp } from './app.ts';
+
+const app = serveApp();
+const about = '/admin/cms/home/about';
+
+const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
+const draftSaved = (page: Page) =>
+  expect(page.getByRole('status').getByText(/^Draft, changed/)).toBeVisible();
+const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
+
+test('a draft is saved while typing, waits for its time, and is published', async ({ page }) => {
+  await openAsOwner(page, app, about);
+  await subtitle(page).fill('Not yet for everybody');
+  await draftSaved(page);
+  expect(await readSite(page)).not.toContain('Not yet for everybody');
+
+  await page.goto(`${app.url}/admin/content`);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'About Section' }) });
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: 'About Section' }).click();
+  await expect(subtitle(page)).toHaveValue('Not yet for everybody');
+
+  await saveChanges(page, 'About Section saved successfully');
+  await expect(page.getByText(/last saved/)).toBeVisible();
+  expect(await readSite(page)).toContain('Not yet for everybody');
+});
+
+test('a new project is a draft until it is published, and a discarded draft leaves no trace', async ({
+  page,
+}) => {
+  await openAsOwner(page, app, '/admin/projects');
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  const drafts = page.getByRole('region', { name: 'Projects not published yet' });
+  for (const name of ['A garden for later', 'A garden for nobody']) {
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    await title.fill(name);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await draftSaved(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(drafts.getByText(`Project “${name}”`)).toBeVisible();
+  }
+  for (const path of ['/projects', '/sitemap.xml', '/api/v1/public/projects'])
+    expect(await readSite(page, path)).not.toMatch(/garden.for.(later|nobody)/i);
+
+  await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(drafts.getByText('A garden for nobody')).toBeHidden();
+
+  await drafts.getByRole('button', { name: 'Edit Project “A garden for later”' }).click();
+  await expect(title).toHaveValue('A garden for later');
+  await page.getByRole('button', { name: 'Update Project' }).click();
+  await expect(page.getByText('Project created successfully')).toBeVisible();
+  await expect(drafts).toBeHidden();
+  await expect(page.getByRole('button', { name: 'A garden for later', exact: true })).toBeVisible();
+  expect((await page.request.get(`${app.url}/projects/a-garden-for-later`)).status()).toBe(200);
+});
+
+test('work goes on without a connection, and is saved when it is back', async ({ page, context }) => {
+  await openAsOwner(page, app, about);
+  await expect(subtitle(page)).toBeVisible();
+  await context.setOffline(true);
+  await subtitle(page).fill('Typed in the lift');
+  await expect(page.getByText('Offline: your changes are kept in this browser')).toBeVisible();
+  await subtitle(page).fill('Typed in the lift, and on the stairs');
+
+  await context.setOffline(false);
+
+  await draftSaved(page);
+  await page.reload();
+  await expect(subtitle(page)).toHaveValue('Typed in the lift, and on the stairs');
+});
+
+test('two people work on one draft, and the fields of both are kept', async ({ page, context }) => {
+  const theirs = await context.newPage();
+  for (const one of [page, theirs]) await openAsOwner(one, app, about);
+  await subtitle(theirs).fill('Drafted by the gardener');
+  await draftSaved(theirs);
+
+  const member = page.getByRole('textbox', { name: 'Team member name' });
+  await member.fill('Drafted by the owner');
+
+  await expect(subtitle(page)).toHaveValue('Drafted by the gardener');
+  await draftSaved(page);
+  await theirs.reload();
+  await expect(theirs.getByRole('textbox', { name: 'Team member name' })).toHaveValue('Drafted by the owner');
+});

@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineBlock } from '#schemas/engine/block.ts';
+import { text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
+  fields: {
+    title: text({ label: 'Title', required: 'Please enter a title' }),
+    lead: text({ label: 'Lead' }),
+  },
+});
+const entry = {
+  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
+  ...{ label: block.label, blocks: [block] },
+};
+const published = { title: 'Public', lead: 'Lead' };
+const row = {
+  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: published, revision: 5, schema_version: 1 },
+  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
+};
+const draftOf = (content: object, version = 1, more: object = {}) => ({
+  ...{ content: { ...published, ...content }, schema_version: 1, version, based_on: 5 },
+  ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya', ...more },
+});
+const path = '/admin/documents/components/9/draft';
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  leaveSession();
+});
+
+/** Answers like a server: with a draft from the start, or with those that are saved. */
+function serve({ draft, answer = () => undefined }: Served = {}) {
+  let version = draft?.version ?? 0;
+  return fakeApi((call) => {
+    const own = answer(call);
+    if (own) return own;
+    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
+    if (call.path === path && call.method === 'PUT') {
+      version += 1;
+      return ok({ id: 9, draft: draftOf(Object(call.body).content, version, { updated_by: 'Me' }) });
+    }
+    if (call.path === path) return ok({ deleted: true });
+    if (call.method === 'PUT') return ok({ ...row, ...Object(call.body), draft: undefined, revision: 6 });
+    return ok([{ ...row, ...(draft && { draft }) }]);
+  });
+}
+
+interface Served {
+  readonly draft?: ReturnType<typeof draftOf>;
+  answer?(call: SentCall): ReturnType<typeof ok> | undefined;
+}
+
+const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
+const title = () => screen.findByLabelText(/^Title/);
+const saves = (calls: readonly SentCall[]) =>
+  calls.filter((call) => call.path === path && call.method === 'PUT');
+const saveDraft = async () => userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
+const publish = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+test('a document with a draft opens with it, and says who changed it', async () => {
+  serve({ draft: draftOf({ title: 'Drafted' }) });
+  open();
+
+  expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
+  expect(screen.getByText(/^Draft, changed .* by Aya$/)).toBeTruthy();
+});
+
+test('Save draft sends the work without publishing it, even where a rule is broken', async () => {
+  const calls = serve();
+  open();
+  await userEvent.clear(await title());
+
+  await saveDraft();
+
+  expect(await screen.findByText('Draft saved. Visitors do not see it yet.')).toBeTruthy();
+  expect(saves(calls).map(({ body }) => body)).toEqual([
+    { content: { title: '', lead: 'Lead' }, schema_version: 1, based_on: 5 },
+  ]);
+  expect(calls.some((call) => call.method === 'PUT' && call.path === '/admin/components/9')).toBe(false);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('typing saves the draft by itself after a rest, and publishing names the draft', async () => {
+  const calls = serve();
+  open();
+  await userEvent.type(await title(), '!');
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(1), { timeout: 4_000 });
+  expect(saves(calls)[0]?.body).toMatchObject({ content: { title: 'Public!' } });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await publish();
+
+  await screen.findByText('A Block saved successfully');
+  expect(
+    calls.find((call) => call.method === 'PUT' && call.path === '/admin/components/9')?.body,
+  ).toMatchObject({
+    content: { title: 'Public!' },
+    revision: 5,
+    draft: 1,
+  });
+  expect(await screen.findByText(/last saved/)).toBeTruthy();
+});
+
+test('what is typed while a draft is saved stays, and is saved after it', async () => {
+  const calls = serve();
+  open();
+  await userEvent.type(await title(), '1');
+  await saveDraft();
+  await userEvent.type(await title(), '2');
+  await saveDraft();
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(await screen.findByDisplayValue('Public12')).toBeTruthy();
+  expect(saves(calls)[1]?.body).toMatchObject({ content: { title: 'Public12' }, version: 1 });
+});
+
+test('a draft that somebody else saved meanwhile is merged by field', async () => {
+  let isStale = true;
+  const theirs = draftOf({ lead: 'Theirs' }, 7);
+  const calls = serve({
+    answer: (call) => {
+      if (!isStale || call.path !== path || call.method !== 'PUT') return undefined;
+      isStale = false;
+      return refusal(409, 'stale', 'Someone else saved this draft', { current: theirs });
+    },
+  });
+  open();
+  await userEvent.type(await title(), '!');
+
+  await saveDraft();
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(saves(calls)[1]?.body).toMatchObject({ content: { title: 'Public!', lead: 'Theirs' }, version: 7 });
+  expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
+  expect(screen.getByDisplayValue('Public!')).toBeTruthy();
+});
+
+test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
+  let isAway = true;
+  const calls = serve({
+    answer: (call) => (isAway && call.path === path ? refusal(503, 'unavailable', 'Away') : undefined),
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  await saveDraft();
+  expect(await screen.findByText('Offline: your changes are kept in this browser')).toBeTruthy();
+
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
+});
+
+test('discarding the draft shows what is public again', async () => {
+  const calls = serve({ draft: draftOf({ title: 'Drafted' }) });
+  open();
+  await screen.findByDisplayValue('Drafted');
+  calls.length = 0;
+  serve();
+
+  await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
+
+  expect(await screen.findByDisplayValue('Public')).toBeTruthy();
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('publishing a draft that is based on an older revision merges both', async () => {
+  let isStale = true;
+  const calls = serve({
+    draft: draftOf({ title: 'Drafted', lead: 'Old' }, 1, {
+      based_on: 4,
+      base: { title: 'Public', lead: 'Old' },
+    }),
+    answer: (call) => {
+      if (!isStale || call.method !== 'PUT' || call.path !== '/admin/components/9') return undefined;
+      isStale = false;
+      return refusal(409, 'stale', 'Saved', { current: row });
+    },
+  });
+  open();
+  expect(await screen.findByText(/published with other changes since/)).toBeTruthy();
+
+  await publish();
+
+  await screen.findByText('A Block saved successfully');
+  const sent = calls.filter((call) => call.method === 'PUT' && call.path === '/admin/components/9');
+  expect(sent[0]?.body).toMatchObject({ revision: 4, draft: 1 });
+  expect(sent[1]?.body).toMatchObject({ revision: 5, draft: 1, content: { title: 'Drafted', lead: 'Lead' } });
+});

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
+import { site } from '#schemas/site.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
+import type { ContentFormHandle } from '../form/content-form.tsx';
+import { notify } from '../ui/notify.tsx';
+import { type DocumentSource, StaleDraft, type StoredDocument } from './document-source.ts';
+import { type DraftOutcome, DraftSaver } from './draft-saver.ts';
+import type { Merge } from './use-merge.ts';
+
+/** Where saving a draft stands; `idle` before the first save. */
+export type DraftState = DraftOutcome | 'saving' | 'idle';
+
+interface DraftOptions {
+  readonly source: DocumentSource;
+  readonly form: RefObject<ContentFormHandle | null>;
+  readonly base: RefObject<StoredDocument | null>;
+  readonly setBase: (next: StoredDocument) => void;
+  readonly merge: Merge;
+}
+
+/** Whether drafts are saved while a person types. */
+export const SavesDraftsContext = createContext<boolean>(site.savesDrafts);
+
+/** Saves what a form holds as the draft of its document: when asked, and by itself where the site wants it and the document is stored. */
+export function useDraft(options: DraftOptions) {
+  const client = useQueryClient();
+  const [state, setState] = useState<DraftState>('idle');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const isAutomatic = use(SavesDraftsContext);
+  const [saver] = useState(() => {
+    const save = () => saveOnce(latest.current, () => invalidate());
+    return new DraftSaver(save, setState);
+  });
+  const invalidate = () => invalidateDrafts(client, latest.current.source);
+  useSavesOnLeave(saver, () => isAutomatic && isSavedByItself(latest.current));
+
+  const saveNow = async () => {
+    const outcome = await saver.run();
+    if (outcome === 'saved') notify({ kind: 'success', text: 'Draft saved. Visitors do not see it yet.' });
+  };
+  const discard = async () => {
+    const { source, form, base, setBase } = latest.current;
+    await saver.idle();
+    const stored = base.current;
+    if (!stored?.draft) return;
+    try {
+      await source.drafts.discard(stored);
+      setBase(await source.load());
+      form.current?.put(base.current?.content ?? stored.content);
+      form.current?.forDraft().markSaved();
+      setState('idle');
+      await invalidate();
+      notify({ kind: 'success', text: 'Draft discarded. The form shows what visitors see.' });
+    } catch (error) {
+      notify({ kind: 'error', title: 'Failed to discard the draft', text: messageOf(error) });
+    }
+  };
+  const changed = () => {
+    if (isAutomatic && isSavedByItself(latest.current)) saver.changed();
+  };
+  return { state, saver, saveNow, discard, changed };
+}
+
+/** The draft of a document in the editor. */
+export type EditedDraft = ReturnType<typeof useDraft>;
+
+/** Whether the form has changes that are saved without asking; a document that is not stored yet waits for the person's first save. */
+function isSavedByItself({ form, base }: DraftOptions): boolean {
+  const stored = base.current;
+  if (!stored || stored.known !== undefined) return false;
+  return (stored.id !== null || stored.draft !== undefined) && form.current?.forDraft().isChanged === true;
+}
+
+async function saveOnce(options: DraftOptions, invalidate: () => void): Promise<DraftOutcome> {
+  const { source, form, base, setBase } = options;
+  const [stored, copy] = [base.current, form.current?.forDraft()];
+  if (!stored || !copy) return 'saved';
+  try {
+    const next = await source.drafts.save(copy.content, stored);
+    setBase(next);
+    copy.markSaved();
+    if ((next.draft === undefined) !== (stored.draft === undefined)) invalidate();
+    return 'saved';
+  } catch (error) {
+    if (error instanceof StaleDraft)
+      return await mergeDrafts(options, copy.content, { stored, current: error.current });
+    if (error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)) return 'offline';
+    notify({ kind: 'error', title: 'Failed to save the draft', text: messageOf(error) });
+    return 'failed';
+  }
+}
+
+interface StaleSides {
+  /** The document from which the edit started, and what is stored now. */
+  readonly stored: StoredDocument;
+  readonly current: StoredDocument;
+}
+
+/** Merges the form with the draft that somebody else saved, and saves the result as the next one. */
+async function mergeDrafts(
+  options: DraftOptions,
+  mine: AnyContent,
+  { stored, current }: StaleSides,
+): Promise<DraftOutcome> {
+  const { source, form, setBase, merge } = options;
+  const theirs = current.draft;
+  if (theirs) {
+    const start = stored.draft?.content ?? stored.content;
+    const merged = await merge({ mine, base: start, theirs: { ...current, ...theirs } });
+    if (merged === null) return 'conflict';
+    const now = form.current;
+    // Text that was typed meanwhile is not replaced.
+    const typed = { base: mine, mine: now?.forDraft().content ?? mine, theirs: merged.content };
+    now?.put(mergeContent(source.declaration.fields, typed).content);
+    if (!merged.isChosen)
+      notify({
+        kind: 'success',
+        text: `${theirs.savedBy ?? 'Someone else'} had changed this draft too. The changes of both are kept.`,
+      });
+  }
+  setBase(current);
+  return await saveOnce(options, () => undefined);
+}
+
+function invalidateDrafts(client: ReturnType<typeof useQueryClient>, { staleQueries }: DocumentSource) {
+  return Promise.all(staleQueries.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Saves when the page is hidden, and when the connection is back. */
+function useSavesOnLeave(saver: DraftSaver, isWanted: () => boolean): void {
+  const latest = useRef(isWanted);
+  useEffect(() => {
+    latest.current = isWanted;
+  });
+  useEffect(() => {
+    const save = () => void (latest.current() && saver.run());
+    const saveHidden = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      saver.stop();
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', saveHidden);
+    };
+  }, [saver]);
+}

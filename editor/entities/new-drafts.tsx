@@ -1,0 +1,91 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DraftListRow } from '#schemas/api/drafts.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { request } from '../data/api-client.ts';
+import { messageOf } from '../data/api-error.ts';
+import { draftsKey } from '../data/use-drafts.ts';
+import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { formatRecent } from '../ui/dates.ts';
+import { notify } from '../ui/notify.tsx';
+import classes from './new-drafts.module.css';
+
+interface NewDraftsProps {
+  readonly entity: Entity;
+  readonly onEdit: (entry: { readonly id: number }) => void;
+}
+
+/** The entries that were never published, above the table of those that are. */
+export function NewDrafts({ entity, onEdit }: NewDraftsProps) {
+  const collection = entity.type;
+  const { data } = useQuery({
+    queryKey: [...draftsKey, collection],
+    queryFn: async () => (await request('listDrafts', { query: { collection } })).data,
+  });
+  const drafts = data?.filter((draft) => draft.is_new) ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p="sm" mb="md" aria-label={`${entity.plural} not published yet`}>
+      <Text size="sm" fw={650} mb={4}>
+        Not published yet
+      </Text>
+      <ul className={classes.list}>
+        {drafts.map((draft) => (
+          <NewDraft key={draft.id} draft={draft} onEdit={() => onEdit({ id: draft.id })} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function NewDraft({ draft, onEdit }: { draft: DraftListRow; onEdit: () => void }) {
+  const { label, updated_at, updated_by } = draft;
+  const discard = useDiscard(draft);
+  return (
+    <li className={classes.draft}>
+      <div className={classes.words}>
+        <Text fw={600}>{label}</Text>
+        <Group gap="xs">
+          <Badge variant="light" color="yellow" tt="none">
+            Draft
+          </Badge>
+          <Text size="sm" c="dimmed">
+            changed {formatRecent(updated_at)}
+            {updated_by !== null && ` by ${updated_by}`}
+          </Text>
+        </Group>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="compact-sm" variant="light" onClick={onEdit} aria-label={`Edit ${label}`}>
+          Edit
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          onClick={() => void discard()}
+          aria-label={`Discard ${label}`}
+        >
+          Discard
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+function useDiscard({ collection, id, label }: DraftListRow) {
+  const confirm = useConfirm();
+  const invalidate = useInvalidateEntries();
+  return async () => {
+    const text = `${label} was never published: it is deleted for good.`;
+    if (!(await confirm({ title: 'Discard the draft?', text, confirm: 'Discard draft' }))) return;
+    try {
+      await request('discardDraft', { params: { collection, id } });
+      notify({ kind: 'success', text: 'Draft discarded' });
+    } catch (error) {
+      notify({ kind: 'error', title: 'Failed to discard the draft', text: messageOf(error) });
+    }
+    await invalidate();
+  };
+}
