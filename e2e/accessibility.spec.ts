@@ -16,6 +16,7 @@ const screens = new Set([
   '/admin/messages',
   '/admin/changes',
   '/admin/gallery',
+  '/admin/bin',
   '/admin/content',
   '/admin/settings',
   '/admin/account',

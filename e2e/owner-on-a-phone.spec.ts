@@ -54,6 +54,7 @@ test('every control is as large as a thumb', async ({ page }) => {
     '/admin',
     '/admin/projects',
     '/admin/gallery',
+    '/admin/bin',
     '/admin/messages',
     '/admin/account',
     '/admin/content',

@@ -143,6 +143,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['data'],
     ['navigation', 'ui'],
     ['tables', 'unsaved'],
+    ['bin'],
     ['plain-form'],
     ['session'],
     ['account'],

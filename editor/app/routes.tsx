@@ -20,6 +20,7 @@ const ContentOverview = lazy(async () => ({
 const SettingsOverview = lazy(async () => ({
   default: (await import('../screens/settings-overview.tsx')).SettingsOverview,
 }));
+const BinScreen = lazy(async () => ({ default: (await import('../bin/bin-screen.tsx')).BinScreen }));
 const BlockScreen = lazy(async () => ({
   default: (await import('../content/block-screen.tsx')).BlockScreen,
 }));
@@ -59,6 +60,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'messages/:id?', element: <MessagesScreen /> },
           { path: 'changes', element: <ChangesScreen /> },
           { path: 'gallery', element: <GalleryScreen /> },
+          { path: 'bin', element: <BinScreen /> },
           { path: 'content', element: <ContentOverview /> },
           { path: 'settings', element: <SettingsOverview /> },
           { path: 'account', element: <AccountScreen /> },

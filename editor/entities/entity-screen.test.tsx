@@ -164,6 +164,25 @@ test('an entry is deleted after the declared confirmation', async () => {
   expect(screen.getByRole('button', { name: 'Delete Major 2' })).toHaveProperty('disabled', true);
 });
 
+test('undoing a deletion restores the entry', async () => {
+  const stored = [major(1)];
+  const calls = serve('/admin/majors', stored, ({ method, path }) => {
+    if (method === 'DELETE') stored.pop();
+    if (path === '/admin/bin/major/1/restore') stored.push(major(1));
+    return method === 'GET' ? undefined : ok({ deleted: true, restored: true });
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Major 1' }));
+  await userEvent.click((await form()).getByRole('button', { name: 'Delete Major' }));
+  expect(await screen.findByText('No majors found.')).toBeTruthy();
+
+  await press('Undo');
+
+  expect(await screen.findByText('Major restored')).toBeTruthy();
+  expect(await screen.findByText('Major 1')).toBeTruthy();
+  expect(sent(calls, 'POST').map(({ path }) => path)).toEqual(['/admin/bin/major/1/restore']);
+});
+
 test('a service in use is deleted only after its usage was shown', async () => {
   const service = { id: 5, title: 'Planting', slug: 'planting', description: 'Trees', media: [] };
   const calls = serve('/admin/services', [service], ({ method, path }) => {

@@ -1,9 +1,10 @@
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { useRestore } from '../bin/use-restore.ts';
 import { ApiError, serverMessageOf } from '../data/api-error.ts';
 import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { restrictionsOf } from './deletion-rule.ts';
 import { requestEntries } from './entry-requests.ts';
@@ -13,12 +14,14 @@ import { nameOf } from './listed-entry.ts';
 export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => void {
   const confirm = useConfirm();
   const invalidate = useInvalidateEntries();
+  const restore = useRestore();
   const [, once] = useOnce();
   const { question, messages } = entity;
 
   const remove = async ({ id }: ListedEntry, query: { force?: '1' } = {}) => {
     await requestEntries(entity, 'remove', { params: { id }, query });
-    notify({ kind: 'success', text: messages.deleted });
+    const key = { collection: entity.type, id };
+    notifyUndoable(messages.deleted, () => void restore([key], `${entity.label} restored`));
     await invalidate();
   };
   const removeInUse = async (entry: ListedEntry, refusal: ApiError) => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../data/api-client.ts';
+import { galleryKey } from '../data/query-keys.ts';
 
-/** Query key of the gallery's files and their details. */
-export const galleryKey = ['gallery'] as const;
+export { galleryKey };
 
 /** The uploaded images and videos, newest first. */
 export const galleryQuery = queryOptions({

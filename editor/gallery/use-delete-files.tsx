@@ -1,11 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fileCollection } from '#schemas/api/bin.ts';
 import type { FileUse, GalleryItem } from '#schemas/api/gallery.ts';
+import { useRestore } from '../bin/use-restore.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
+import { binKey } from '../data/query-keys.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify, stays } from '../ui/notify.tsx';
+import { notify, notifyUndoable, stays } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
 import { FileUsage } from './file-usage.tsx';
 import { fileQuery, galleryKey } from './gallery-query.ts';
@@ -14,8 +17,15 @@ import { fileQuery, galleryKey } from './gallery-query.ts';
 export function useDeleteFiles() {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const restore = useRestore();
   const [isDeleting, setDeleting] = useState(false);
 
+  const notifyDeleted = (text: string, gone: number, deleted: readonly GalleryItem[]) => {
+    const keys = deleted.map(({ id }) => ({ collection: fileCollection, id }));
+    const restored = keys.length === 1 ? 'File restored' : `${keys.length} files restored`;
+    if (keys.length > 0) notifyUndoable(text, () => void restore(keys, restored));
+    else if (gone > 0) notify({ kind: 'success', text, stay: stays.deleted });
+  };
   const remove = async (items: readonly GalleryItem[], done: string): Promise<string[]> => {
     setDeleting(true);
     try {
@@ -29,9 +39,9 @@ export function useDeleteFiles() {
           )
         : nothing;
       const gone = [...first.gone, ...second.gone];
-      if (gone.length > 0) notify({ kind: 'success', text: done, stay: stays.deleted });
+      notifyDeleted(done, gone.length, [...first.deleted, ...second.deleted]);
       for (const text of new Set([...first.failures, ...second.failures])) notify({ kind: 'error', text });
-      await client.invalidateQueries({ queryKey: galleryKey });
+      await Promise.all([galleryKey, binKey].map((queryKey) => client.invalidateQueries({ queryKey })));
       return gone;
     } finally {
       setDeleting(false);
@@ -42,20 +52,23 @@ export function useDeleteFiles() {
 }
 
 interface Outcome {
+  /** The URLs that are gone, also those that somebody else deleted. */
   readonly gone: string[];
+  readonly deleted: GalleryItem[];
   readonly inUse: { readonly item: GalleryItem; readonly where: string }[];
   readonly failures: string[];
 }
 
-const nothing: Outcome = { gone: [], inUse: [], failures: [] };
+const nothing: Outcome = { gone: [], deleted: [], inUse: [], failures: [] };
 
 async function deleteEach(items: readonly GalleryItem[], force: boolean): Promise<Outcome> {
-  const outcome: Outcome = { gone: [], inUse: [], failures: [] };
+  const outcome: Outcome = { gone: [], deleted: [], inUse: [], failures: [] };
   for (const item of items) {
     try {
       const params = { fileName: fileNameOf(item) };
       await request('deleteFile', { params, query: force ? { force: '1' } : {} });
       outcome.gone.push(item.url);
+      outcome.deleted.push(item);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'in_use') outcome.inUse.push({ item, where: messageOf(error) });

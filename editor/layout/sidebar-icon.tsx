@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconStack2,
   IconSun,
+  IconTrash,
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { IconName } from '../navigation/navigation.ts';
@@ -25,6 +26,7 @@ const icons = {
   content: IconStack2,
   page: IconFileText,
   settings: IconSettings,
+  bin: IconTrash,
   account: IconUserCircle,
   logout: IconLogout,
   collapse: IconLayoutSidebarLeftCollapse,

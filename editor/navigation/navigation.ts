@@ -16,6 +16,7 @@ export type IconName =
   | 'content'
   | 'page'
   | 'settings'
+  | 'bin'
   | 'account'
   | 'logout';
 
@@ -112,6 +113,7 @@ export const navigation: readonly NavigationEntry[] = [
       ...settings.map(({ label, screen }): LinkEntry => ({ kind: 'link', label, ...screen })),
     ],
   },
+  { kind: 'link', name: 'admin-bin', label: 'Bin', path: '/admin/bin', icon: 'bin' },
   { kind: 'link', name: 'account', label: 'Account', path: '/admin/account', icon: 'account' },
   { kind: 'link', name: 'logout', label: 'Logout', path: '/admin/logout', icon: 'logout' },
 ];

@@ -7,7 +7,7 @@ import { features, readSort, writeSort } from './sorting.ts';
 
 /** A row of a table. */
 export interface TableRow {
-  readonly id: number;
+  readonly id: number | string;
 }
 
 /** A column of a table; a sortable one has an accessor, and the API's sort key as its id. */

@@ -1,0 +1,5 @@
+/** Query key of the gallery's files and their details. */
+export const galleryKey = ['gallery'] as const;
+
+/** Query key of the lists of the bin. */
+export const binKey = ['bin'] as const;
