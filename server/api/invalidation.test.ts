@@ -27,7 +27,7 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
   let pages: ReadonlyMap<string, readonly string[]> = new Map();
 
   beforeAll(async () => {
-    app = await createTestApp({ store: kind, shares: { entries: 64_000_000 } });
+    app = await createTestApp({ store: kind });
     const { store, log, media } = app.state;
     picture = (await addTestPicture(media, 'shown')).id;
     await store.change(async (trx) => {

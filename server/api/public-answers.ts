@@ -3,6 +3,7 @@ import type { Call } from '#schemas/api/call.ts';
 import { endpoint, operations } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Share } from '../cache/cache-shares.ts';
+import { encodeBody } from '../cache/encode-body.ts';
 import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
 import { notFound } from '../errors.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
@@ -101,6 +102,7 @@ export interface ReadAnswer {
 export function createPublicReader(state: AppState): (path: string, reads?: Reads) => Promise<ReadAnswer> {
   return async (path, reads) => {
     const { body, isStale = false } = await answerPublicRead(state, findPublicRead(path), reads);
-    return { value: JSON.parse(body.identity.toString('utf8')), isStale };
+    const text = await encodeBody(body, 'identity');
+    return { value: JSON.parse(text.toString('utf8')), isStale };
   };
 }

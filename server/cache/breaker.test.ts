@@ -56,7 +56,7 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await createTestApp({ store: 'embedded', shares: { site: 100_000, varied: 100_000 } });
+    app = await createTestApp({ store: 'embedded', shares: { site: 100_000, varied: 20_000 } });
   }, startLimit);
 
   afterAll(() => app.close());

@@ -3,12 +3,15 @@ const megabyte = 1024 * 1024;
 /** How many bytes each share of the cache may hold: an answer only ever pushes out answers of its own share. */
 export const shareBytes = {
   /** Fixed pages and whole lists, whose number does not grow with the content. */
-  site: 24 * megabyte,
+  site: 16 * megabyte,
   /** Pages and answers that show one entry, and sitemaps. */
   entries: 28 * megabyte,
   /** Answers with parameters that a visitor can vary: filters, page numbers, lists of ids. */
   varied: 12 * megabyte,
 } as const;
+
+/** How many bytes the encodings may take that are made for clients without Brotli and for pages that read an answer. */
+export const spareBytes = 8 * megabyte;
 
 /** The part of the cache in which an answer is kept. */
 export type Share = keyof typeof shareBytes;

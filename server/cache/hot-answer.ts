@@ -9,9 +9,17 @@ export interface HotAnswer {
   readonly isStale?: boolean;
 }
 
-/** The same bytes in every encoding that was asked for so far. */
+/** The same bytes in one or more encodings. */
 export interface HotBody {
-  readonly identity: Buffer;
+  identity?: Buffer;
   gzip?: Buffer;
   br?: Buffer;
+  /** Limits the memory of the encodings beside Brotli; absent where the body is not cached or small. */
+  spare?: SpareForms;
+}
+
+/** Limits the memory of bodies in encodings that can be made again from Brotli. */
+export interface SpareForms {
+  /** Counts the encodings of a body, and removes those of other bodies, oldest first, above the limit. */
+  note(body: HotBody): void;
 }

@@ -1,8 +1,12 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Reads } from '../store/cache-tags.ts';
 import type { Share } from './cache-shares.ts';
-import { chooseEncoding, createHotCache, encodeBody, type HotAnswer } from './hot-cache.ts';
+import { chooseEncoding, encodeBody, packBody } from './encode-body.ts';
+import type { HotBody } from './hot-answer.ts';
+import { createHotCache, type HotAnswer } from './hot-cache.ts';
+import { createSpareForms } from './spare-forms.ts';
 
 const answerOf = (text: string): HotAnswer => ({
   status: 200,
@@ -225,6 +229,54 @@ test('a body is packed once', async () => {
 
   const bytes = await encodeBody(body, 'br');
 
-  expect(brotliDecompressSync(bytes).equals(body.identity)).toBe(true);
+  expect(brotliDecompressSync(bytes).toString()).toBe('text '.repeat(500));
   expect(await encodeBody(body, 'br')).toBe(bytes);
+});
+
+/** The text of a page whose compressed form takes 10 to 16 kB. */
+function pageText(number: number): string {
+  const random = createHash('shake256', { outputLength: 8_000 }).update(String(number)).digest('hex');
+  return `<p>${number}</p>${random}${'<p class="card">Garden</p>'.repeat(2_500)}`;
+}
+
+test('a thousand pages of 80 kB fit into the share of entries, and a save makes only its page stale', async () => {
+  const cache = createHotCache();
+  const keys = Array.from({ length: 1_000 }, (_, number) => `page ${number}`);
+  const fill = (number: number) =>
+    cache.fill(`page ${number}`, async (reads) => {
+      reads.set(`document ${number}`, { from: 0, to: 0 });
+      return { answer: answerOf(pageText(number)), share: 'entries' };
+    });
+  const findMissing = () => keys.filter((key) => !cache.get(key));
+
+  for (const number of keys.keys()) await fill(number);
+  expect(findMissing()).toEqual([]);
+  cache.invalidate([['document 500', 0]]);
+
+  expect(findMissing()).toEqual(['page 500']);
+});
+
+test('a client without Brotli gets a page whose other encodings were removed', async () => {
+  const cache = createHotCache();
+  for (let number = 0; number < 120; number += 1)
+    await cache.fill(`page ${number}`, filling(pageText(number), 'entries'));
+  const [first, last] = [cache.get('page 0')?.body ?? {}, cache.get('page 119')?.body ?? {}];
+
+  expect([first.identity, last.identity?.toString()]).toEqual([undefined, pageText(119)]);
+  expect((await encodeBody(first, 'identity')).toString()).toBe(pageText(0));
+  expect(gunzipSync(await encodeBody(first, 'gzip')).toString()).toBe(pageText(0));
+  expect(brotliDecompressSync(await encodeBody(first, 'br')).toString()).toBe(pageText(0));
+});
+
+test('encodings that can be made again take no more than their limit', async () => {
+  const spare = createSpareForms(30_000);
+  const bodies = Array.from({ length: 3 }, (_, n) => ({ identity: Buffer.alloc(12_000, String(n)) }));
+  const heldBytes = () => bodies.map(({ identity }: HotBody) => identity?.length ?? 0);
+
+  for (const body of bodies) await packBody(body, spare);
+  expect(heldBytes()).toEqual([0, 12_000, 12_000]);
+  const again = await encodeBody(bodies[0] ?? {}, 'identity');
+
+  expect(again.toString()).toBe('0'.repeat(12_000));
+  expect(heldBytes()).toEqual([12_000, 0, 12_000]);
 });

@@ -1,15 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
-import type { Share } from './cache-shares.ts';
+import { type Share, spareBytes } from './cache-shares.ts';
+import { packBody } from './encode-body.ts';
 import type { HotAnswer, HotBody } from './hot-answer.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { affects } from './read-index.ts';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-/** Below this many bytes compressing costs more than it saves. */
-const worthCompressing = 1_000;
+import { createSpareForms } from './spare-forms.ts';
 
 export type { HotAnswer, HotBody };
 
@@ -66,12 +61,14 @@ export function createHotCache(limits: Partial<Record<Share, number>> = {}): Hot
   const kept = createKeptAnswers(limits);
   const pending = new Map<string, Started>();
   const running = new Set<Making>();
+  const spare = createSpareForms(spareBytes);
   let order = 0;
 
   async function make(key: string, making: Making, maker: Maker): Promise<Outcome> {
     const { order, reads } = making;
     try {
       const { answer, share } = await maker(reads);
+      if (share !== undefined) await packBody(answer.body, spare);
       const isStale = hasChanged(making);
       if (share !== undefined) kept.keep(key, { answer, reads, order, share, isStale });
       return { answer, isStale };
@@ -132,27 +129,4 @@ async function deliver({ making, outcome }: Started, into: Reads): Promise<HotAn
   addReads(into, making.reads);
   if ('error' in made) throw made.error;
   return made.answer;
-}
-
-/** An encoding in which an answer can be sent. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The best encoding that a client takes, and identity for what is too small to gain. */
-export function chooseEncoding(acceptEncoding: string | undefined, body: HotBody): Encoding {
-  if (acceptEncoding === undefined || body.identity.length < worthCompressing) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
-}
-
-/** The bytes in an encoding, compressed at the first request for it. */
-export async function encodeBody(body: HotBody, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') {
-    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: body.identity.length };
-    body.br ??= await compressBrotli(body.identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, ...size },
-    });
-    return body.br;
-  }
-  if (encoding === 'gzip') body.gzip ??= await compressGzip(body.identity, { level: 6 });
-  return (encoding === 'gzip' && body.gzip) || body.identity;
 }

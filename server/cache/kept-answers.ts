@@ -1,5 +1,6 @@
 import type { Changes, Reads } from '../store/cache-tags.ts';
 import { createCacheShares, type Share, shareBytes } from './cache-shares.ts';
+import { sizeOfBody } from './encode-body.ts';
 import type { HotAnswer } from './hot-answer.ts';
 import { createReadIndex } from './read-index.ts';
 
@@ -36,8 +37,8 @@ export interface KeptAnswers {
   invalidate(changes: Changes): void;
 }
 
-/** Each body may come to be kept in three encodings; compressed text rarely exceeds half of it. */
-const sizeOf = ({ body }: HotAnswer) => 2 * body.identity.length + 1_000;
+/** Bytes of an answer's key, headers and reads. */
+const overhead = 1_000;
 
 /** Keeps answers in memory, the least recently used of each share leaving first once its bytes are full. */
 export function createKeptAnswers(limits: Partial<Record<Share, number>>): KeptAnswers {
@@ -72,7 +73,7 @@ export function createKeptAnswers(limits: Partial<Record<Share, number>>): KeptA
       if (before && before.order > made.order) return;
       if (before) expire(before);
       const entry: KeptAnswer = { ...made, urls: before?.urls ?? new Set() };
-      entries.set(key, share, entry, sizeOf(entry.answer));
+      entries.set(key, share, entry, sizeOfBody(entry.answer.body) + overhead);
       if (!entry.isStale && entries.get(key) === entry) index.add(entry);
     },
     nameUrl(url, key) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, encodeBody, type HotAnswer } from '../cache/hot-cache.ts';
+import { chooseEncoding, encodeBody } from '../cache/encode-body.ts';
+import type { HotAnswer } from '../cache/hot-cache.ts';
 
 /** Sends a finished answer in the best encoding that the client takes, or tells it that its copy is still good. */
 export function sendHot(request: IncomingMessage, response: ServerResponse, answer: HotAnswer): void {
@@ -19,7 +20,7 @@ export function sendHot(request: IncomingMessage, response: ServerResponse, answ
   else
     encodeBody(answer.body, encoding).then(
       (bytes) => sendBytes(request, response, answer, encoding, bytes),
-      () => sendBytes(request, response, answer, 'identity', answer.body.identity),
+      () => response.destroy(),
     );
 }
 

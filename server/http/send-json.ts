@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { chooseEncoding, encodeBody } from '../cache/hot-cache.ts';
+import { chooseEncoding, encodeBody } from '../cache/encode-body.ts';
 import { jsonHeaders } from './json-headers.ts';
 
 /** Sends an answer that nobody keeps, compressed where that is worth it. */
