@@ -18,7 +18,7 @@ interface ChangeCardProps {
 
 /** A draft in the list of changes; grey where this build cannot read it. */
 export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isBusy }: ChangeCardProps) {
-  const { label, updated_at, updated_by, is_readable, edit_path } = draft;
+  const { label, updated_at, updated_by, is_readable } = draft;
   const id = useId();
   return (
     <Paper
@@ -51,11 +51,6 @@ export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isB
         <DraftIssues draft={draft} issues={issues} />
       </div>
       <div className={classes.buttons}>
-        {is_readable && edit_path !== null && (
-          <Button component={Link} to={edit_path} variant="default" size="xs" aria-label={`Open ${label}`}>
-            Open
-          </Button>
-        )}
         <Button
           variant="subtle"
           color="red"

@@ -60,7 +60,9 @@ export function describeDocument({ collection, id, type, page, summary }: NamedR
   }
   const entity = findEntity(collection);
   if (!entity) return { ...key, label: `${type} ${id}`, path: null };
-  return { ...key, label: `${entity.label} “${titleOf(entity, summary)}”`, path: editPath(entity, id) };
+  const title = titleOf(entity, summary);
+  const label = `${entity.label} ${title === '' ? id : `“${title}”`}`;
+  return { ...key, label, path: editPath(entity, id) };
 }
 
 /** The title of an entry by its summary. */

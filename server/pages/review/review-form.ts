@@ -16,7 +16,7 @@ export function writeForm(
     `<form class="review-form" method="post" action="${escapeXml(action)}">`,
     `<label>Your name <input name="name" required maxlength="${mostNameCharacters}" autocomplete="name" value="${escapeXml(name)}"></label>`,
     `<label>Comment on this page <textarea name="comment" maxlength="${mostCommentCharacters}" aria-describedby="review-hint">${escapeXml(comment)}</textarea></label>`,
-    '<p id="review-hint" class="review-left">Approving counts for all pages of this preview. A comment is optional then.</p>',
+    '<p id="review-hint">Approving counts for all pages of this preview. A comment is optional then.</p>',
     '<div><button name="answer" value="approve">Approve everything</button>',
     '<button name="answer" value="comment">Send the comment</button></div>',
     '</form>',

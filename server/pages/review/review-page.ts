@@ -55,14 +55,11 @@ function writeHead({ purpose }: ReviewFrame): string {
 
 function writeBar(frame: ReviewFrame): string {
   const { purpose, base, url, shown, thanks } = frame;
-  const what = shown === 1 ? '1 change' : `${shown} changes`;
   const lines = [
     '<aside class="review-bar" aria-label="Preview">',
-    '<div class="review-line">',
-    `<p><strong>Preview</strong> with ${what} that ${shown === 1 ? 'is' : 'are'} not published yet</p>`,
-    purpose === 'preview' ? '<p><a href="/admin/changes">Back to the changes</a></p>' : '',
-    '</div>',
+    `<p><strong>Preview</strong> with ${shown === 1 ? '1 change' : `${shown} changes`}</p>`,
     writeLeftOut(frame),
+    purpose === 'preview' ? '<p><a href="/admin/changes">Back to the changes</a></p>' : '',
     thanks === undefined ? '' : `<p role="status"><strong>${escapeXml(thanks)}</strong></p>`,
     purpose === 'approval'
       ? `<details><summary>Approve or comment</summary>\n${writeForm(base + url)}\n</details>`
@@ -75,5 +72,5 @@ function writeBar(frame: ReviewFrame): string {
 function writeLeftOut({ leftOut }: ReviewFrame): string {
   if (leftOut.length === 0) return '';
   const items = leftOut.map((text) => `<li>${escapeXml(text)}</li>`).join('');
-  return `<details class="review-left"><summary>${leftOut.length} not shown</summary><ul>${items}</ul></details>`;
+  return `<details><summary>${leftOut.length} not shown</summary><ul>${items}</ul></details>`;
 }

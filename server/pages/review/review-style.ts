@@ -5,15 +5,13 @@ const { dark, textOnDark, accentOnDark } = site.brand;
 /** The styles of the bar above a page with drafts; what the page fixes to the window is fixed to the page below the bar. */
 export const barStyle = [
   '#root{position:relative;contain:layout}',
-  `.review-bar{position:sticky;inset-block-start:0;z-index:1000;padding:.5rem 1rem;font:1rem/1.5 system-ui,sans-serif;color:${textOnDark};background:${dark};border-block-end:2px solid ${accentOnDark}}`,
-  '.review-bar>*{max-inline-size:60rem;margin-inline:auto}',
-  '.review-line{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;justify-content:space-between}',
-  '.review-bar p{margin:0}',
+  `.review-bar{position:sticky;inset-block-start:0;z-index:1000;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;max-block-size:80vh;overflow:auto;padding:.25rem 1rem;font:1rem/1.5 system-ui,sans-serif;color:${textOnDark};background:${dark};border-block-end:2px solid ${accentOnDark}}`,
+  '.review-bar p{margin:0;padding-block:.35rem}',
+  '.review-bar details[open]{flex:1 1 100%;max-inline-size:40rem}',
+  '.review-bar ul{margin:0;padding-inline-start:1.25rem}',
   `.review-bar a,.review-bar summary{color:${accentOnDark};text-decoration:underline;cursor:pointer}`,
-  '.review-bar summary{padding-block:.35rem;font-weight:600}',
+  '.review-bar summary{padding-block:.35rem}',
   `.review-bar :focus-visible{outline:2px solid ${accentOnDark};outline-offset:2px}`,
-  '.review-bar details[open]{max-block-size:70vh;overflow:auto}',
-  '.review-left{font-size:.875rem}',
 ].join('');
 
 /** The styles of the form with which somebody approves or comments. */
@@ -22,6 +20,7 @@ export const formStyle = [
   '.review-form label{display:grid;gap:.25rem;font-weight:600}',
   '.review-form input,.review-form textarea{box-sizing:border-box;inline-size:100%;padding:.6rem;font:inherit;font-weight:400;color:#14241d;background:#fff;border:1px solid #7c8b82;border-radius:.375rem}',
   '.review-form textarea{min-block-size:6rem}',
+  '.review-form p{margin:0;font-size:.875rem}',
   '.review-form div{display:flex;flex-wrap:wrap;gap:.5rem}',
   `.review-form button{flex:1 1 10rem;min-block-size:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;color:${dark};background:${textOnDark};border:1px solid ${accentOnDark};border-radius:.375rem;cursor:pointer}`,
   `.review-form button[value=approve]{color:${dark};background:${accentOnDark}}`,
