@@ -80,7 +80,7 @@ function ReferenceValue({ node, value, other }: ValueProps) {
 }
 
 function Titles({ to, ids, others }: { to: string } & Ids) {
-  const { options, isLoading, error } = useServices().useReferenceOptions(to);
+  const { options, isLoading, error } = useServices().useReferenceOptions(to, { ids });
   const name = (id: number) =>
     options.find((row) => row.id === id)?.title ??
     (isLoading || error !== null ? `#${id}` : `#${id}, no longer available`);

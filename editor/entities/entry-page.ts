@@ -6,7 +6,7 @@ import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { getEntity, listPath } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
-import { referenceOptionsQuery } from './reference-options.ts';
+import { readLoadedOptions } from './reference-options.ts';
 
 /** As long as the server makes them. */
 const excerptLength = 300;
@@ -49,7 +49,7 @@ function readFiles(client: QueryClient, ids: unknown): FileRow[] {
 }
 
 function readReferences(client: QueryClient, { entity, keys }: Expansion, value: unknown): unknown {
-  const options = client.getQueryData(referenceOptionsQuery(entity.type).queryKey) ?? [];
+  const options = readLoadedOptions(client, entity.type);
   const rows = [value].flat().flatMap((id) => {
     const option = options.find((known) => known.id === id);
     const values: AnyContent = { id, [getEntity(entity.type).title]: option?.title };

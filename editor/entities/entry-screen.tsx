@@ -1,11 +1,12 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ContentEditor } from '../content/content-editor.tsx';
+import { entryQueries } from '../data/use-invalidate-entries.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
 import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
@@ -52,10 +53,12 @@ function useEntryPreview(entity: Entity, id: number) {
     queries: listTargets(entity).map(referenceOptionsQuery),
     combine: (results) => results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   });
+  // The chosen entries of a long list are loaded by the form.
+  const loading = useIsFetching({ queryKey: [entryQueries.options] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made again of what was loaded.
   const toRow = useCallback(
     (content: AnyContent) => toPublicRow(client, entity, id, content),
-    [client, entity, id, files, references],
+    [client, entity, id, files, references, loading],
   );
   return useMemo(() => {
     const page = findEntryPage(entity);

@@ -1,39 +1,99 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CallParts } from '#schemas/api/caller.ts';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import { mostWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/use-invalidate-entries.ts';
-import type { ReferenceOption } from '../form/services.ts';
+import type { FormServices, ReferenceOption } from '../form/services.ts';
 import { requestEntries } from './entry-requests.ts';
 
-/** The entries of an entity that a reference can refer to. */
+/** The entries of an entity that a reference can refer to; of a long list the first. */
 export function referenceOptionsQuery(to: string) {
+  return queryOptions({ queryKey: [entryQueries.options, to], queryFn: () => listOptions(to) });
+}
+
+/** The entries of an entity as options of a reference; of a long list the first, the chosen and the found ones. */
+export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wanted = {}) => {
+  const client = useQueryClient();
+  const first = useQuery(referenceOptionsQuery(to));
+  const { data = noOptions } = first;
+  const hasMore = data.length >= mostWithoutPage;
+  const missing = hasMore ? findMissing(data, wanted.ids ?? []) : [];
+  const chosen = useQuery({
+    ...chosenOptionsQuery(to, missing),
+    enabled: missing.length > 0,
+    placeholderData: () => readLoadedOptions(client, to).filter(({ id }) => missing.includes(id)),
+  });
+  const search = (wanted.search ?? '').trim().slice(0, longestSearch);
+  const [settled] = useDebouncedValue(search, debounceMs);
+  const searched = useQuery({ ...searchedOptionsQuery(to, settled), enabled: hasMore && settled !== '' });
+  const matches = (settled === search ? searched.data : undefined) ?? noOptions;
+  const error = first.error ?? chosen.error ?? searched.error;
+  const options = useMemo(() => merge(data, chosen.data ?? noOptions, matches), [data, chosen.data, matches]);
+  return {
+    options,
+    hasMore,
+    found: useMemo(() => new Set(matches.map(({ id }) => id)), [matches]),
+    isLoading:
+      first.isPending || (chosen.isFetching && findMissing(chosen.data ?? noOptions, missing).length > 0),
+    error: error === null ? null : messageOf(error),
+  };
+};
+
+/** Milliseconds after the last key before the server is searched. */
+const debounceMs = 250;
+/** Characters of a search that the server reads. */
+const longestSearch = 100;
+const mostFound = 100;
+const idsPerRequest = 200;
+const noOptions: readonly ReferenceOption[] = [];
+
+function findMissing(options: readonly ReferenceOption[], ids: readonly number[]): number[] {
+  const known = new Set(options.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id)).sort((a, b) => a - b);
+}
+
+function merge(...lists: readonly (readonly ReferenceOption[])[]): readonly ReferenceOption[] {
+  const [first = noOptions, ...others] = lists;
+  if (others.every(({ length }) => length === 0)) return first;
+  return [...new Map(lists.flat().map((option) => [option.id, option])).values()];
+}
+
+function chosenOptionsQuery(to: string, ids: readonly number[]) {
   return queryOptions({
-    queryKey: [entryQueries.options, to],
+    queryKey: [entryQueries.options, to, { ids }],
     queryFn: async () => {
-      const entity = getEntity(to);
-      return (await requestEntries(entity, 'list')).data.map((entry) => toReferenceOption(entity, entry));
+      const options: ReferenceOption[] = [];
+      for (let start = 0; start < ids.length; start += idsPerRequest)
+        options.push(...(await listOptions(to, { ids: ids.slice(start, start + idsPerRequest).join(',') })));
+      return options;
     },
   });
 }
 
-/** The entries of an entity, as options of a reference. */
-export function useReferenceOptions(to: string): {
-  options: ReferenceOption[];
-  isLoading: boolean;
-  error: string | null;
-} {
-  const { data, isPending, error } = useQuery(referenceOptionsQuery(to));
-  return {
-    options: data ?? noOptions,
-    isLoading: isPending,
-    error: error === null ? null : messageOf(error),
-  };
+function searchedOptionsQuery(to: string, search: string) {
+  return queryOptions({
+    queryKey: [entryQueries.options, to, { search }],
+    queryFn: () => listOptions(to, { search, per_page: mostFound }),
+  });
 }
 
-const noOptions: ReferenceOption[] = [];
+async function listOptions(to: string, query: NonNullable<CallParts['query']> = {}) {
+  const entity = getEntity(to);
+  const { data } = await requestEntries(entity, 'list', { query });
+  return data.map((entry) => toReferenceOption(entity, entry));
+}
+
+/** The loaded entries of an entity, as options of a reference. */
+export function readLoadedOptions(client: QueryClient, to: string): readonly ReferenceOption[] {
+  const loaded = client.getQueriesData<readonly ReferenceOption[]>({ queryKey: [entryQueries.options, to] });
+  return merge(...loaded.map(([, options]) => options ?? noOptions));
+}
 
 /** An entry in a picker, as its entity declares it. */
 function toReferenceOption(entity: Entity, entry: ListedEntry): ReferenceOption {

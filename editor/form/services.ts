@@ -27,6 +27,23 @@ export interface ReferenceOption {
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }
 
+/** Which entries a form needs beside those of a short list. */
+export interface WantedOptions {
+  /** The ids that are chosen. */
+  readonly ids?: readonly number[];
+  /** What the person searches for. */
+  readonly search?: string;
+}
+
+/** Entries that a reference can refer to. */
+export interface ReferenceOptions {
+  readonly options: readonly ReferenceOption[];
+  /** Whether there may be more entries than these, which a search finds. */
+  readonly hasMore: boolean;
+  /** The ids that the server found for the search; empty where the options are all entries. */
+  readonly found: ReadonlySet<number>;
+}
+
 /** An uploaded PDF. */
 export interface UploadedFile {
   readonly url: string;
@@ -59,8 +76,8 @@ export interface FormServices {
     file: File,
     options: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
   ): Promise<UploadedFile>;
-  /** A hook: the entries of an entity, as options of a reference. */
-  useReferenceOptions(to: string): Loading & { readonly options: readonly ReferenceOption[] };
+  /** A hook: the entries of an entity as options of a reference; of a long list the first, the chosen and the found ones. */
+  useReferenceOptions(to: string, wanted?: WantedOptions): Loading & ReferenceOptions;
   /** Opens the form of a new entry with an initial title; resolves to its id, or to undefined if it was not saved. */
   createEntry(to: string, title: string): Promise<number | undefined>;
   /** A hook: the gallery files with these ids, in any order, without those that no longer exist. */

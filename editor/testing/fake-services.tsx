@@ -40,7 +40,10 @@ export function fakeServices(options: readonly ReferenceOption[] = []): FakeServ
       if (services.created !== undefined) services.options = [...services.options, services.created];
       return services.created?.id;
     },
-    useReferenceOptions: () => ({ options: services.options, isLoading: false, error: services.loadError }),
+    useReferenceOptions: () => ({
+      ...{ options: services.options, hasMore: false, found: new Set() },
+      ...{ isLoading: false, error: services.loadError },
+    }),
     useFiles: (ids) => ({
       files: services.files.filter(({ id }) => ids.includes(id)),
       isLoading: false,

@@ -9,18 +9,26 @@ import { useNewEntry } from './parts/use-new-entry.ts';
 /** Value of the option that creates an entry; no id has it. */
 const newEntry = 'new';
 
-/** Shows the options that match the search, and the option that creates an entry. */
-const filterChoices: OptionsFilter = ({ options, search }) =>
-  options.filter(
-    (option) => isChoice(option) && (option.value === newEntry || includesText(option.label, search)),
-  );
+/** Shows the options that match the search or that the server found for it, and the option that creates an entry. */
+function filterChoices(found: ReadonlySet<number>): OptionsFilter {
+  return ({ options, search }) =>
+    options.filter(
+      (option) =>
+        isChoice(option) &&
+        (option.value === newEntry || found.has(Number(option.value)) || includesText(option.label, search)),
+    );
+}
 
 function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) {
   const engine = useEngine();
   const { meta } = node;
-  const { options, isLoading, error } = useServices().useReferenceOptions(meta.to);
   const value = useValue(path);
   const [search, setSearch] = useState('');
+  const [query, setQuery] = useState('');
+  const { options, found, isLoading, error } = useServices().useReferenceOptions(meta.to, {
+    ids: typeof value === 'number' ? [value] : [],
+    search: query,
+  });
   const { nameFor, create } = useNewEntry(meta.to);
   const inputContainer = useInputContainer();
   const choices = options.map((option) => ({ value: String(option.id), label: option.title }));
@@ -29,6 +37,7 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
     value: String(value),
     label: isLoading || error ? `#${value}` : `#${value}, no longer available`,
   };
+  const chosenLabel = options.find(({ id }) => id === value)?.title ?? missing.label;
   const typed = options.some(({ title }) => title === search.trim()) ? '' : search.trim();
   const choose = async (choice: string | null) => {
     const id = choice === newEntry ? await create(typed) : Number(choice);
@@ -47,8 +56,12 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
         value={typeof value === 'number' ? String(value) : null}
         onChange={(choice) => void choose(choice)}
         searchValue={search}
-        onSearchChange={setSearch}
-        filter={filterChoices}
+        onSearchChange={(text) => {
+          setSearch(text);
+          // The label of a choice is not searched for.
+          setQuery(text === chosenLabel ? '' : text);
+        }}
+        filter={filterChoices(found)}
         data={[...(isMissing ? [missing] : []), ...choices, { value: newEntry, label: nameFor(typed) }]}
         placeholder={isLoading ? 'Loading…' : 'Choose…'}
         error={isInvalid}

@@ -16,9 +16,13 @@ const none: readonly number[] = [];
 function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   const engine = useEngine();
   const { meta } = node;
-  const { options, isLoading, error } = useServices().useReferenceOptions(meta.to);
   const value = useValue(path);
   const ids = isIdList(value) ? value : none;
+  const [search, setSearch] = useState('');
+  const { options, hasMore, found, isLoading, error } = useServices().useReferenceOptions(meta.to, {
+    ids,
+    search,
+  });
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isKnown = !isLoading && error === null;
@@ -37,6 +41,7 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
   };
   const close = () => {
     setPicking(false);
+    setSearch('');
     opener.current?.focus();
   };
   return (
@@ -55,6 +60,10 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
           title={`Add ${meta.item}`}
           options={isCards ? options : options.filter((option) => !ids.includes(option.id))}
           {...(isCards && { chosen: ids })}
+          found={found}
+          hasMore={hasMore}
+          search={search}
+          onSearch={setSearch}
           hasGroups={meta.filterBy !== undefined}
           onPick={toggle}
           nameNew={nameFor}

@@ -97,7 +97,7 @@ export function entryCalls(entity: Entity): EntryCalls {
     list: {
       ...all,
       method: 'GET',
-      summary: `${plural}: all, or a page of those that match a search`,
+      summary: `${plural}: all, those with some ids, or a page of those that match a search`,
       query: entriesQuery(entity),
       answer: z.object({ data: z.array(listedEntry(entity)), meta: listMeta.optional() }),
     },
@@ -129,8 +129,9 @@ export function entryCalls(entity: Entity): EntryCalls {
 
 function entriesQuery({ columns }: Entity) {
   const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
+  const query = listQuery.extend({ ids: idList });
   // A column, behind a minus for descending.
-  return keys.length === 0 ? listQuery : listQuery.extend({ sort: z.enum(keys).optional() });
+  return keys.length === 0 ? query : query.extend({ sort: z.enum(keys).optional() });
 }
 
 /** The last part of a page's address; the handler answers one that cannot be a slug with 404. */
@@ -237,7 +238,9 @@ export type EntryDetail = EntryValues & {
 type Named<Name extends string, C> = { readonly [N in Name]: C };
 type Answers<T> = Omit<Call, 'answer'> & { readonly answer: z.ZodType<T> };
 type ListCall<Row> = Answers<{ data: Row[]; meta?: ListMeta | undefined }> & {
-  readonly query: z.ZodObject<(typeof listQuery)['shape'] & { sort: z.ZodOptional<z.ZodString> }>;
+  readonly query: z.ZodObject<
+    (typeof listQuery)['shape'] & { ids: typeof idList; sort: z.ZodOptional<z.ZodString> }
+  >;
 };
 type ShowCall<Row> = Answers<{ data: Row }> & { readonly params: typeof idParams };
 type CreateCall<Row> = Answers<{ data: Row }> & { readonly body: z.ZodType<AnyContent> };

@@ -20,6 +20,7 @@ import { editableContent, savableContent } from './stored-content.ts';
 
 interface ListInput {
   readonly query: {
+    readonly ids?: number[] | undefined;
     readonly search?: string | undefined;
     readonly sort?: string | undefined;
     readonly page?: number | undefined;
@@ -65,15 +66,16 @@ export function entryHandlers(entity: Entity) {
 async function listPage(
   db: Db,
   entity: Entity,
-  { search, sort, page, per_page }: ListInput['query'],
+  { ids, search, sort, page, per_page }: ListInput['query'],
 ): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
   const isPaged = page !== undefined || per_page !== undefined;
   const size = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
   const meta = { page: page ?? 1, per_page: size };
-  const rows = await listForAdmin(db, entity, { search, sort, limit: size, offset: (meta.page - 1) * size });
+  const offset = (meta.page - 1) * size;
+  const rows = await listForAdmin(db, entity, { ids, search, sort, limit: size, offset });
   const data = await withDraftStamps(db, entity, rows);
   if (!isPaged && data.length < mostWithoutPage) return { data };
-  return { data, meta: { total: await countEntries(db, entity, { search }), ...meta } };
+  return { data, meta: { total: await countEntries(db, entity, { ids, search }), ...meta } };
 }
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {

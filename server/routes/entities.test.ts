@@ -44,6 +44,18 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   const put = (path: string, json: unknown) => app.call(`/admin/${path}`, { method: 'PUT', token, json });
   const remove = (path: string) => app.call(`/admin/${path}`, { method: 'DELETE', token });
 
+  test('entries are listed by their ids, in that order, without those that are gone', async () => {
+    const ids: number[] = [];
+    for (const name of ['Ghaf', 'Sidr', 'Samr']) ids.push(await insertMajor(app.db, { name }));
+    const [first, , last] = ids;
+
+    const { status, body } = await get(`majors?ids=${last},999999,${first}`);
+
+    expect(status).toBe(200);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Samr', 'Ghaf']);
+    expect((await get('majors?ids=1,x')).status).toBe(400);
+  });
+
   async function contentFor(resource: Resource): Promise<Record<string, unknown>> {
     if (resource !== 'team') return filled[resource];
     return { ...filled.team, major_id: await insertMajor(app.db, { name: 'Design' }) };

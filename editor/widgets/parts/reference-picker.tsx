@@ -16,7 +16,13 @@ interface ReferencePickerProps {
   readonly options: readonly ReferenceOption[];
   /** The chosen ids, if chosen options stay in the picker as pressed cards. */
   readonly chosen?: readonly number[];
+  /** The ids of options that match the search whatever they show. */
+  readonly found: ReadonlySet<number>;
+  /** Whether there may be more entries, which a search finds. */
+  readonly hasMore: boolean;
   readonly hasGroups: boolean;
+  readonly search: string;
+  onSearch(search: string): void;
   onPick(option: ReferenceOption): void;
   /** Label of the button that creates an entry. */
   nameNew(title: string): string;
@@ -26,11 +32,13 @@ interface ReferencePickerProps {
 
 /** A dialog to choose entries, with a search, a button to create one and, for options with groups, a filter. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { title, options, chosen, hasGroups, onPick, nameNew, onNew, onClose } = props;
-  const [search, setSearch] = useState('');
+  const { title, options, chosen, found, hasMore, hasGroups, search } = props;
+  const { onSearch, onPick, nameNew, onNew, onClose } = props;
   const [group, setGroup] = useState('');
   const isTouch = useIsTouch();
-  const shown = options.filter((option) => isWanted(option, search, group));
+  const shown = options.filter(
+    (option) => isInGroup(option, group) && (found.has(option.id) || includesText(option, search)),
+  );
   return (
     <Dialog opened onClose={onClose} title={title} size="lg" transitionProps={{ duration: 0 }}>
       <Group gap="xs" mb="sm" grow align="flex-end">
@@ -40,7 +48,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           data-autofocus={!isTouch || undefined}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => onSearch(event.currentTarget.value)}
         />
         {hasGroups && (
           <NativeSelect
@@ -53,6 +61,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       </Group>
       <Text role="status" className={classes.note} mb="xs">
         {shown.length} to choose from{chosen && `, ${chosen.length} chosen`}
+        {hasMore && '. Search to find others.'}
       </Text>
       <Choices options={shown} chosen={chosen} onPick={onPick} />
       <Group justify="space-between" mt="md">
@@ -106,10 +115,13 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
   );
 }
 
-function isWanted(option: ReferenceOption, search: string, group: string): boolean {
+function includesText(option: ReferenceOption, search: string): boolean {
   const text = [option.title, option.subtitle, option.excerpt].join(' ').toLowerCase();
-  const isInGroup = group === '' || option.groups?.some(({ id }) => String(id) === group) === true;
-  return isInGroup && text.includes(search.trim().toLowerCase());
+  return text.includes(search.trim().toLowerCase());
+}
+
+function isInGroup({ groups = [] }: ReferenceOption, group: string): boolean {
+  return group === '' || groups.some(({ id }) => String(id) === group);
 }
 
 function groupsOf(options: readonly ReferenceOption[]): { value: string; label: string }[] {
