@@ -32,7 +32,7 @@ export type DraftRow = z.output<typeof draftRow>;
 export const documentParams = z.strictObject({ collection, id: idParams.shape.id });
 
 /** A document with an issue that keeps it from being published. */
-const draftIssue = z.object({
+export const draftIssue = z.object({
   /** The dotted path of the field; empty where it concerns the whole document. */
   path: z.string(),
   message: z.string(),
@@ -62,8 +62,11 @@ export const draftListRow = draftStamp.extend({
 });
 export type DraftListRow = z.output<typeof draftListRow>;
 
+/** What names a document in the body of a request. */
+export const documentKey = z.strictObject({ collection, id });
+
 /** A document and the version of its draft. */
-export const draftKey = z.strictObject({ collection, id, version: z.int().positive() });
+export const draftKey = documentKey.extend({ version: z.int().positive() });
 export type DraftKey = z.output<typeof draftKey>;
 
 const published = z.object({ collection: z.string(), id: z.int(), revision: z.int() });

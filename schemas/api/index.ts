@@ -14,6 +14,7 @@ import { publicCalls } from './public.ts';
 import { reportCalls } from './reports.ts';
 import { reviewCalls } from './reviews.ts';
 import { revisionCalls } from './revisions.ts';
+import { scheduleCalls } from './schedules.ts';
 import { valueUseCalls } from './value-uses.ts';
 
 /** The endpoints that every site has. */
@@ -29,6 +30,7 @@ const engineCalls = {
   ...revisionCalls,
   ...draftCalls,
   ...reviewCalls,
+  ...scheduleCalls,
   ...binCalls,
   ...valueUseCalls,
 } as const satisfies Record<string, Call>;

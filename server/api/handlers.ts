@@ -16,6 +16,7 @@ import * as recovery from '../routes/recovery.ts';
 import * as reports from '../routes/reports.ts';
 import * as reviews from '../routes/reviews.ts';
 import * as revisions from '../routes/revisions.ts';
+import * as schedules from '../routes/schedules.ts';
 import * as settings from '../routes/settings.ts';
 import { uploadPdf } from '../routes/upload-pdf.ts';
 import * as valueUses from '../routes/value-uses.ts';
@@ -37,6 +38,7 @@ const ownHandlers: Handlers = {
   ...revisions,
   ...drafts,
   ...reviews,
+  ...schedules,
   ...bin,
   ...gallery,
   uploadPdf,

@@ -2,6 +2,7 @@
 
 export { reindexSingles } from '../store/reindex.ts';
 export { createApp } from './app.ts';
+export { applySchedulesInTime } from './apply-schedules-in-time.ts';
 export { fillEmptyStore } from './fill-empty-store.ts';
 export { maintainEntries } from './maintain-entries.ts';
 export { createState } from './state.ts';

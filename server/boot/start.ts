@@ -86,7 +86,7 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
   // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
   keepPrivate(config.dataDir, log);
-  const { createApp, createState, fillEmptyStore, reindexSingles, maintainEntries } = await program;
+  const { createApp, createState, fillEmptyStore, reindexSingles, ...background } = await program;
   await reindexSingles(store);
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
@@ -94,7 +94,8 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   gate.open(app.listener);
   health.watch(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
-  stopper.beforeClose(maintainEntries(store, log));
+  stopper.beforeClose(background.maintainEntries(store, log));
+  stopper.beforeClose(background.applySchedulesInTime(state));
 }
 
 /** An embedded database that opens can still turn out to be damaged when its tables are read. */

@@ -6,12 +6,12 @@ import type { AdminContext } from '../app/handler.ts';
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import type { StoredDocument } from '../store/documents.ts';
-import { deleteDraft } from '../store/drafts.ts';
 import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
 import { countEntries } from '../store/list-entries.ts';
 import type { EntryRow } from '../store/project-entries.ts';
 import { checkRevision } from './check-revision.ts';
 import { readDraft, readDraftStamps } from './draft-rows.ts';
+import { endDraft } from './end-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { refuseTakenSlug } from './entry-slug.ts';
 import { guardDeletion } from './guard-deletion.ts';
@@ -105,7 +105,7 @@ async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision
   await refuseTakenSlug(trx, entity, content, stored);
   const saved = await replaceEntry(trx, entity, stored, content, { savedBy });
   if (!saved) throw missing(entity);
-  if (draft !== undefined) await deleteDraft(trx, saved, { version: draft });
+  if (draft !== undefined) await endDraft(trx, saved, { version: draft });
   return await toDetail(trx, entity, saved);
 }
 

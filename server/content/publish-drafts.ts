@@ -1,5 +1,5 @@
 import type { DraftIssue, DraftKey } from '#schemas/api/drafts.ts';
-import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError } from '../errors.ts';
@@ -11,11 +11,13 @@ import {
   type StoredDocument,
   updateDocument,
 } from '../store/documents.ts';
-import { deleteDraft, findDraft, type StoredDraft } from '../store/drafts.ts';
+import { findDraft } from '../store/drafts.ts';
 import { insertEntry, replaceEntry } from '../store/entries.ts';
+import { type Snapshot, settleDraft } from '../store/snapshots.ts';
 import { declarationOf } from '../store/uses.ts';
 import { describeDraft } from './describe-draft.ts';
-import { listIssues, outdated } from './draft-issues.ts';
+import { listIssues, notPublic, outdated } from './draft-issues.ts';
+import { endDraft } from './end-draft.ts';
 import { refuseTakenSlug } from './entry-slug.ts';
 import { prepareContent } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
@@ -31,20 +33,23 @@ export interface RefusedDraft extends DocumentKey {
   readonly issues: DraftIssue[];
 }
 
-/** Publishes drafts; one that cannot be published holds back only those that refer to it. */
+/** A version of a draft, or a copy of one. */
+export type Publishable = DraftKey | Snapshot;
+
+/** Publishes drafts or copies of them; one that cannot be published holds back only those that refer to it. */
 export async function publishDrafts(
   trx: Db,
-  keys: readonly DraftKey[],
+  keys: readonly Publishable[],
   savedBy: number | null,
 ): Promise<{ published: PublishedDraft[]; refused: RefusedDraft[] }> {
   const published: PublishedDraft[] = [];
-  let waiting: readonly DraftKey[] = keys;
+  let waiting: readonly Publishable[] = keys;
   let refused: RefusedDraft[] = [];
   // A draft may refer to another one of the same request: it is tried again once that one is published.
   for (let count = -1; count !== waiting.length && waiting.length > 0; ) {
     count = waiting.length;
     refused = [];
-    const left: DraftKey[] = [];
+    const left: Publishable[] = [];
     for (const key of waiting) {
       const result = await tryToPublish(trx, key, savedBy);
       if ('revision' in result) published.push(result);
@@ -61,15 +66,18 @@ export async function publishDrafts(
 /** Publishes one draft, or says why it cannot be; a refusal leaves nothing of it behind. */
 async function tryToPublish(
   trx: Db,
-  key: DraftKey,
+  key: Publishable,
   savedBy: number | null,
 ): Promise<PublishedDraft | RefusedDraft> {
+  const isCopy = 'snapshotId' in key;
   try {
-    const { revision } = await trx.transaction((inner) => publishDraft(inner, key, savedBy));
+    const { revision } = await trx.transaction((inner) =>
+      isCopy ? publishSnapshot(inner, key) : publishDraft(inner, key, savedBy),
+    );
     return { collection: key.collection, id: key.id, revision };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const draft = await findDraft(trx, key);
+    const draft = isCopy ? key : await findDraft(trx, key);
     const { label } = draft ? await describeDraft(trx, draft) : { label: 'A draft' };
     return { collection: key.collection, id: key.id, label, issues: listIssues(error) };
   }
@@ -85,26 +93,32 @@ export async function publishDraft(
   if (!draft) throw new ApiError('not_found', 'There is no draft any more');
   if (draft.version !== version)
     throw new ApiError('stale', 'This draft was changed in the meantime. Look at it again.');
-  const declaration = declarationOf(draft);
-  if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
-  const stored = await findDocument(trx, key, { lock: true });
-  if ((stored?.revision ?? 0) !== draft.basedOn) throw new ApiError('stale', outdated);
-  const saved = await publishContent(trx, declaration, { draft, stored, savedBy });
-  await deleteDraft(trx, key);
+  const saved = await publishContent(trx, draft, savedBy);
+  await endDraft(trx, key);
   return saved;
 }
 
+/** Publishes a copy of a draft; the draft is deleted unless it was edited since. */
+async function publishSnapshot(trx: Db, snapshot: Snapshot): Promise<StoredDocument> {
+  const saved = await publishContent(trx, snapshot, snapshot.createdBy);
+  await settleDraft(trx, snapshot.snapshotId, saved.revision);
+  return saved;
+}
+
+/** Content that is published, and where. */
+type Content = Omit<Snapshot, 'snapshotId' | 'createdBy'>;
+
 interface Publication {
-  readonly draft: StoredDraft;
+  readonly draft: Content;
   readonly stored: StoredDocument | undefined;
   readonly savedBy: number | null;
 }
 
-async function publishContent(
-  trx: Db,
-  declaration: Declaration,
-  { draft, stored, savedBy }: Publication,
-): Promise<StoredDocument> {
+async function publishContent(trx: Db, draft: Content, savedBy: number | null): Promise<StoredDocument> {
+  const declaration = declarationOf(draft);
+  if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
+  const stored = await findDocument(trx, draft, { lock: true });
+  if ((stored?.revision ?? 0) !== draft.basedOn) throw new ApiError('stale', stored ? outdated : notPublic);
   const content = await prepareContent(trx, declaration, savableContent(declaration, draft), {
     stored: stored && savableContent(declaration, stored),
     version: declaration.version,
@@ -125,7 +139,7 @@ async function publishEntry(
   entity: Entity,
   { draft, stored, content, savedBy }: Publication & { readonly content: AnyContent },
 ): Promise<StoredDocument | undefined> {
-  await refuseTakenSlug(trx, entity, content, stored);
+  await refuseTakenSlug(trx, entity, content, stored ?? { id: draft.id, content: {} });
   if (stored) return await replaceEntry(trx, entity, stored, content, { savedBy });
   const id = await insertEntry(trx, entity, content, { savedBy, id: draft.id });
   return await findDocument(trx, { collection: entity.type, id });

@@ -1,7 +1,5 @@
-import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
 import { findDocument } from '../store/documents.ts';
-import { deleteDraft, insertDraft } from '../store/drafts.ts';
 import type { Snapshot } from '../store/snapshots.ts';
 import { publishDrafts, type RefusedDraft } from './publish-drafts.ts';
 
@@ -15,9 +13,9 @@ export async function readAsPublished<T>(
   const results: T[] = [];
   try {
     await db.transaction(async (trx) => {
-      const drafts = [];
-      for (const snapshot of snapshots) drafts.push(await restoreDraft(trx, snapshot));
-      const { refused } = await publishDrafts(trx, drafts, null);
+      const current = [];
+      for (const snapshot of snapshots) current.push(await rebase(trx, snapshot));
+      const { refused } = await publishDrafts(trx, current, null);
       results.push(await read(trx, refused));
       throw undo;
     });
@@ -29,15 +27,7 @@ export async function readAsPublished<T>(
   return result;
 }
 
-/** Puts a snapshot in the place of the draft, based on what is public now, so that publishing shows exactly the snapshot. */
-async function restoreDraft(trx: Db, snapshot: Snapshot) {
-  const { collection, id, content, schemaVersion } = snapshot;
-  const published = await findDocument(trx, snapshot);
-  await deleteDraft(trx, snapshot);
-  const draft = await insertDraft(trx, snapshot, {
-    content: isRecord(content) ? content : {},
-    ...{ schemaVersion, basedOn: published?.revision ?? 0, savedBy: null },
-  });
-  // Where its name is taken by another document, there is no draft, and publishing it is refused.
-  return { collection, id, version: draft?.version ?? 1 };
+/** Bases a snapshot on what is public now, so that publishing shows exactly the snapshot. */
+async function rebase(trx: Db, snapshot: Snapshot): Promise<Snapshot> {
+  return { ...snapshot, basedOn: (await findDocument(trx, snapshot))?.revision ?? 0 };
 }

@@ -7,12 +7,12 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft, readDrafts } from '../content/draft-rows.ts';
+import { endDraft } from '../content/end-draft.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import * as store from '../store/components.ts';
 import { collections, insertDocument, updateDocument } from '../store/documents.ts';
-import { deleteDraft } from '../store/drafts.ts';
 import { listPages } from '../store/pages.ts';
 import { declarationOf } from '../store/uses.ts';
 
@@ -73,7 +73,7 @@ export const updateComponent: Handler<'updateComponent'> = async (
     });
     const save = { declaration: block, content, savedBy: session.admin.id };
     const saved = await updateDocument(trx, stored, save);
-    if (body.draft !== undefined) await deleteDraft(trx, stored, { version: body.draft });
+    if (body.draft !== undefined) await endDraft(trx, stored, { version: body.draft });
     const row = saved ? store.toComponent(saved) : stored;
     return toRow(row, await readDraft(trx, block, row, row));
   });

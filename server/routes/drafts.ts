@@ -6,6 +6,7 @@ import { pages } from '#schemas/pages/index.ts';
 import type { Handler } from '../app/handler.ts';
 import { listDraft } from '../content/describe-draft.ts';
 import { readDraft, toDraftRow } from '../content/draft-rows.ts';
+import { endDraft } from '../content/end-draft.ts';
 import * as content from '../content/publish-drafts.ts';
 import * as saving from '../content/save-draft.ts';
 import { invalidContent, notFound } from '../errors.ts';
@@ -68,9 +69,9 @@ export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state,
   return { data };
 };
 
-/** Deletes the draft of a document; what is public stays as it is. */
+/** Deletes the draft of a document and what is scheduled of it; what is public stays as it is. */
 export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state }) => ({
-  data: { deleted: await state.store.transact((trx) => store.deleteDraft(trx, params)) },
+  data: { deleted: await state.store.transact((trx) => endDraft(trx, params)) },
 });
 
 /** Publishes drafts in one transaction. */

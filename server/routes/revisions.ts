@@ -3,6 +3,7 @@ import { listVersions, showVersion, type Versioned } from '../content/versions.t
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
+import { findDraft } from '../store/drafts.ts';
 import { declarationOf } from '../store/uses.ts';
 
 /** Answers the saved versions of a document. */
@@ -15,7 +16,7 @@ export const showRevision: Handler<'showRevision'> = async ({ params }, { state:
 });
 
 async function readVersioned(db: Db, key: DocumentKey): Promise<Versioned> {
-  const stored = await findDocument(db, key);
+  const stored = (await findDocument(db, key)) ?? (await findDraft(db, key));
   const declaration = stored && declarationOf(stored);
   if (!declaration) throw notFound('The document');
   return { ...stored, declaration };

@@ -6,6 +6,7 @@ import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft } from '../content/draft-rows.ts';
+import { endDraft } from '../content/end-draft.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
@@ -18,7 +19,6 @@ import {
   type StoredDocument,
   updateDocument,
 } from '../store/documents.ts';
-import { deleteDraft } from '../store/drafts.ts';
 
 const collection = collections.settings;
 
@@ -69,7 +69,7 @@ export const updateSetting: Handler<'updateSetting'> = async (
     });
     const save = { declaration, content, savedBy: session.admin.id };
     const saved = (await updateDocument(trx, stored, save)) ?? stored;
-    if (body.draft !== undefined) await deleteDraft(trx, stored, { version: body.draft });
+    if (body.draft !== undefined) await endDraft(trx, stored, { version: body.draft });
     return toRow(declaration, saved, await readDraft(trx, declaration, saved, saved));
   });
   return { data };

@@ -180,7 +180,7 @@ export const nextId = `
   insert into document_ids (collection, last_id) values (:collection, 1)
   on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id`;
 
-/** Stores a document for the first time, as revision 1; undefined when its name is taken. */
+/** Stores a document that is not published, as revision 1 or as the next one of its history; undefined when its name is taken. */
 export async function insertDocument(
   trx: Db,
   { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,
@@ -191,10 +191,13 @@ export async function insertDocument(
     saved as (
       insert into documents (
         collection, id, type, name, page_id, order_no, slug, content, summary, search_text,
-        schema_version, indexed_as, updated_by
+        schema_version, indexed_as, updated_by, revision
       )
       select :collection, last_id, :type, :name, :pageId::integer, :orderNo::integer,
-        :slug, :content::jsonb, :summary::jsonb, :searchText, :schemaVersion::integer, :indexedAs, :savedBy::integer from next
+        :slug, :content::jsonb, :summary::jsonb, :searchText, :schemaVersion::integer, :indexedAs, :savedBy::integer, (
+          select coalesce(max(revision), 0) + 1 from revisions
+          where revisions.collection = :collection and document_id = last_id
+        ) from next
       on conflict do nothing returning *
     ), ${writeHistory}`,
     { collection, type, name, pageId, orderNo, ...(id !== undefined && { id }), ...toBindings(save) },

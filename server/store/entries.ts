@@ -20,7 +20,7 @@ export async function insertEntry<E extends Entity>(
   { savedBy = null, id }: SaveOptions & { readonly id?: number } = {},
 ): Promise<number> {
   const { type } = entity;
-  const slugged = await withFreeSlug(trx, entity, content);
+  const slugged = await withFreeSlug(trx, entity, content, id);
   const key = { collection: type, type, ...(id !== undefined && { id }) };
   const stored = await insertDocument(trx, key, { declaration: entity, content: slugged, savedBy });
   if (!stored) throw new Error(`A new ${type} met a stored one with the same slug.`);

@@ -10,10 +10,12 @@ interface SlugWish {
 
 const greatestId = 2_147_483_647;
 
-/** Entries with a slug: those in the bin keep theirs until they are erased. */
+/** Entries with a slug: those in the bin keep theirs until they are erased, unpublished ones while they are drafts. */
 const slugOwners = `(
     select id, slug from documents where collection = :type
     union all select id, slug from bin where collection = :type
+    union all select id, old_slugs.slug from old_slugs
+      join drafts on drafts.collection = :type and drafts.id = row_id and based_on = 0 where entity = :type
   ) as owner`;
 
 /** Finds the first free slug of an entity: as wished, or with a number behind it. */

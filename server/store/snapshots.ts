@@ -8,6 +8,8 @@ export interface Snapshot
   extends Pick<StoredDraft, 'type' | 'name' | 'pageId' | 'orderNo' | 'content' | 'schemaVersion' | 'basedOn'>,
     DocumentKey {
   readonly snapshotId: number;
+  /** The administrator who had it copied. */
+  readonly createdBy: number | null;
 }
 
 /** Stores a copy of a draft; returns the id of the copy. */
@@ -24,32 +26,58 @@ export async function insertSnapshot(trx: Db, draft: StoredDraft, createdBy: num
   return row.id;
 }
 
+const columns = {
+  id: 'snapshot.id',
+  collection: 'snapshot.collection',
+  document_id: 'snapshot.document_id',
+  type: 'snapshot.type',
+  name: 'snapshot.name',
+  page_id: 'snapshot.page_id',
+  order_no: 'snapshot.order_no',
+  content: 'snapshot.content',
+  schema_version: 'snapshot.schema_version',
+  based_on: 'snapshot.based_on',
+  created_by: 'snapshot.created_by',
+} as const;
+
 /** The snapshots of a review, in the order in which they were chosen. */
 export async function listReviewSnapshots(db: Db, reviewId: number): Promise<Snapshot[]> {
   const rows = await db('snapshots as snapshot')
     .join('review_snapshots as chosen', 'chosen.snapshot_id', 'snapshot.id')
     .where({ 'chosen.review_id': reviewId })
     .orderBy('snapshot.id')
-    .select({
-      id: 'snapshot.id',
-      collection: 'snapshot.collection',
-      document_id: 'snapshot.document_id',
-      type: 'snapshot.type',
-      name: 'snapshot.name',
-      page_id: 'snapshot.page_id',
-      order_no: 'snapshot.order_no',
-      content: 'snapshot.content',
-      schema_version: 'snapshot.schema_version',
-      based_on: 'snapshot.based_on',
-    });
+    .select(columns);
   return rows.map(toSnapshot);
 }
 
-function toSnapshot(row: Omit<Tables['snapshots'], 'created_at' | 'created_by'>): Snapshot {
+/** Snapshots by their ids, oldest first. */
+export async function listSnapshots(db: Db, ids: readonly number[]): Promise<Snapshot[]> {
+  const query = db('snapshots as snapshot').whereRaw('snapshot.id = any(?::integer[])', [[...ids]]);
+  return (await query.orderBy('snapshot.id').select(columns)).map(toSnapshot);
+}
+
+/** Deletes the draft of a snapshot that was published; one that was edited since is based on the revision that the snapshot became. */
+export async function settleDraft(trx: Db, snapshotId: number, revision: number): Promise<void> {
+  await trx.raw(
+    `delete from drafts using snapshots as copy
+     where copy.id = :snapshotId and drafts.collection = copy.collection and drafts.id = copy.document_id
+       and drafts.content = copy.content and drafts.schema_version = copy.schema_version`,
+    { snapshotId },
+  );
+  // A draft that was begun later is not made from the snapshot: it still has to be merged.
+  await trx.raw(
+    `update drafts set based_on = :revision from snapshots as copy
+     where copy.id = :snapshotId and drafts.collection = copy.collection and drafts.id = copy.document_id
+       and drafts.based_on = copy.based_on and drafts.created_at <= copy.created_at`,
+    { snapshotId, revision },
+  );
+}
+
+function toSnapshot(row: Omit<Tables['snapshots'], 'created_at'>): Snapshot {
   const { collection, type, name, content } = row;
   return {
     ...{ collection, type, name, content, snapshotId: row.id, id: row.document_id },
     ...{ pageId: row.page_id, orderNo: row.order_no },
-    ...{ schemaVersion: row.schema_version, basedOn: row.based_on },
+    ...{ schemaVersion: row.schema_version, basedOn: row.based_on, createdBy: row.created_by },
   };
 }

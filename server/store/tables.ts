@@ -90,6 +90,20 @@ export interface Tables {
     readonly created_at: Date;
     readonly created_by: number | null;
   };
+  readonly schedules: {
+    readonly id: number;
+    readonly action: 'publish' | 'unpublish';
+    readonly collection: string;
+    readonly document_id: number;
+    readonly type: string;
+    readonly label: string;
+    readonly snapshot_id: number | null;
+    readonly due_at: Date;
+    readonly created_at: Date;
+    readonly created_by: number | null;
+    readonly failed_at: Date | null;
+    readonly issues: Json;
+  };
   readonly reviews: {
     readonly id: number;
     readonly token_hash: string;

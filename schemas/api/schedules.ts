@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Call, dataOf, idParams } from './call.ts';
+import { documentKey, draftIssue, mostDrafts } from './drafts.ts';
+
+/** A time on the clocks of the site's time zone, YYYY-MM-DDTHH:mm. */
+const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a date and a time.' });
+
+const due = {
+  due: localTime,
+  /** Which of the two is meant where a clock change repeats the time. */
+  occurrence: z.enum(['first', 'second']).optional(),
+};
+
+/** A document that is published or unpublished at a time. */
+export const scheduleRow = z.object({
+  id: z.int(),
+  action: z.enum(['publish', 'unpublish']),
+  collection: z.string(),
+  document_id: z.int(),
+  type: z.string(),
+  /** What a person called the document when it was scheduled. */
+  label: z.string(),
+  edit_path: z.string().nullable(),
+  due_at: z.string(),
+  created_by: z.string().nullable(),
+  /** When it could not be applied; null while it is pending. */
+  failed_at: z.string().nullable(),
+  /** Why it could not be applied. */
+  issues: z.array(draftIssue),
+});
+export type ScheduleRow = z.output<typeof scheduleRow>;
+
+const one = { path: '/admin/schedules/{id}', policy: 'admin', params: idParams } as const;
+
+/** The endpoints of scheduled publishing. */
+export const scheduleCalls = {
+  listSchedules: {
+    method: 'GET',
+    path: '/admin/schedules',
+    policy: 'admin',
+    summary: 'What is published or unpublished at a time and what could not be, those due first first',
+    answer: z.object({ data: z.array(scheduleRow) }),
+  },
+  createSchedules: {
+    method: 'POST',
+    path: '/admin/schedules',
+    policy: 'admin',
+    summary: 'Schedules documents together: a copy of each draft is published, or each entry is unpublished',
+    body: z.strictObject({
+      action: scheduleRow.shape.action,
+      /** The version is that of the draft to publish. */
+      documents: z
+        .array(documentKey.extend({ version: z.int().positive().optional() }))
+        .min(1)
+        .max(mostDrafts),
+      ...due,
+      /** Whether it replaces what is scheduled for these documents. */
+      replaces: z.boolean().optional(),
+    }),
+    status: 201,
+    answer: dataOf(z.object({ ids: z.array(z.int()) })),
+  },
+  changeSchedule: {
+    ...one,
+    method: 'PUT',
+    summary: 'Changes when a schedule is due',
+    body: z.strictObject(due),
+    answer: dataOf(z.object({ due_at: z.string() })),
+  },
+  cancelSchedule: {
+    ...one,
+    method: 'DELETE',
+    summary: 'Cancels a schedule, or dismisses one that could not be applied',
+    answer: dataOf(z.object({ cancelled: z.boolean() })),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import type { Db } from '../store/db.ts';
+import { insertDraft } from '../store/drafts.ts';
+import { insertSchedule } from '../store/schedules.ts';
+import { insertSnapshot } from '../store/snapshots.ts';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit } from '../testing/create-test-app.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
+import { startProcess } from '../testing/start-process.ts';
+import { stores } from '../testing/stores.ts';
+import { applySchedulesInTime } from './apply-schedules-in-time.ts';
+
+const total = 120;
+const collection = 'project';
+
+/** Schedules new projects, each for a minute of its own in the past. */
+async function scheduleProjects(trx: Db, count: number): Promise<void> {
+  for (let index = 1; index <= count; index += 1) {
+    const draft = await insertDraft(
+      trx,
+      { collection, type: collection },
+      {
+        content: { ...blankProject, title: `Project ${index}`, slug: `project-${index}` },
+        ...{ schemaVersion: 1, basedOn: 0, savedBy: null },
+      },
+    );
+    if (!draft) throw new Error('The draft was not stored.');
+    await insertSchedule(trx, {
+      ...{ action: 'publish', collection, id: draft.id, type: collection, label: `Project ${index}` },
+      snapshotId: await insertSnapshot(trx, draft, null),
+      ...{ dueAt: new Date(Date.UTC(2026, 0, 1, 0, index)), createdBy: null },
+    });
+  }
+}
+
+test('what became due while no process ran is applied as soon as one starts', {
+  timeout: startLimit,
+}, async () => {
+  const app = await createTestApp({ store: 'embedded' });
+  await app.state.store.transact((trx) => scheduleProjects(trx, 2));
+
+  const stop = applySchedulesInTime(app.state);
+  await stop();
+
+  expect(await app.db('documents').where({ collection }).pluck('id').orderBy('id')).toEqual([1, 2]);
+  await app.close();
+});
+
+test.each(stores.filter((kind) => kind === 'postgres'))(
+  'three processes on one %s database that are killed at any moment apply every schedule exactly once',
+  async (kind) => {
+    const seed = Date.now();
+    const [moments = []] = fc.sample(fc.array(fc.nat(total - 20), { minLength: 3, maxLength: 3 }), {
+      ...{ numRuns: 1, seed },
+    });
+    const { store, url = '', remove } = await openTestStore(kind, createLog('silent'));
+    const folder = await mkdtemp(join(tmpdir(), 'trellis-schedules-'));
+    const start = () => startProcess({ DATA_DIR: folder, DATABASE_URL: url, ADMIN_PASSWORD: 'password-one' });
+    const countApplied = async () => (await store.db('documents').where({ collection }).select('id')).length;
+    const first = start();
+    await first.ready;
+    const processes = [first, start(), start()];
+    await Promise.all(processes.map(({ ready }) => ready));
+
+    await store.transact((trx) => scheduleProjects(trx, total));
+    for (const [index, moment] of moments.sort((a, b) => a - b).entries()) {
+      await vi.waitUntil(async () => (await countApplied()) >= moment, { timeout: 20_000, interval: 5 });
+      processes[index]?.child.kill('SIGKILL');
+    }
+    await Promise.all(processes.map(({ ended }) => ended));
+    const last = start();
+    await vi.waitUntil(async () => (await countApplied()) === total, { timeout: 40_000, interval: 100 });
+
+    const revisions = await store.db('revisions').where({ collection }).select('document_id', 'revision');
+    expect(
+      revisions.every(({ revision }) => revision === 1),
+      `seed ${seed}`,
+    ).toBe(true);
+    expect(new Set(revisions.map(({ document_id }) => document_id)).size, `seed ${seed}`).toBe(total);
+    for (const table of ['schedules', 'snapshots', 'drafts'] as const)
+      expect(await store.db(table).select('id'), `${table}, seed ${seed}`).toEqual([]);
+    last.child.kill('SIGKILL');
+    await last.ended;
+    await remove();
+    await rm(folder, { recursive: true, force: true });
+  },
+  2 * startLimit,
+);

@@ -1,0 +1,80 @@
+import type { AppState } from '../app/app-state.ts';
+import { ApiError } from '../errors.ts';
+import { listAdmins } from '../store/admins.ts';
+import type { Db } from '../store/db.ts';
+import {
+  claimDue,
+  deleteSchedules,
+  listDueTimes,
+  noteFailedSchedule,
+  type Schedule,
+} from '../store/schedules.ts';
+import { listSnapshots } from '../store/snapshots.ts';
+import { listIssues } from './draft-issues.ts';
+import { publishDrafts } from './publish-drafts.ts';
+import { composeScheduleFailure, type FailedSchedule } from './schedule-mail.ts';
+import { unpublishEntry } from './unpublish-entry.ts';
+
+/** What applying schedules needs of the app. */
+export type Applying = Pick<AppState, 'store' | 'mailer' | 'config' | 'log'>;
+
+/** Applies everything that is due: what is due at the same time in one transaction, which no other process repeats. */
+export async function applyDueSchedules(state: Applying): Promise<void> {
+  for (const time of await listDueTimes(state.store.db)) {
+    try {
+      await applyAt(state, time);
+    } catch (error) {
+      // Others that are due must not wait for these.
+      state.log.warn({ err: error, due: time }, 'a schedule could not be applied yet');
+    }
+  }
+}
+
+const noneClaimed = new Error('Another process applies it');
+
+async function applyAt({ store, mailer, config }: Applying, time: string): Promise<void> {
+  try {
+    await store.change(async (trx) => {
+      const due = await claimDue(trx, time);
+      // A change of nothing would clear the cache.
+      if (due.length === 0) throw noneClaimed;
+      const failed = [...(await publish(trx, due)), ...(await unpublish(trx, due))];
+      const failedIds = new Set(failed.map(({ scheduleId }) => scheduleId));
+      await deleteSchedules(
+        trx,
+        due.map(({ scheduleId }) => scheduleId).filter((id) => !failedIds.has(id)),
+      );
+      for (const { scheduleId, issues } of failed) await noteFailedSchedule(trx, scheduleId, issues);
+      if (failed.length === 0 || !mailer.isOn) return;
+      for (const admin of await listAdmins(trx))
+        await mailer.add(trx, composeScheduleFailure(admin, failed, config.publicUrl));
+    });
+  } catch (error) {
+    if (error !== noneClaimed) throw error;
+  }
+  mailer.wake();
+}
+
+async function publish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
+  const ids = due.flatMap(({ snapshotId }) => snapshotId ?? []);
+  if (ids.length === 0) return [];
+  const { refused } = await publishDrafts(trx, await listSnapshots(trx, ids), null);
+  return refused.flatMap(({ collection, id, issues }) => {
+    const schedule = due.find((one) => one.collection === collection && one.id === id);
+    return schedule ? [{ ...schedule, issues }] : [];
+  });
+}
+
+async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
+  const failed: FailedSchedule[] = [];
+  for (const schedule of due) {
+    if (schedule.action !== 'unpublish') continue;
+    try {
+      await trx.transaction((inner) => unpublishEntry(inner, schedule, schedule.createdBy));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed.push({ ...schedule, issues: listIssues(error) });
+    }
+  }
+  return failed;
+}

@@ -1,0 +1,35 @@
+import { issueAt } from '#schemas/engine/issue.ts';
+import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { invalidContent } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+
+/** A time as it is sent: on the clocks of a time zone, and which of two where a clock change repeats it. */
+export interface SentTime {
+  readonly due: string;
+  readonly occurrence?: 'first' | 'second' | undefined;
+}
+
+/** Returns the moment of a time; refused when the clocks skip it, when it occurs twice and none is chosen, or when it is past. */
+export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
+  const [first, second] = findMoments(due, timeZone);
+  if (!first) throw refuse('due', 'The clocks skip this time when they go forward. Choose another one.');
+  if (second && occurrence === undefined)
+    throw refuse(
+      'occurrence',
+      'The clocks show this time twice when they go back. Choose the first or the second.',
+    );
+  const moment = second && occurrence === 'second' ? second : first;
+  if (moment <= (await readClock(db))) throw refuse('due', 'This time is past. Choose a later one.');
+  return moment;
+}
+
+/** The clock of the database, which all processes share. */
+async function readClock(db: Db): Promise<Date> {
+  const { rows } = await db.raw<{ now: Date }>('select now() as now');
+  if (!rows[0]) throw new Error('The database returned no row.');
+  return rows[0].now;
+}
+
+function refuse(field: string, message: string) {
+  return invalidContent([issueAt([field], message)]);
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toLocalTime } from '#schemas/engine/zoned-time.ts';
+import { site } from '#schemas/site.ts';
+import { applyDueSchedules } from '../content/apply-schedules.ts';
+import { readDueTime } from '../content/due-time.ts';
+import { insertMail } from '../store/outbox.ts';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
+import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
+import { stores } from '../testing/stores.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const soon = () => toLocalTime(new Date(Date.now() + dayMs), site.timeZone);
+
+describe.each(stores)('scheduled publishing, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  beforeEach(async () => {
+    for (const table of ['snapshots', 'schedules', 'drafts', 'documents', 'old_slugs', 'outbox'] as const)
+      await app.db(table).delete();
+  });
+
+  afterAll(() => app.close());
+
+  async function send(method: string, path: string, json?: object) {
+    const { body, status } = await app.call(`/admin/${path}`, {
+      method,
+      token,
+      ...(json !== undefined && { json }),
+    });
+    return { ...body, status };
+  }
+  const newDraft = async (title: string, more: object = {}): Promise<number> =>
+    (
+      await send('POST', 'drafts', {
+        collection: 'project',
+        content: { ...blankProject, title, slug: title.toLowerCase(), ...more },
+      })
+    ).data.id;
+  const schedule = (ids: readonly number[], more: object = {}) =>
+    send('POST', 'schedules', {
+      action: 'publish',
+      documents: ids.map((id) => ({ collection: 'project', id, version: 1 })),
+      due: soon(),
+      ...more,
+    });
+  const unpublish = (id: number) =>
+    schedule([], { action: 'unpublish', documents: [{ collection: 'project', id }] });
+  const list = async () => (await send('GET', 'schedules')).data;
+  const readPublic = async () => JSON.stringify((await app.call('/public/projects')).body);
+  const makeDue = () =>
+    app.db.raw(`update schedules set due_at = date_trunc('minute', now()) - interval '2 hours'`);
+  const apply = () => applyDueSchedules(app.state);
+
+  test('a draft is published when it is due, and not before', async () => {
+    const id = await newDraft('Courtyard');
+    expect((await schedule([id])).status).toBe(201);
+    expect(await list()).toMatchObject([
+      { action: 'publish', document_id: id, label: 'Project “Courtyard”', failed_at: null },
+    ]);
+    await apply();
+    expect(await readPublic()).not.toContain('Courtyard');
+
+    await makeDue();
+    await apply();
+
+    expect(await readPublic()).toContain('Courtyard');
+    expect(await list()).toEqual([]);
+    expect(await send('GET', 'drafts/count')).toMatchObject({ count: 0 });
+    expect(await app.db('snapshots').select('id')).toEqual([]);
+  });
+
+  test('what is published is the copy; a draft that was edited since stays and needs no merging', async () => {
+    const id = await newDraft('Copied');
+    await schedule([id]);
+    const edited = { ...blankProject, title: 'Edited', slug: 'copied' };
+    await send('PUT', `documents/project/${id}/draft`, { content: edited, version: 1 });
+    await makeDue();
+
+    await apply();
+
+    expect(await readPublic()).toContain('Copied');
+    const { draft } = (await send('GET', `documents/project/${id}/draft`)).data;
+    expect(draft).toMatchObject({ version: 2, based_on: 1, content: { title: 'Edited' } });
+  });
+
+  test('drafts that refer to each other are published together', async () => {
+    const client = (await send('POST', 'drafts', { collection: 'client', content: { name: 'Amal' } })).data
+      .id;
+    const project = await newDraft('Together', { client_id: client });
+    const documents = [
+      { collection: 'project', id: project, version: 1 },
+      { collection: 'client', id: client, version: 1 },
+    ];
+    expect(await schedule([], { documents })).toMatchObject({ status: 201 });
+    await makeDue();
+
+    await apply();
+
+    expect(await list()).toEqual([]);
+    expect(await app.db('documents').where({ collection: 'project' }).pluck('id')).toEqual([project]);
+  });
+
+  test('what can no longer be published is not, and stays listed with the reason', async () => {
+    const client = await insertClient(app.db, {
+      ...{ name: 'Gone', email: '', phone: '', is_company: false, logo_url: '' },
+    });
+    const lost = await newDraft('Lost', { client_id: client });
+    const fine = await newDraft('Fine');
+    await schedule([lost, fine]);
+    await deleteClient(app.db, client);
+    await makeDue();
+
+    await apply();
+
+    expect(await readPublic()).toContain('Fine');
+    expect(await list()).toMatchObject([
+      { document_id: lost, failed_at: expect.any(String), issues: [{ path: 'client_id' }] },
+    ]);
+    const [{ id }] = await list();
+    await apply();
+    expect(await list()).toHaveLength(1);
+    expect(await send('DELETE', `schedules/${id}`)).toMatchObject({ status: 200 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('a copy is not published over a newer revision', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await send('PUT', `documents/project/${id}/draft`, {
+      content: { ...blankProject, title: 'Planned' },
+      based_on: 1,
+    });
+    await schedule([id]);
+    await send('PUT', `projects/${id}`, { title: 'Urgent' });
+    await makeDue();
+
+    await apply();
+
+    expect(await readPublic()).toContain('Urgent');
+    expect(await list()).toMatchObject([{ issues: [{ message: expect.stringContaining('published') }] }]);
+  });
+
+  test('every administrator is told by e-mail what could not be published', async () => {
+    const id = await newDraft('Mailed');
+    await schedule([id]);
+    await app.db('drafts').delete();
+    await app.db.raw(`update snapshots set based_on = 7`);
+    await makeDue();
+
+    const mailer = { ...app.state.mailer, isOn: true, add: insertMail };
+    await applyDueSchedules({ ...app.state, mailer });
+
+    expect(await app.db('outbox').select('recipient', 'body')).toEqual([
+      { recipient: testAdmin.email, body: expect.stringContaining('Project “Mailed”') },
+    ]);
+  });
+
+  test('an unpublished entry is gone for visitors, stays as a draft and keeps its slug and history', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Pergola', slug: 'pergola' });
+    expect((await unpublish(id)).status).toBe(201);
+    await makeDue();
+
+    await apply();
+
+    expect(await readPublic()).not.toContain('Pergola');
+    const [draft] = (await send('GET', 'drafts')).data;
+    expect(draft).toMatchObject({ id, is_new: true, version: 1 });
+    const same = await send('POST', 'projects', { ...blankProject, title: 'Other', slug: 'pergola' });
+    expect(same).toMatchObject({ status: 422, errors: { slug: expect.any(Array) } });
+    expect((await send('GET', `documents/project/${id}/revisions`)).data).toHaveLength(1);
+
+    const { data } = await send('POST', 'publish', {
+      documents: [{ collection: 'project', id, version: 1 }],
+    });
+    expect(data.published).toEqual([{ collection: 'project', id, revision: 2 }]);
+    expect(await readPublic()).toContain('pergola');
+  });
+
+  test('blocks, settings and what is not published cannot be unpublished', async () => {
+    const documents = [{ collection: 'settings', id: 1 }];
+    expect(await schedule([], { action: 'unpublish', documents })).toMatchObject({ code: 'invalid' });
+    expect(await unpublish(4_711)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('a document that is scheduled already is refused, unless the other schedule is to be replaced', async () => {
+    const first = await newDraft('First');
+    const second = await newDraft('Second');
+    await schedule([first]);
+
+    expect(await schedule([second, first])).toMatchObject({
+      ...{ status: 409, code: 'duplicate', message: 'Project “First” is scheduled already.' },
+    });
+    expect(await list()).toHaveLength(1);
+
+    expect((await schedule([second, first], { replaces: true })).status).toBe(201);
+    expect(await list()).toHaveLength(2);
+    expect(await app.db('snapshots').select('id')).toHaveLength(2);
+  });
+
+  test('a past time, a draft that changed, and one that cannot be published are refused, and nothing is stored', async () => {
+    const id = await newDraft('Refused');
+    const past = toLocalTime(new Date(Date.now() - 120_000), site.timeZone);
+
+    expect(await schedule([id], { due: past })).toMatchObject({
+      ...{ status: 422, errors: { due: ['This time is past. Choose a later one.'] } },
+    });
+    expect(await schedule([id], { due: '2026-02-31T09:00' })).toMatchObject({
+      errors: { due: [expect.any(String)] },
+    });
+    const documents = [{ collection: 'project', id, version: 9 }];
+    expect(await schedule([], { documents })).toMatchObject({ code: 'stale' });
+    const untitled = await newDraft('', { slug: '' });
+    expect(await schedule([id, untitled])).toMatchObject({ code: 'invalid' });
+    expect(await list()).toEqual([]);
+    expect(await app.db('snapshots').select('id')).toEqual([]);
+  });
+
+  test('the time of a schedule can be changed, and a schedule cancelled', async () => {
+    await schedule([await newDraft('Moved')]);
+    const [{ id }] = await list();
+    const later = toLocalTime(new Date(Date.now() + 3 * dayMs), site.timeZone);
+
+    const moved = await send('PUT', `schedules/${id}`, { due: later });
+    expect(toLocalTime(new Date(moved.data.due_at), site.timeZone)).toBe(later);
+    expect(await send('PUT', `schedules/${id}`, { due: '2020-01-01T09:00' })).toMatchObject({ status: 422 });
+
+    expect(await send('DELETE', `schedules/${id}`)).toMatchObject({ status: 200 });
+    expect(await send('PUT', `schedules/${id}`, { due: later })).toMatchObject({ code: 'not_found' });
+    expect(await app.db('snapshots').select('id')).toEqual([]);
+  });
+
+  test('publishing or discarding a draft cancels its schedule', async () => {
+    const now = await newDraft('Now');
+    const never = await newDraft('Never');
+    await schedule([now, never]);
+
+    await send('POST', 'publish', { documents: [{ collection: 'project', id: now, version: 1 }] });
+    await send('DELETE', `documents/project/${never}/draft`);
+
+    expect(await list()).toEqual([]);
+  });
+
+  test('a time that a clock change repeats asks which, one that it skips is refused', async () => {
+    const read = (due: string, occurrence?: 'first' | 'second') =>
+      readDueTime(app.db, { due, occurrence }, 'Europe/Berlin');
+
+    await expect(read('2035-03-25T02:30')).rejects.toMatchObject({
+      extra: { errors: { due: [expect.any(String)] } },
+    });
+    await expect(read('2035-10-28T02:30')).rejects.toMatchObject({
+      extra: { errors: { occurrence: [expect.any(String)] } },
+    });
+    expect(await read('2035-10-28T02:30', 'first')).toEqual(new Date('2035-10-28T00:30:00Z'));
+    expect(await read('2035-10-28T02:30', 'second')).toEqual(new Date('2035-10-28T01:30:00Z'));
+  });
+});

@@ -1,0 +1,155 @@
+import type { DraftIssue } from '#schemas/api/drafts.ts';
+import type { Db } from './db.ts';
+import type { DocumentKey } from './documents.ts';
+import type { Bindings } from './query.ts';
+import type { Tables } from './tables.ts';
+
+/** What is done with a document when its time comes. */
+export type ScheduledAction = Tables['schedules']['action'];
+
+/** A document that is published or unpublished at a time. */
+export interface Schedule extends DocumentKey {
+  readonly scheduleId: number;
+  readonly action: ScheduledAction;
+  readonly type: string;
+  /** What a person called the document when it was scheduled. */
+  readonly label: string;
+  readonly dueAt: Date;
+  readonly createdBy: number | null;
+  /** The copy that is published; null where the document is unpublished. */
+  readonly snapshotId: number | null;
+}
+
+/** A schedule as the back office lists it. */
+export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
+  /** The name of the administrator; null where that is not known. */
+  readonly createdBy: string | null;
+  /** When it could not be applied; null while it is pending. */
+  readonly failedAt: Date | null;
+  readonly issues: unknown;
+}
+
+type ScheduleRecord = Omit<Tables['schedules'], 'created_at' | 'failed_at' | 'issues'>;
+
+const columns = 'id, action, collection, document_id, type, label, snapshot_id, due_at, created_by';
+
+/** Most schedules that are listed. */
+const mostListed = 1_000;
+
+/** Schedules, those due first first. */
+export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
+  const { rows } = await db.raw<Tables['schedules'] & { readonly by: string | null }>(
+    `select schedules.*, (select name from admins where admins.id = created_by) as by
+     from schedules order by due_at, id limit ?`,
+    [mostListed],
+  );
+  return rows.map(({ by, failed_at, issues, ...row }) => ({
+    ...toSchedule(row),
+    ...{ createdBy: by, failedAt: failed_at, issues },
+  }));
+}
+
+/** Stores a schedule and returns its id; undefined when the document already has one that is pending. */
+export async function insertSchedule(
+  trx: Db,
+  { action, collection, id, type, label, snapshotId, dueAt, createdBy }: Omit<Schedule, 'scheduleId'>,
+): Promise<number | undefined> {
+  const { rows } = await trx.raw<{ id: number }>(
+    `insert into schedules (action, collection, document_id, type, label, snapshot_id, due_at, created_by)
+     values (:action, :collection, :id, :type, :label, :snapshotId::integer, :dueAt::timestamptz, :createdBy::integer)
+     on conflict do nothing returning id`,
+    { action, collection, id, type, label, snapshotId, dueAt: dueAt.toISOString(), createdBy },
+  );
+  return rows[0]?.id;
+}
+
+/** Changes when a pending schedule is due; false when there is none. */
+export async function updateSchedule(trx: Db, id: number, dueAt: Date): Promise<boolean> {
+  return (await trx('schedules').where({ id, failed_at: null }).update({ due_at: dueAt })) > 0;
+}
+
+/** The pending schedule of a document. */
+export async function findPending(db: Db, { collection, id }: DocumentKey): Promise<Schedule | undefined> {
+  const row = await db('schedules')
+    .where({ collection, document_id: id, failed_at: null })
+    .first(db.raw<ScheduleRecord>(columns));
+  return row && toSchedule(row);
+}
+
+/** The ids of the copies that are published at a time or before. */
+export async function listSnapshotsDue(db: Db, dueAt: Date): Promise<number[]> {
+  const { rows } = await db.raw<{ id: number }>(
+    `select snapshot_id as id from schedules
+     where failed_at is null and snapshot_id is not null and due_at <= ?::timestamptz order by due_at, id`,
+    [dueAt.toISOString()],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The times at which pending schedules were due, first one first; by the clock of the database, which all processes share. */
+export async function listDueTimes(db: Db): Promise<string[]> {
+  const { rows } = await db.raw<{ due: string }>(
+    `select due_at::text as due from schedules
+     where failed_at is null and due_at <= now() group by due_at order by due_at`,
+  );
+  return rows.map(({ due }) => due);
+}
+
+/** Locks the schedules that are due at a time until the transaction ends; none while another process applies schedules. */
+export async function claimDue(trx: Db, dueTime: string): Promise<Schedule[]> {
+  // Drafts that refer to each other must not be divided among processes.
+  const { rows: locks } = await trx.raw<{ is_free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('schedules')) as is_free`,
+  );
+  if (locks[0]?.is_free !== true) return [];
+  const { rows } = await trx.raw<ScheduleRecord>(
+    `select ${columns} from schedules
+     where failed_at is null and due_at = ?::timestamptz and due_at <= now()
+     order by id for update skip locked`,
+    [dueTime],
+  );
+  return rows.map(toSchedule);
+}
+
+/** Notes why a schedule could not be applied; it stays listed until somebody dismisses it. */
+export async function noteFailedSchedule(trx: Db, id: number, issues: readonly DraftIssue[]): Promise<void> {
+  await trx('schedules')
+    .where({ id })
+    .update({ failed_at: trx.fn.now(), issues: JSON.stringify(issues) });
+}
+
+/** Deletes schedules with their copies; returns how many there were. */
+export async function deleteSchedules(trx: Db, ids: readonly number[]): Promise<number> {
+  return await removeSchedules(trx, 'id = any(:ids::integer[])', { ids: [...ids] });
+}
+
+/** Deletes what is scheduled for a document: what would be published, or only what could not be applied. */
+export async function deleteDocumentSchedules(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  which: 'publish' | 'failed',
+): Promise<void> {
+  const condition = which === 'publish' ? "action = 'publish'" : 'failed_at is not null';
+  await removeSchedules(trx, `collection = :collection and document_id = :id and ${condition}`, {
+    collection,
+    id,
+  });
+}
+
+async function removeSchedules(trx: Db, condition: string, bindings: Bindings): Promise<number> {
+  const { rows } = await trx.raw(
+    `with gone as (delete from schedules where ${condition} returning id, snapshot_id),
+    uncopied as (delete from snapshots where id in (select snapshot_id from gone))
+    select id from gone`,
+    bindings,
+  );
+  return rows.length;
+}
+
+function toSchedule(row: ScheduleRecord): Schedule {
+  const { id: scheduleId, action, collection, type, label } = row;
+  return {
+    ...{ scheduleId, action, collection, type, label, id: row.document_id },
+    ...{ dueAt: row.due_at, createdBy: row.created_by, snapshotId: row.snapshot_id },
+  };
+}
