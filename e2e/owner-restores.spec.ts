@@ -114,3 +114,39 @@ test('a chosen project that was deleted is named in the editor, absent from the 
   await history.getByRole('button', { name: 'Show details' }).last().click();
   await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
 });
+
+test('a deleted project is back at once by undo, and from the bin under its address and its former one', async ({
+  page,
+}) => {
+  const { data } = await app.api.call('listAdminProjects');
+  const project = data.find(({ media }) => media.length > 0);
+  if (!project) throw new Error('No seeded project has images.');
+  const { id, title, slug: former } = project;
+  await app.api.call('updateProject', { params: { id }, body: { slug: 'a-moved-garden' } });
+  const address = `${app.url}/projects/a-moved-garden`;
+  const deleteButton = page.getByRole('button', { name: `Delete ${title}`, exact: true });
+  const remove = async () => {
+    await deleteButton.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Project' }).click();
+    await expect(page.getByText('Project deleted successfully')).toBeVisible();
+    await expect(deleteButton).toBeHidden();
+  };
+  await openAsOwner(page, app, '/admin/projects');
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Project restored')).toBeVisible();
+  await expect(page.getByText('Project deleted successfully')).toBeHidden();
+
+  await remove();
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await page.getByRole('button', { name: `Restore ${title}` }).press('Enter');
+  await expect(page.getByText(`“${title}” restored`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
+
+  await page.goto(`${app.url}/projects/${former}`);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  const [restored] = (await app.api.call('listAdminProjects', { query: { search: title } })).data;
+  expect(restored?.media).toEqual(project.media);
+});

@@ -15,7 +15,7 @@ export function BinActions({ binned }: { binned: BinRow }) {
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {binned.is_declared && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="light"
           leftSection={<IconRestore size={16} aria-hidden />}
           aria-label={`Restore ${label}`}

@@ -27,7 +27,7 @@ export function useErase(): (row: BinRow) => Promise<void> {
   return async (row) => {
     const question = {
       title: `Erase “${row.label}” for good?`,
-      text: 'It cannot be restored afterwards, and everything that was saved of it before is erased too.',
+      text: 'Its earlier versions are erased too. This cannot be undone.',
       confirm: 'Erase',
     };
     if (await confirm(question)) await send(row);
