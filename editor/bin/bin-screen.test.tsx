@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BinRow } from '#schemas/api/bin.ts';
@@ -77,6 +77,25 @@ test('a restored row leaves the bin', async () => {
   expect(screen.queryByRole('button', { name: 'Restore Garden 1' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Restore Garden 2' })).toBeTruthy();
   expect(writes(calls)).toEqual(['POST /admin/bin/project/1/restore']);
+});
+
+test('the focus stays in the table when a row leaves it', async () => {
+  serve([binned(1), binned(2)]);
+  renderAdmin(<BinScreen />);
+  await screen.findByText('Garden 1');
+  const focusOn = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+
+  focusOn('Restore Garden 1');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Garden 2'));
+  focusOn('Erase Garden 2');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await press('Erase');
+
+  await screen.findByText('The bin is empty.');
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('a refused restoration says why and can be tried again', async () => {

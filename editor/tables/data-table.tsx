@@ -1,9 +1,10 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ColumnDef, FlexRender, type Header, type Row, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { features, readSort, writeSort } from './sorting.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** A row of a table. */
 export interface TableRow {
@@ -48,9 +49,16 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
     onSortingChange: (next) => onSort?.(writeSort(typeof next === 'function' ? next(sorting) : next)),
   });
   const width = columns.length;
+  const frame = useRef<HTMLDivElement>(null);
+  useRowFocus(frame, rows);
 
   return (
-    <div className={classes.frame} data-busy={(isBusy && rows !== undefined) || undefined}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={classes.frame}
+      data-busy={(isBusy && rows !== undefined) || undefined}
+    >
       <Table
         role="table"
         aria-label={label}
