@@ -1,5 +1,6 @@
 // What is loaded while the database opens.
 
+export { protectUnknownFiles } from '../media/unknown-files.ts';
 export { reindexSingles } from '../store/reindex.ts';
 export { createApp } from './app.ts';
 export { applySchedulesInTime } from './apply-schedules-in-time.ts';

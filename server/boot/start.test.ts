@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -205,6 +205,35 @@ if (testDatabaseUrl) {
     const said = started.map((server) => server.output().out);
     expect(said.filter((out) => out.includes('e-mail   owner@example.com'))).toHaveLength(1);
   });
+
+  test(
+    'an empty Postgres beside a filled media folder gets a warning at each start, and no file is deleted',
+    options,
+    async () => {
+      const url = await createDatabase();
+      const media = join(folder, 'media');
+      const file = join(media, `${'a'.repeat(32)}.jpg`);
+      mkdirSync(media, { recursive: true });
+      writeFileSync(file, 'x');
+      utimesSync(file, 0, 0);
+      const warnings = async () => {
+        const server = start({ DATABASE_URL: url, LOG_LEVEL: 'warn' });
+        await server.ready;
+        server.child.kill('SIGTERM');
+        await server.ended;
+        return [server.output().err, server.output().out].join('');
+      };
+
+      const first = await warnings();
+      const second = await warnings();
+
+      expect(first).toContain(
+        'the database is empty, but the media folder holds 1 files: check DATABASE_URL',
+      );
+      expect(second).toContain('files that the database does not know are kept');
+      expect(readFileSync(file, 'utf8')).toBe('x');
+    },
+  );
 }
 
 /** Asks again until the server has closed its door. */

@@ -86,8 +86,11 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
   // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
   keepPrivate(config.dataDir, log);
-  const { createApp, createState, fillEmptyStore, reindexSingles, ...background } = await program;
+  const { createApp, createState, fillEmptyStore, protectUnknownFiles, reindexSingles, ...background } =
+    await program;
   await reindexSingles(store);
+  // Before the library opens and removes files without a row.
+  await store.exclusively(() => protectUnknownFiles(store, { dataDir: config.dataDir, log }));
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);

@@ -7,6 +7,7 @@ import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { findKey } from './media-index.ts';
+import { keepsUnknownFiles } from './unknown-files.ts';
 
 /** Milliseconds for which a file may lie about without a row: an upload in progress is younger. */
 const graceMs = 60 * 60 * 1_000;
@@ -29,10 +30,13 @@ export async function sweepMedia(
   const drafts = await readdir(workshop);
   const binned = (await listBinnedAddresses(store.db)).map((address) => ({ address }));
   const keys = new Set([...binned, ...(await listMedia(store.db))].map(findKey));
-  const orphans = files.filter((name) => {
-    const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
-    return key !== undefined && !keys.has(key);
-  });
+  const isSpared = await keepsUnknownFiles(root);
+  const orphans = isSpared
+    ? []
+    : files.filter((name) => {
+        const key = parseMediaName(name)?.key ?? (/^[0-9a-f]{32}$/.test(name) ? name : undefined);
+        return key !== undefined && !keys.has(key);
+      });
   let removed = 0;
   for (const path of [
     ...drafts.map((name) => join(workshop, name)),
