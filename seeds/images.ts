@@ -12,7 +12,7 @@ export async function addImages(media: MediaLibrary): Promise<ReadonlyMap<string
     const format = ending === 'png' ? 'png' : 'webp';
     const fileName = `${name}.${format}`;
     const bytes = await readFile(join(import.meta.dirname, 'images', fileName));
-    rows.set(name, await media.addPicture({ ...facts, format, fileName, origin: name }, bytes));
+    rows.set(name, await media.addImage({ ...facts, format, fileName, origin: name }, bytes));
   }
   return rows;
 }

@@ -165,7 +165,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
   test('no answer outlives the alternative text of a picture or the picture itself', async () => {
     const [first, second] = sources.images.map((address) => address.replace('/media/', ''));
 
-    const described = await findChanged(() => app.state.media.describe(first ?? '', 'Another text'));
+    const described = await findChanged(() => app.state.media.updateAlt(first ?? '', 'Another text'));
     const deleted = await findChanged(() =>
       app.state.media.remove(second ?? '', { force: true, deletedBy: null }),
     );

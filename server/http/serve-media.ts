@@ -8,21 +8,21 @@ import {
   type MediaName,
   mediaTypes,
   parseMediaName,
-  parseRungName,
-  type RungName,
+  parseVariantName,
+  type VariantName,
 } from '../store/media-name.ts';
 import { mediaHeaders, setHeaders } from './headers.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1_000;
 
-/** Whether a name leads to a file of the library itself, and not through a link to one elsewhere. */
+/** Whether a path is a regular file of the library, not a symbolic link to one elsewhere. */
 async function isFile(root: string, name: string): Promise<boolean> {
   const path = join(root, name);
-  const isHere = (await realpath(path).catch(() => undefined)) === join(await realpath(root), name);
-  return isHere && (await lstat(path)).isFile();
+  const isInside = (await realpath(path).catch(() => undefined)) === join(await realpath(root), name);
+  return isInside && (await lstat(path)).isFile();
 }
 
-/** Sends a file of the library; false when it is not there. */
+/** Sends a file of the library; resolves to false when it does not exist. */
 async function sendFile(
   response: Response,
   root: string,
@@ -41,7 +41,7 @@ async function sendFile(
       { root, dotfiles: 'deny', ...caching },
       (error?: NodeJS.ErrnoException & { status?: number }) => {
         if (!error) return resolve(true);
-        // A visitor who has seen enough closes the connection; that is no fault.
+        // A client that closes the connection early is no error.
         if (response.headersSent || error.code === 'ECONNABORTED') return resolve(true);
         if (error.status === 416) return resolve(refuseRange(response));
         if (error.status === 404) return resolve(false);
@@ -56,7 +56,7 @@ function refuseRange(response: Response): true {
   return true;
 }
 
-function sendNothing(response: Response): void {
+function sendNotFound(response: Response): void {
   response.status(404).setHeader('Cache-Control', 'no-store');
   response.type('text/plain').send('Not found');
 }
@@ -69,44 +69,45 @@ async function sendOriginal(
 ): Promise<void> {
   const type = mediaTypes[format];
   const row = await findRow(library, key);
-  if (row?.format !== format) return sendNothing(response);
-  // A document is never drawn on this site: whoever opens it saves it, under the name it came with.
+  if (row?.format !== format) return sendNotFound(response);
+  // Documents are downloaded under their original name, never displayed inline.
   if (type.kind === 'document') response.attachment(row.fileName);
   else response.setHeader('Content-Disposition', 'inline');
   if (!(await sendFile(response, library.folders.root, `${key}.${format}`, type.contentType, true)))
-    sendNothing(response);
+    sendNotFound(response);
 }
 
 /** Sends one variant of an image, or its WebP or original while that variant is missing. */
-async function sendRung(
+async function sendVariant(
   library: MediaLibrary,
-  { key, width, format }: RungName,
+  { key, width, format }: VariantName,
   response: Response,
 ): Promise<void> {
   const { root } = library.folders;
-  const sendWidth = (drawn: number) =>
-    sendFile(response, root, `${key}/${drawn}.${format}`, mediaTypes[format].contentType, true);
+  const sendWidth = (size: number) =>
+    sendFile(response, root, `${key}/${size}.${format}`, mediaTypes[format].contentType, true);
   const row = await findRow(library, key);
-  const kept = widthFor(row?.widths ?? [], width);
-  if (!row || kept === undefined) return sendNothing(response);
+  const closest = widthFor(row?.widths ?? [], width);
+  if (!row || closest === undefined) return sendNotFound(response);
   response.setHeader('Content-Disposition', 'inline');
   if (await sendWidth(width)) return;
-  if (kept !== width && (await sendWidth(kept))) return;
-  library.wantLadder(row);
+  if (closest !== width && (await sendWidth(closest))) return;
+  library.queueVariants(row);
   const { webp } = mediaTypes;
-  const sendForNow = (name: string, contentType: string) =>
+  const sendFallback = (name: string, contentType: string) =>
     sendFile(response, root, name, contentType, false);
-  // Browsers that take AVIF take WebP, which is made first.
-  if (await sendForNow(`${key}/${kept}.webp`, webp.contentType)) return;
-  if (!(await sendForNow(`${key}.${row.format}`, mediaTypes[row.format].contentType))) sendNothing(response);
+  // Browsers that support AVIF support WebP, which is created first.
+  if (await sendFallback(`${key}/${closest}.webp`, webp.contentType)) return;
+  if (!(await sendFallback(`${key}.${row.format}`, mediaTypes[row.format].contentType)))
+    sendNotFound(response);
 }
 
 async function findRow(library: MediaLibrary, key: string): Promise<MediaRow | undefined> {
-  // While the database is away the rows in memory have to do.
+  // While the database is unavailable, only rows in memory are found.
   return await library.rows.find(key).catch(() => undefined);
 }
 
-/** Answers GET and HEAD below `/media/`; everything but the exact names of the library is not found. */
+/** Serves GET and HEAD below `/media/`; anything but an exact file name is 404. */
 export function serveMedia(library: MediaLibrary) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     setHeaders(response, mediaHeaders);
@@ -115,14 +116,14 @@ export function serveMedia(library: MediaLibrary) {
       response.type('text/plain').send('Only GET and HEAD are possible here');
       return;
     }
-    // Neither decoded nor resolved: a name of the library needs neither.
+    // The path is neither decoded nor resolved: file names need neither.
     const path = request.path.slice(1);
     const name = parseMediaName(path);
-    const rung = parseRungName(path);
+    const variant = parseVariantName(path);
     try {
       if (name) await sendOriginal(library, name, response);
-      else if (rung) await sendRung(library, rung, response);
-      else sendNothing(response);
+      else if (variant) await sendVariant(library, variant, response);
+      else sendNotFound(response);
     } catch (error) {
       next(error);
     }

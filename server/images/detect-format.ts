@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import type { MediaFormat } from '../store/media-name.ts';
 import { looksLikeSvg } from './svg.ts';
 
-/** Bytes at the start of a file from which its type is decided. */
+/** Number of bytes at the start of a file that detect its format. */
 export const headSize = 64 * 1024;
 
 const accepted: Readonly<Record<string, MediaFormat>> = {
@@ -40,7 +40,7 @@ function explain(found: { ext: string; mime: string } | undefined): string {
   return `${word} files cannot be uploaded: ${choice}`;
 }
 
-/** Decides from a file's first bytes what it is; refuses with `unsupported_type` what the gallery does not take. */
+/** Detects the format of a gallery file from its first bytes; throws `unsupported_type` for other formats. */
 export async function detectFormat(head: Buffer): Promise<MediaFormat | 'svg'> {
   if (head.length === 0) throw new ApiError('invalid', 'The file is empty');
   if (looksLikeSvg(head)) return 'svg';
@@ -50,7 +50,7 @@ export async function detectFormat(head: Buffer): Promise<MediaFormat | 'svg'> {
   return format;
 }
 
-/** Decides from a file's first bytes that it is a PDF and nothing else; refuses anything else with `unsupported_type`. */
+/** Detects a PDF from its first bytes; throws `unsupported_type` for other formats. */
 export async function detectPdf(head: Buffer): Promise<'pdf'> {
   if (head.length === 0) throw new ApiError('invalid', 'The file is empty');
   const found = await fileTypeFromBuffer(head);
@@ -58,8 +58,8 @@ export async function detectPdf(head: Buffer): Promise<'pdf'> {
   return 'pdf';
 }
 
-/** What a call takes, and how that is told from a file's first bytes. */
+/** Format detectors by upload type. */
 export const detectors = { gallery: detectFormat, pdf: detectPdf } as const;
 
-/** The name of what a call takes. */
-export type Intake = keyof typeof detectors;
+/** What an endpoint accepts: gallery media or PDF files. */
+export type UploadType = keyof typeof detectors;

@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Waits until what was written to a file or folder would survive a power cut. */
+/** Flushes a file or folder to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -16,24 +16,24 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Gives a finished file its final name, so that it is there whole or not at all. */
-export async function putInPlace(from: string, to: string): Promise<void> {
+/** Moves a complete file to its final path atomically and durably. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await syncPath(from);
   await rename(from, to);
   await syncPath(dirname(to));
 }
 
-/** Removes a file or folder, if it is there. */
+/** Removes a file or folder, if it exists. */
 export async function removePath(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
 }
 
-/** The refusal of a file that the disk has no room for. */
+/** The error for a file that does not fit on the disk. */
 export function noSpace(cause?: unknown): ApiError {
   return refusal('no_space', 'There is not enough room on the server for this file', cause);
 }
 
-/** Whether something failed because the disk is full. */
+/** Whether an error or its cause means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
@@ -42,9 +42,9 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Refuses with `no_space` when a file of so many bytes would eat into the room that is kept free; `reserve` in bytes, else the smaller of 1 GiB and 5 %. */
-export async function checkRoom(folder: string, bytes: number, reserve?: number): Promise<void> {
+/** Throws `no_space` when a file of this size would use the reserved disk space; `reserve` in bytes, by default the smaller of 1 GiB and 5 %. */
+export async function checkFreeSpace(folder: string, bytes: number, reserve?: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const kept = reserve ?? Math.min(1024 * mebibyte, blocks * bsize * 0.05);
-  if (bavail * bsize - bytes < kept) throw noSpace();
+  const reserved = reserve ?? Math.min(1024 * mebibyte, blocks * bsize * 0.05);
+  if (bavail * bsize - bytes < reserved) throw noSpace();
 }

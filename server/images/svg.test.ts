@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSvg } from './draw-svg.ts';
+import { rasterizeSvg } from './rasterize-svg.ts';
 import { cleanSvg, looksLikeSvg } from './svg.ts';
 
 const head =
@@ -41,7 +41,7 @@ test.each([
   expect(() => cleanSvg(Buffer.from(text))).toThrow(/^This SVG/);
 });
 
-test('links, references inside the file, and embedded pictures are no reason to refuse', async () => {
+test('links, internal references and embedded images are accepted', async () => {
   const pixel = (
     await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
       .png()
@@ -52,8 +52,8 @@ test('links, references inside the file, and embedded pictures are no reason to 
   expect(cleanSvg(Buffer.from(text))).not.toContain('example.com"');
 });
 
-test('a script is never run: what is left of an SVG is a picture of bounded size', async () => {
-  const png = await drawSvg(Buffer.from(`${head}<script>throw 1</script>${leaf}</svg>`));
+test('an SVG with a script is rasterized to a bounded size without running it', async () => {
+  const png = await rasterizeSvg(Buffer.from(`${head}<script>throw 1</script>${leaf}</svg>`));
 
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 2_000, height: 667 });
 });
@@ -65,14 +65,14 @@ test.each([
   ],
   ['tiny', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0H2V1H0Z"/></svg>'],
 ])('the size that an SVG gives itself does not matter: %s', async (_size, text) => {
-  const { width = 0, height = 0 } = await sharp(await drawSvg(Buffer.from(text))).metadata();
+  const { width = 0, height = 0 } = await sharp(await rasterizeSvg(Buffer.from(text))).metadata();
 
   expect(width).toBeLessThanOrEqual(2_000);
   expect(width / height).toBeCloseTo(2, 1);
 });
 
-test('an SVG that is not well formed is refused', async () => {
-  await expect(drawSvg(Buffer.from(`${head}<path></svg>`))).rejects.toThrow('This SVG cannot be drawn');
+test('a malformed SVG is rejected', async () => {
+  await expect(rasterizeSvg(Buffer.from(`${head}<path></svg>`))).rejects.toThrow('This SVG cannot be drawn');
 });
 
 test.each([

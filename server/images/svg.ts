@@ -1,10 +1,10 @@
 import { ApiError } from '../errors.ts';
 import { refusal } from './refusal.ts';
 
-/** Most bytes of an SVG. */
-export const largestSvg = 2 * 1024 * 1024;
+/** Maximum size of an SVG in bytes. */
+export const maxSvgBytes = 2 * 1024 * 1024;
 
-// Every pattern is linear in the text: no two neighbouring parts of one can take the same characters.
+// Every pattern runs in linear time: no two adjacent parts of one match the same characters.
 const prologue =
   /^\uFEFF?\s*(?:<\?xml\s[^<>]*\?>\s*)?(?:(?:<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE\s+svg\b[^<>[]*>)\s*)*<svg[\s>/]/i;
 const plainDoctype = /<!DOCTYPE\s+svg\b[^<>[]*>/i;
@@ -16,7 +16,7 @@ const outsideAddress = /\bhref\s*=\s*["']\s*(?![\s"'#]|data:image\/(?:png|jpeg|g
 const outsideStyle =
   /@import|\burl\(\s*(?:["']\s*)?(?![\s"'#]|data:(?:image\/(?:png|jpeg|gif|webp)|font\/|application\/)[^)])/i;
 
-/** Whether a file's first bytes are those of an SVG document, and of nothing that merely contains one. */
+/** Whether a file starts as an SVG document; false for documents that only contain an SVG. */
 export function looksLikeSvg(head: Buffer): boolean {
   return prologue.test(head.toString('utf8'));
 }
@@ -29,7 +29,7 @@ function readText(bytes: Buffer): string {
   }
 }
 
-/** An SVG's text without its links; refuses what would read anything outside the file. */
+/** Removes the links of an SVG; throws when it has references outside the file. */
 export function cleanSvg(bytes: Buffer): string {
   const text = readText(bytes);
   if (otherEncoding.test(text))

@@ -43,23 +43,23 @@ async function upload(bytes: Uint8Array, name = 'garden.jpg'): Promise<MediaRow>
   return await (await fetch(`${server.url}/upload`, { method: 'POST', body: form })).json();
 }
 
-test('every width of a picture is drawn beside it, none wider than itself', async () => {
+test('an image gets variants of every width up to its own', async () => {
   const row = await upload(await draw(1_000, 500));
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
 
   const key = keyOf(row);
   const names = [320, 720, 1_000].flatMap((width) => [`${key}/${width}.avif`, `${key}/${width}.webp`]);
   expect(await server.files()).toEqual([key, `${key}.jpg`, ...names].sort());
-  const rung = await fetch(`${server.url}/media/${key}/720.avif`);
-  expect(rung.headers.get('content-type')).toBe('image/avif');
-  expect(rung.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(await sharp(Buffer.from(await rung.arrayBuffer())).metadata()).toMatchObject({
+  const variant = await fetch(`${server.url}/media/${key}/720.avif`);
+  expect(variant.headers.get('content-type')).toBe('image/avif');
+  expect(variant.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).toMatchObject({
     width: 720,
     height: 360,
   });
 });
 
-test('a width that is not drawn yet is answered with the original, to be asked for again', async () => {
+test('a missing variant is served as the original, not cached', async () => {
   const row = await upload(await draw(700, 500));
   const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
   const other = await fetch(`${server.url}/media/${keyOf(row)}/321.avif`);
@@ -69,18 +69,18 @@ test('a width that is not drawn yet is answered with the original, to be asked f
   expect(['image/jpeg', 'image/webp', 'image/avif']).toContain(answer.headers.get('content-type'));
 });
 
-test('a usual width that a small picture does not reach is answered with its own', async () => {
+test('a width larger than a small image is served in the width of the image', async () => {
   const row = await upload(await draw(100, 60));
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
 
   const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.webp`);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 100 });
 });
 
-test('until a width is there in AVIF it is answered in WebP, which is kept nowhere', async () => {
+test('a missing AVIF variant is served as WebP, not cached', async () => {
   const row = await upload(await draw(400, 300));
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   await rm(join(server.library.folders.root, keyOf(row), '320.avif'));
 
   const forNow = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
@@ -88,33 +88,33 @@ test('until a width is there in AVIF it is answered in WebP, which is kept nowhe
     'image/webp',
     'no-store',
   ]);
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   const final = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
   expect(final.headers.get('content-type')).toBe('image/avif');
 });
 
-test('ladders that a stop interrupted are drawn after the next start', async () => {
+test('variants interrupted by a stop are created after the next start', async () => {
   const row = await addTestPicture(server.library, 'courtyard');
   const { root } = server.library.folders;
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   await rm(join(root, keyOf(row), '320.webp'));
   await rm(join(root, keyOf(row), '720.avif'));
   await store.db('media').update({ ladder_at: null });
   const again = await startMediaServer(store, { dataDir: join(root, '..') });
 
-  await again.library.laddersDrawn();
+  await again.library.waitForVariants();
 
   expect(await again.files()).toEqual(
     expect.arrayContaining([`${keyOf(row)}/320.webp`, `${keyOf(row)}/720.avif`]),
   );
-  expect((await findMedia(store.db, row.address))?.hasLadder).toBe(true);
+  expect((await findMedia(store.db, row.address))?.hasVariants).toBe(true);
   await again.close();
 });
 
-test('every picture has its WebP before any has its AVIF', async () => {
+test('WebP variants of all images are created before AVIF variants', async () => {
   const rows: MediaRow[] = [];
   for (const origin of ['one', 'two', 'three']) rows.push(await addTestPicture(server.library, origin));
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
 
   const { root } = server.library.folders;
   const times = async (name: string) =>
@@ -122,7 +122,7 @@ test('every picture has its WebP before any has its AVIF', async () => {
   expect(Math.max(...(await times('900.webp')))).toBeLessThanOrEqual(Math.min(...(await times('900.avif'))));
 });
 
-test('a shipped picture is there at once under the same address everywhere, and once only', async () => {
+test('a seed image is served at once under a fixed address, and added only once', async () => {
   const row = await addTestPicture(server.library, 'home/hero-1');
   const answer = await fetch(server.url + row.address);
   const same = await addTestPicture(server.library, 'home/hero-1', { color: '#fff' });
@@ -133,7 +133,7 @@ test('a shipped picture is there at once under the same address everywhere, and 
   expect(await listMedia(store.db)).toHaveLength(1);
 });
 
-test('an answer is told the size, colour and widths of each picture it names, also inside a text', async () => {
+test('the media index has the size, colour and widths of each referenced image, also inside text', async () => {
   const row = await addTestPicture(server.library, 'courtyard');
   const answer = {
     slides: [{ image: row.address }],
@@ -146,9 +146,9 @@ test('an answer is told the size, colour and widths of each picture it names, al
   });
 });
 
-test('deleting takes the row; the files are no longer served, and stay for the bin', async () => {
+test('a deleted file is no longer served and stays on the disk for the bin', async () => {
   const row = await upload(await draw());
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   const kept = await server.files();
 
   const { status } = await fetch(`${server.url}/files/${row.address.slice(7)}`, { method: 'DELETE' });
@@ -160,7 +160,7 @@ test('deleting takes the row; the files are no longer served, and stay for the b
     expect((await fetch(server.url + path)).status, path).toBe(404);
 });
 
-test('a file in use is kept and its uses are named, unless the deletion is forced', async () => {
+test('deleting a file in use fails with its usages unless forced', async () => {
   const row = await upload(await draw());
   const page = await insertPage(store.db, { name: 'home', route: '/' });
   const content = { slides: [{ image: row.address }] };
@@ -224,10 +224,10 @@ test.each([
   '',
 ])('nothing but an exact name is served: /media/%s', async (path) => {
   const row = await upload(await draw());
-  const { root, workshop } = server.library.folders;
+  const { root, temp } = server.library.folders;
   await writeFile(join(root, '../secret.txt'), 'SECRET');
   await writeFile(join(root, '.hidden'), 'SECRET');
-  await writeFile(join(workshop, 'draft'), 'SECRET');
+  await writeFile(join(temp, 'draft'), 'SECRET');
 
   const answer = await getRaw(`/media/${path.replaceAll('KEY', keyOf(row))}`);
 
@@ -239,11 +239,11 @@ test.each([
   });
 });
 
-test('a file that no row names, a folder and a link are not served', async () => {
+test('a file without a row, a folder and a symbolic link are not served', async () => {
   const rows = [await upload(await draw()), await upload(await draw()), await upload(await draw(700, 300))];
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   const { root } = server.library.folders;
-  const [folder = '', link = '', rung = ''] = rows.map(keyOf);
+  const [folder = '', link = '', variant = ''] = rows.map(keyOf);
   const secret = join(root, '../secret.jpg');
   await writeFile(secret, 'SECRET');
   await writeFile(join(root, `${'a'.repeat(32)}.jpg`), 'SECRET');
@@ -252,12 +252,12 @@ test('a file that no row names, a folder and a link are not served', async () =>
   await mkdir(join(root, `${folder}.jpg`));
   await rm(join(root, `${link}.jpg`));
   await symlink(secret, join(root, `${link}.jpg`));
-  await rm(join(root, rung, '320.webp'));
-  await symlink(secret, join(root, rung, '320.webp'));
+  await rm(join(root, variant, '320.webp'));
+  await symlink(secret, join(root, variant, '320.webp'));
   const paths = [`${'a'.repeat(32)}.jpg`, `${folder}.png`, `${folder}.jpg`, `${link}.jpg`];
 
   const answers = await Promise.all(paths.map((path) => getRaw(`/media/${path}`)));
-  const narrow = await getRaw(`/media/${rung}/320.webp`);
+  const narrow = await getRaw(`/media/${variant}/320.webp`);
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(narrow.headers['content-type']).toBe('image/jpeg');
@@ -265,7 +265,7 @@ test('a file that no row names, a folder and a link are not served', async () =>
 });
 
 test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%', 'KEY.jpg%00'])(
-  'nothing but an exact name is deleted: %s',
+  'a name that is not exact deletes nothing: %s',
   async (name) => {
     const row = await upload(await draw());
     const secret = join(server.library.folders.root, '../secret.txt');
@@ -281,7 +281,7 @@ test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%',
   },
 );
 
-test('a film can be asked for in parts', async () => {
+test('a video supports range requests', async () => {
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
   const film = Buffer.concat([head, Buffer.alloc(5_000, 7)]);
   const row = await upload(film, 'tour.mp4');
@@ -299,7 +299,7 @@ test('a film can be asked for in parts', async () => {
   expect(beyond.status).toBe(416);
 });
 
-test('files are served with headers under which they can do nothing, and other methods are refused', async () => {
+test('files are served with restrictive headers, and other methods are rejected', async () => {
   const row = await upload(await draw());
 
   const shown = await fetch(server.url + row.address, { method: 'HEAD' });
@@ -316,29 +316,24 @@ test('files are served with headers under which they can do nothing, and other m
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the sweep removes old leftovers, and neither young ones nor files with a row', async () => {
+test('the sweep removes old leftovers, but no recent ones and no files with a row', async () => {
   const row = await upload(await draw());
-  await server.library.laddersDrawn();
+  await server.library.waitForVariants();
   const kept = await server.files();
-  const { root, workshop } = server.library.folders;
+  const { root, temp } = server.library.folders;
   const old = new Date(Date.now() - 2 * 60 * 60 * 1_000);
   const orphan = join(root, `${'a'.repeat(32)}.jpg`);
   await mkdir(join(root, 'b'.repeat(32)));
-  for (const path of [orphan, join(workshop, 'old')]) await writeFile(path, 'x');
-  for (const path of [
-    orphan,
-    join(workshop, 'old'),
-    join(root, 'b'.repeat(32)),
-    join(root, `${keyOf(row)}.jpg`),
-  ])
+  for (const path of [orphan, join(temp, 'old')]) await writeFile(path, 'x');
+  for (const path of [orphan, join(temp, 'old'), join(root, 'b'.repeat(32)), join(root, `${keyOf(row)}.jpg`)])
     await utimes(path, old, old);
-  await writeFile(join(workshop, 'young'), 'x');
+  await writeFile(join(temp, 'young'), 'x');
 
   expect(await sweepMedia(store, server.library.folders)).toBe(3);
   expect(await server.files()).toEqual([...kept, 'tmp/young'].sort());
 });
 
-test('a row with an address of another kind is skipped with one warning, and stops nothing', async () => {
+test('a row with an invalid address is skipped and logged once', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const odd = { address: '/media/odd.jpg', file_name: 'odd.jpg', type: 'image', format: 'jpg' };

@@ -4,94 +4,94 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/call.ts';
 import { ApiError } from '../errors.ts';
-import { createPictureShop, type PictureShop } from '../images/picture-shop.ts';
+import { createImageWorker, type ImageWorker } from '../images/image-worker.ts';
 import type { Change } from '../store/cache-tags.ts';
 import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 import { runHourly } from '../utils/run-hourly.ts';
-import { addPicture, type ShippedPicture } from './add-picture.ts';
-import { describeMedia } from './describe-media.ts';
+import { addImage, type SeedImage } from './add-image.ts';
 import { findFile } from './find-file.ts';
-import { createLadderQueue } from './ladder-queue.ts';
-import type { LibraryParts } from './library-parts.ts';
+import type { LibraryContext } from './library-context.ts';
 import { type MediaFolders, makeMediaFolders } from './media-folders.ts';
 import { createMediaRows, type MediaRows } from './media-index.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { receiveUpload, type Upload, type UploadRules } from './receive-upload.ts';
 import { type Deletion, eraseFiles, removeMedia, restoreFile } from './remove-media.ts';
 import { type Replacement, replaceMedia } from './replace-media.ts';
-import { createUploadKeeper } from './store-upload.ts';
+import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
+import { updateAlt } from './update-alt.ts';
+import { createVariantQueue } from './variant-queue.ts';
 
 export type { MediaRow } from '../store/media.ts';
 
-/** Uploads of one process at the same time. */
-const mostUploads = 4;
+/** Maximum number of concurrent uploads. */
+const maxUploads = 4;
 
-/** The request that brings a file to put in the place of another one, and who sent it. */
+/** The upload request of a replacement file and who sent it. */
 interface ReplacementUpload {
   readonly request: Request;
   readonly response: Response;
   readonly savedBy: number;
 }
 
-/** Pictures and films: taken in, kept, described, and deleted. */
+/** Uploads, lists, updates, replaces and deletes media. */
 export interface MediaLibrary {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
-  /** Where all work on pixels is done. */
-  readonly shop: PictureShop;
-  /** Takes the picture or film of a multipart request in; refuses it without a trace. */
+  /** Runs all image processing. */
+  readonly imageWorker: ImageWorker;
+  /** Stores the image or video of a multipart request; stores nothing on failure. */
   upload(request: Request, response: Response): Promise<MediaRow>;
-  /** Takes the PDF of a multipart request in; refuses it without a trace. */
+  /** Stores the PDF of a multipart request; stores nothing on failure. */
   uploadPdf(request: Request, response: Response): Promise<MediaRow>;
-  /** Adds a PDF that the seeds made; adding the same origin again returns the row that it has. */
+  /** Adds a seed PDF; adding the same origin again returns the existing row. */
   addPdf(
     document: { readonly origin: string; readonly fileName: string },
     bytes: Uint8Array,
   ): Promise<MediaRow>;
   /** Every file, newest first. */
   list(): Promise<MediaRow[]>;
-  /** A file by the last part of its address, and every place that names it. */
+  /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
-  /** Gives a file its alternative text. */
-  describe(fileName: string, alt: string): Promise<MediaRow>;
-  /** Takes the file of a multipart request in and moves every use of another one to it. */
+  /** Updates the alt text of a file. */
+  updateAlt(fileName: string, alt: string): Promise<MediaRow>;
+  /** Stores the file of a multipart request and replaces all usages of another file by it. */
   replace(fileName: string, upload: ReplacementUpload): Promise<Replacement>;
-  /** Moves a file to the bin by the last part of its address. */
+  /** Moves a file to the bin by the last segment of its address. */
   remove(fileName: string, options: Deletion): Promise<void>;
   /** Restores a file from the bin by its id. */
   restore(id: number): Promise<void>;
   /** Deletes files from the disk that were erased, by their addresses. */
   eraseFiles(addresses: readonly string[]): Promise<void>;
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
-  addPicture(picture: ShippedPicture, bytes: Uint8Array): Promise<MediaRow>;
-  /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
+  addImage(picture: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
+  /** The `media` part of a public response: size, colour and widths of each image that it references. */
   mediaIndexFor(answer: unknown): MediaIndex;
-  /** Has the smaller versions of a picture drawn, if any is missing. */
-  wantLadder(row: MediaRow): void;
-  /** Resolves when no smaller version is left to draw. */
-  laddersDrawn(): Promise<void>;
-  /** Stops the work in the background. */
+  /** Queues the creation of missing image variants. */
+  queueVariants(row: MediaRow): void;
+  /** Resolves when all queued variants exist. */
+  waitForVariants(): Promise<void>;
+  /** Stops all background work. */
   close(): Promise<void>;
 }
 
-/** Where the library is, and what a test may want otherwise. */
+/** Dependencies and settings of the library. */
 export interface LibraryOptions {
   readonly store: Store;
   readonly dataDir: string;
   readonly log: Logger;
-  /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
+  /** Reserved disk space in bytes; by default the smaller of 1 GiB and 5 %. */
   readonly reserve?: number;
-  /** Milliseconds after which the rate of an upload is looked at, again and again. */
+  /** Interval in milliseconds at which the transfer rate of uploads is checked. */
   readonly rateMs?: number;
-  /** Called when files that another process changed are known here. */
+  /** Called after changes by other processes were read. */
   readonly onRefresh?: (changes: readonly Change[]) => void;
 }
 
-/** Opens the library, takes up the drawing of ladders where it stopped, and sweeps now and every hour. */
+/** Opens the library, queues missing image variants, and removes leftover files now and every hour. */
 export async function openMediaLibrary({
   store,
   dataDir,
@@ -102,61 +102,62 @@ export async function openMediaLibrary({
 }: LibraryOptions): Promise<MediaLibrary> {
   const folders = await makeMediaFolders(dataDir);
   const rows = await createMediaRows(store, log);
-  const shop = createPictureShop();
-  const ladder = createLadderQueue({ store, rows, folders, shop, log });
-  const parts: LibraryParts = { store, folders, rows, shop, ladder, log };
-  const keepUpload = createUploadKeeper(parts);
-  const uploads = limitUploads(mostUploads);
+  const imageWorker = createImageWorker();
+  const variants = createVariantQueue({ store, rows, folders, imageWorker, log });
+  const parts: LibraryContext = { store, folders, rows, imageWorker, variants, log };
+  const storeUpload = createUploadStore(parts);
+  const uploads = limitUploads(maxUploads);
   const stopSweeping = sweepHourly(parts);
-  const rules = { folder: folders.workshop, reserve, rateMs, takes: 'gallery' } as const;
-  const pdfRules = { ...rules, takes: 'pdf' } as const;
+  const rules = { folder: folders.temp, reserve, rateMs, accepts: 'gallery' } as const;
+  const pdfRules = { ...rules, accepts: 'pdf' } as const;
   rows
     .all()
-    .filter(({ hasLadder }) => !hasLadder)
-    .forEach(ladder.add);
-  if (store.kind === 'server') followOthers(parts, onRefresh);
-  const keep = async (upload: Upload) => record(parts, await keepUpload(upload));
+    .filter(({ hasVariants }) => !hasVariants)
+    .forEach(variants.add);
+  if (store.kind === 'server') watchOtherProcesses(parts, onRefresh);
+  const storeAndRecord = async (upload: Upload) => record(parts, await storeUpload(upload));
 
   return {
     folders,
     rows,
-    shop,
+    imageWorker,
     upload: (request, response) =>
-      uploads(async () => await keep(await receiveUpload(request, response, rules))),
+      uploads(async () => await storeAndRecord(await receiveUpload(request, response, rules))),
     uploadPdf: (request, response) =>
-      uploads(async () => await keep(await receiveUpload(request, response, pdfRules))),
+      uploads(async () => await storeAndRecord(await receiveUpload(request, response, pdfRules))),
     addPdf: async (pdf, bytes) =>
-      (await findPdf(store, pdf)) ?? (await keep({ ...pdf, file: await landBytes(bytes, pdfRules) })),
+      (await findPdf(store, pdf)) ??
+      (await storeAndRecord({ ...pdf, file: await receiveBytes(bytes, pdfRules) })),
     list: () => listMedia(store.db),
     async show(fileName) {
       const row = await findFile(store.db, fileName);
       return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };
     },
-    describe: (fileName, alt) => describeMedia(parts, fileName, alt),
+    updateAlt: (fileName, alt) => updateAlt(parts, fileName, alt),
     replace: (fileName, { request, response, savedBy }) =>
       uploads(async () => {
         const upload = await receiveUpload(request, response, rules);
-        return await replaceMedia(parts, fileName, { upload, keep, savedBy });
+        return await replaceMedia(parts, fileName, { upload, storeUpload: storeAndRecord, savedBy });
       }),
     remove: (fileName, options) => removeMedia(parts, fileName, options),
     restore: async (id) => void record(parts, await restoreFile(store, id)),
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
-    addPicture: async (picture, bytes) => record(parts, await addPicture(parts, picture, bytes)),
+    addImage: async (picture, bytes) => record(parts, await addImage(parts, picture, bytes)),
     mediaIndexFor: rows.mediaIndexFor,
-    wantLadder: ladder.add,
-    laddersDrawn: ladder.idle,
+    queueVariants: variants.add,
+    waitForVariants: variants.idle,
     async close() {
       await stopSweeping();
-      ladder.stop();
-      await shop.close();
-      await ladder.idle();
+      variants.stop();
+      await imageWorker.close();
+      await variants.idle();
     },
   };
 }
 
-function record({ rows, ladder }: LibraryParts, row: MediaRow): MediaRow {
+function record({ rows, variants }: LibraryContext, row: MediaRow): MediaRow {
   rows.set(row);
-  if (!row.hasLadder) ladder.add(row);
+  if (!row.hasVariants) variants.add(row);
   return row;
 }
 
@@ -164,14 +165,14 @@ async function findPdf({ db }: Store, { origin }: { origin: string }): Promise<M
   return await findMedia(db, mediaAddress(`${mediaKeyOf(origin)}.pdf`));
 }
 
-/** Puts bytes that the server made where uploads land. */
-async function landBytes(bytes: Uint8Array, rules: UploadRules): Promise<ReceivedFile> {
+/** Writes generated bytes to the upload folder like a received file. */
+async function receiveBytes(bytes: Uint8Array, rules: UploadRules): Promise<ReceivedFile> {
   return await receiveFile(Readable.from([bytes]), { ...rules, path: join(rules.folder, newMediaKey()) });
 }
 
-/** Reads media rows again whenever some have changed: of several processes on one database, any may have added or changed a file that content names. */
-function followOthers(
-  { store, rows, log }: LibraryParts,
+/** Refreshes media rows when another process on the same database has changed some. */
+function watchOtherProcesses(
+  { store, rows, log }: LibraryContext,
   onRefresh: NonNullable<LibraryOptions['onRefresh']>,
 ): void {
   store.onMediaMoved(
@@ -183,10 +184,10 @@ function followOthers(
   );
 }
 
-function limitUploads(most: number) {
+function limitUploads(max: number) {
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) {
+    if (running >= max) {
       throw new ApiError('too_many', 'Too many files are being uploaded at once: try again in a moment', {
         retryAfter: 5,
       });
@@ -200,8 +201,8 @@ function limitUploads(most: number) {
   };
 }
 
-/** Sweeps now and every hour; the answer stops that and waits for a sweep under way. */
-function sweepHourly({ store, folders, log }: LibraryParts): () => Promise<void> {
+/** Sweeps now and every hour; returns a function that stops and waits for a running sweep. */
+function sweepHourly({ store, folders, log }: LibraryContext): () => Promise<void> {
   const sweep = async () => {
     const removed = await sweepMedia(store, folders);
     if (removed > 0) log.info({ removed }, 'files without a row were removed');

@@ -63,7 +63,7 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
   }, startLimit);
   afterAll(() => opened.remove());
 
-  test('only the rows that changed are read again, and all of them once one is deleted', async () => {
+  test('a refresh reads only changed rows, and all rows after a deletion', async () => {
     const { store } = opened;
     const files = [await insertFile(store, 1), await insertFile(store, 2), await insertFile(store, 3)];
     const [first, second] = files as [MediaRow, MediaRow];
@@ -83,7 +83,9 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
 });
 
 describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s server', () => {
-  test('a save reads no media again, a changed file is known at once', { timeout: startLimit }, async () => {
+  test('a save reads no media rows, and a changed file is visible at once', {
+    timeout: startLimit,
+  }, async () => {
     const url = await createDatabase();
     const here = await openServerStore(url, log);
     await insertFile(here, 1);

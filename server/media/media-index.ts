@@ -7,31 +7,31 @@ import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { takeTurns } from '../utils/take-turns.ts';
 
-/** What the server knows of every file without asking the database. */
+/** In-memory copy of all media rows. */
 export interface MediaRows {
-  /** The row of a key, the 32 digits that a file's name begins with. */
+  /** Finds a row by its key, the 32 hex digits at the start of a file name. */
   get(key: string): MediaRow | undefined;
-  /** Like `get`, but looks into the database for a key that another process may have added. */
+  /** Like `get`, but reads the database for unknown keys, which another process may have added. */
   find(key: string): Promise<MediaRow | undefined>;
   all(): MediaRow[];
   set(row: MediaRow): void;
   delete(row: MediaRow): void;
-  /** Reads the rows that changed since the last time, because another process may have changed some; what that affects. */
+  /** Reads the rows that other processes changed since the last read; returns the cache tags to invalidate. */
   refresh(): Promise<Change[]>;
-  /** The `media` part of a public answer: size, colour and widths of each picture that any text in it names. */
+  /** The `media` part of a public response: size, colour and widths of each image that it references. */
   mediaIndexFor(answer: unknown): MediaIndex;
 }
 
 const addresses = /\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})\b/g;
-/** Milliseconds between two looks into the database for keys that nobody knows. */
-const lookAgainAfter = 1_000;
+/** Minimum milliseconds between two database reads for unknown keys. */
+const minRefreshMs = 1_000;
 
-/** The key under which a row's files are kept; undefined for an address that the library did not give. */
+/** The key of a row's files; undefined for an address outside the library. */
 export function findKey({ address }: Pick<MediaRow, 'address'>): string | undefined {
   return parseMediaName(address.slice('/media/'.length))?.key;
 }
 
-/** The key under which a row's files are kept. */
+/** The key of a row's files; throws for an address outside the library. */
 export function keyOf(row: Pick<MediaRow, 'address'>): string {
   const key = findKey(row);
   if (!key) throw new Error(`A file is recorded under "${row.address}", which is no address of the library.`);
@@ -50,7 +50,7 @@ function describe(rows: ReadonlyMap<string, MediaRow>, answer: unknown): MediaIn
   return index;
 }
 
-/** Pairs rows with their keys, without those that have none, which it warns of once. */
+/** Pairs rows with their keys; skips rows without a key and logs each once. */
 function createEntryReader(log: Logger): (rows: readonly MediaRow[]) => [key: string, row: MediaRow][] {
   const warned = new Set<string>();
   return (rows) =>
@@ -65,7 +65,7 @@ function createEntryReader(log: Logger): (rows: readonly MediaRow[]) => [key: st
     });
 }
 
-/** Keeps all media rows in memory. */
+/** Loads all media rows into memory. */
 export async function createMediaRows(store: Store, log: Logger): Promise<MediaRows> {
   const takeTurn = takeTurns();
   const toEntries = createEntryReader(log);
@@ -92,10 +92,10 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     return [...all].flatMap(([key, row]) => (isDeepStrictEqual(before.get(key), rows.get(key)) ? [] : row));
   }
 
-  async function readAgain(): Promise<Change[]> {
+  async function readChanged(): Promise<Change[]> {
     readAt = Date.now();
     const changed = await readChanges();
-    // A deleted row leaves no version behind.
+    // A deleted row has no version.
     const isComplete = (await countMedia(store.db)) === rows.size + skipped;
     if (!isComplete) changed.push(...(await readAll()));
     return changed.flatMap(({ id, address }) =>
@@ -103,10 +103,10 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     );
   }
 
-  const refresh = () => takeTurn(readAgain);
+  const refresh = () => takeTurn(readChanged);
 
   async function find(key: string): Promise<MediaRow | undefined> {
-    if (!rows.has(key) && Date.now() - readAt > lookAgainAfter) await refresh();
+    if (!rows.has(key) && Date.now() - readAt > minRefreshMs) await refresh();
     return rows.get(key);
   }
 

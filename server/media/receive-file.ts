@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pdfLimits } from '#schemas/fields/file.ts';
 import { ApiError } from '../errors.ts';
-import { detectors, headSize, type Intake } from '../images/detect-format.ts';
-import { checkRoom, isDiskFull, noSpace, removePath } from '../images/disk.ts';
-import { largestSvg } from '../images/svg.ts';
+import { detectors, headSize, type UploadType } from '../images/detect-format.ts';
+import { checkFreeSpace, isDiskFull, noSpace, removePath } from '../images/disk.ts';
+import { maxSvgBytes } from '../images/svg.ts';
 import { type MediaFormat, mediaTypes } from '../store/media-name.ts';
 
-/** Most bytes of a picture. */
-export const largestPicture = 100 * 1024 * 1024;
-/** Bytes after which the room on the disk is looked at again. */
-const lookEvery = 8 * 1024 * 1024;
+/** Maximum size of an image in bytes. */
+export const maxImageBytes = 100 * 1024 * 1024;
+/** Interval in bytes at which free disk space is checked. */
+const checkInterval = 8 * 1024 * 1024;
 
-/** A file as it came in, under a temporary name. */
+/** A received file under a temporary name. */
 export interface ReceivedFile {
   readonly path: string;
   readonly format: MediaFormat | 'svg';
@@ -23,32 +23,32 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Where a file goes while it comes in, and the bytes of disk that stay free. */
-export interface Landing {
+/** Destination of a file while it is received. */
+export interface ReceiveOptions {
   readonly folder: string;
   readonly path: string;
-  readonly takes: Intake;
+  readonly accepts: UploadType;
   readonly reserve?: number | undefined;
 }
 
 function checkBytes(format: MediaFormat | 'svg', size: number): void {
-  if (format === 'svg' && size > largestSvg) {
+  if (format === 'svg' && size > maxSvgBytes) {
     throw new ApiError('too_large', 'The SVG is larger than 2 MB: export it as PNG');
   }
   if (format === 'pdf' && size >= pdfLimits.size) throw new ApiError('too_large', pdfLimits.tooLarge);
-  if (format !== 'svg' && mediaTypes[format].kind === 'image' && size > largestPicture) {
+  if (format !== 'svg' && mediaTypes[format].kind === 'image' && size > maxImageBytes) {
     throw new ApiError('too_large', 'The picture is larger than 100 MB');
   }
 }
 
-/** Looks at the bytes on their way to the disk, and stops them as soon as they turn out not to be welcome. */
-function createInspector({ folder, reserve, takes }: Landing) {
-  const detect = detectors[takes];
+/** Hashes a stream, detects its format and checks its size and the free disk space while it is written. */
+function createInspector({ folder, reserve, accepts }: ReceiveOptions) {
+  const detect = detectors[accepts];
   const hash = createHash('sha256');
   const start: Buffer[] = [];
   let size = 0;
   let format: MediaFormat | 'svg' | undefined;
-  let nextLook = lookEvery;
+  let nextCheck = checkInterval;
 
   async function* inspect(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
@@ -57,9 +57,9 @@ function createInspector({ folder, reserve, takes }: Landing) {
       if (!format) start.push(chunk);
       if (!format && size >= headSize) format = await detect(Buffer.concat(start).subarray(0, headSize));
       if (format) checkBytes(format, size);
-      if (size >= nextLook) {
-        nextLook = size + lookEvery;
-        await checkRoom(folder, 0, reserve);
+      if (size >= nextCheck) {
+        nextCheck = size + checkInterval;
+        await checkFreeSpace(folder, 0, reserve);
       }
       yield chunk;
     }
@@ -73,10 +73,10 @@ function createInspector({ folder, reserve, takes }: Landing) {
   };
 }
 
-/** Writes a file to the disk as it comes in; when that fails nothing of it stays. */
-export async function receiveFile(stream: Readable, landing: Landing): Promise<ReceivedFile> {
-  const { path } = landing;
-  const inspector = createInspector(landing);
+/** Writes a stream to a file; removes the file on failure. */
+export async function receiveFile(stream: Readable, options: ReceiveOptions): Promise<ReceivedFile> {
+  const { path } = options;
+  const inspector = createInspector(options);
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const closed = once(out, 'close').catch(() => undefined);
   try {

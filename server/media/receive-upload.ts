@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { ApiError } from '../errors.ts';
-import type { Intake } from '../images/detect-format.ts';
-import { checkRoom, removePath } from '../images/disk.ts';
+import type { UploadType } from '../images/detect-format.ts';
+import { checkFreeSpace, removePath } from '../images/disk.ts';
 import { refusal } from '../images/refusal.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
-/** Where uploads land, and how patient the server is with them. */
+/** Upload folder, accepted type, reserved disk space and minimum transfer rate. */
 export interface UploadRules {
   readonly folder: string;
-  readonly takes: Intake;
-  /** Bytes of disk that stay free; absent means the smaller of 1 GiB and 5 %. */
+  readonly accepts: UploadType;
+  /** Reserved disk space in bytes; by default the smaller of 1 GiB and 5 %. */
   readonly reserve?: number | undefined;
-  /** Milliseconds after which the rate of an upload is looked at, again and again. */
+  /** Interval in milliseconds at which the transfer rate is checked. */
   readonly rateMs: number;
 }
 
-/** A file as it came in, and what the person called it. */
+/** A received file and its original name. */
 export interface Upload {
   readonly file: ReceivedFile;
   readonly fileName: string;
-  /** Names a file that the seeds add: the same origin has the same address on every machine. */
+  /** Identifies a seed file: the same origin has the same address on every machine. */
   readonly origin?: string;
 }
 
@@ -35,10 +35,10 @@ const limits = {
   headerPairs: 20,
   fieldNestingDepth: 1,
 };
-/** Bytes a second below which an upload is given up: a few slow ones would keep everybody else from uploading. */
-const slowestRate = 8 * 1024;
-const longestName = 255;
-const tooMuch = new Set([
+/** Minimum bytes per second: slower uploads are aborted, as a few would block all others. */
+const minBytesPerSecond = 8 * 1024;
+const maxNameLength = 255;
+const sizeErrors = new Set([
   'LIMIT_FIELD_VALUE',
   'LIMIT_FIELD_KEY',
   'LIMIT_PART_COUNT',
@@ -46,37 +46,37 @@ const tooMuch = new Set([
   'LIMIT_FILE_COUNT',
 ]);
 
-/** Where a failure is the server's and not the client's. */
+/** System calls whose failure is a server error. */
 const diskCalls = new Set(['open', 'write', 'fsync', 'close']);
 
 function cleanName(name: string): string {
   const clean = name
     .toWellFormed()
-    // Marks of direction make `gpj.exe` read as `exe.jpg`.
+    // Bidirectional controls can display `gpj.exe` as `exe.jpg`.
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
-  return clean.length <= longestName ? clean || 'file' : clean.slice(-longestName);
+  return clean.length <= maxNameLength ? clean || 'file' : clean.slice(-maxNameLength);
 }
 
 function toRefusal(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof multer.MulterError) {
-    const code = tooMuch.has(error.code) ? 'too_large' : 'malformed';
+    const code = sizeErrors.has(error.code) ? 'too_large' : 'malformed';
     return new ApiError(code, 'Send one file at a time, in the field "file"', {}, { cause: error });
   }
-  const isOurs = error instanceof Error && 'syscall' in error && diskCalls.has(String(error.syscall));
-  return isOurs ? error : refusal('malformed', 'The upload was not complete', error);
+  const isServerError = error instanceof Error && 'syscall' in error && diskCalls.has(String(error.syscall));
+  return isServerError ? error : refusal('malformed', 'The upload was not complete', error);
 }
 
-/** What became of the file in a request; multer may hear of a failure's echo before the failure. */
+/** State of the file of one request; multer may report a follow-up error before the original one. */
 interface Result {
   upload?: Upload;
   failure?: unknown;
-  /** Resolves when the file is on the disk, or gone from it. */
+  /** Resolves when the file is written or removed. */
   received?: Promise<void>;
 }
 
-/** Lets multer take the request apart, and writes the file that it finds through `receiveFile`. */
+/** Creates a multer storage engine that writes the file with `receiveFile`. */
 function createStorage(rules: UploadRules, result: Result): multer.StorageEngine {
   return {
     _handleFile(_request, { stream, originalname }, done) {
@@ -102,22 +102,22 @@ async function checkBeforeReading(request: Request, { folder, reserve }: UploadR
   if (!request.is('multipart/form-data')) {
     throw new ApiError('unsupported_type', 'Send the file as multipart/form-data, in the field "file"');
   }
-  await checkRoom(folder, Number(request.headers['content-length'] ?? 0), reserve);
+  await checkFreeSpace(folder, Number(request.headers['content-length'] ?? 0), reserve);
 }
 
-/** Why an upload failed: what our own code found wrong, where that is what made multer fail. */
+/** Returns the original error of a failed upload instead of the follow-up error that multer reports. */
 async function explain(error: unknown, result: Result): Promise<unknown> {
   if (!(error instanceof multer.MulterError)) await result.received;
   return toRefusal(result.failure ?? error);
 }
 
-/** Calls `onSlow` when less than the slowest rate arrived since the last look; returns what stops it. */
+/** Calls `onSlow` when the transfer rate falls below the minimum; returns a function that stops watching. */
 function watchRate(request: Request, rateMs: number, onSlow: () => void): () => void {
-  let seen = request.socket.bytesRead;
+  let previous = request.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;
-    if (bytesRead - seen < (slowestRate * rateMs) / 1_000) onSlow();
-    seen = bytesRead;
+    if (bytesRead - previous < (minBytesPerSecond * rateMs) / 1_000) onSlow();
+    previous = bytesRead;
   }, rateMs);
   return () => clearInterval(timer);
 }
@@ -126,12 +126,12 @@ const incomplete = () => new ApiError('malformed', 'The upload was not complete'
 
 function parseForm(request: Request, response: Response, rules: UploadRules): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
-  // A request whose connection is closed already reports nothing any more.
+  // A request with a closed connection emits no more events.
   if (request.destroyed) throw incomplete();
   const result: Result = {};
   const fail = (error: unknown) => void explain(error, result).then(reject);
   const stopWatching = watchRate(request, rules.rateMs, () => {
-    // Only the end of the request lets multer clean up.
+    // Multer cleans up only when the request ends.
     response.once('close', () => request.destroy());
     reject(new ApiError('timed_out', 'The upload stopped: too little arrived'));
   });
@@ -149,7 +149,7 @@ function parseForm(request: Request, response: Response, rules: UploadRules): Pr
   return promise.finally(stopWatching);
 }
 
-/** Receives the one file of a request into a temporary file; refuses it without leaving anything there. */
+/** Receives the file of a multipart request into a temporary file; removes it on failure. */
 export async function receiveUpload(
   request: Request,
   response: Response,

@@ -5,32 +5,32 @@ import { binMedia, deleteMedia, type MediaRow, restoreMedia } from '../store/med
 import type { Store } from '../store/store.ts';
 import { listUses, uniqueDocuments } from '../store/uses.ts';
 import { fileMissing, findFile } from './find-file.ts';
-import type { LibraryParts } from './library-parts.ts';
+import type { LibraryContext } from './library-context.ts';
 import { findKey } from './media-index.ts';
 
-const mostNamed = 5;
+const maxListed = 5;
 
-/** Whether a file is deleted although it is in use, and who deletes it. */
+/** Options of a deletion: whether files in use are deleted too, and by whom. */
 export interface Deletion {
   readonly force: boolean;
   readonly deletedBy: number | null;
 }
 
 function inUse(uses: readonly string[]): ApiError {
-  const more = uses.length > mostNamed ? ` and ${uses.length - mostNamed} more` : '';
-  return new ApiError('in_use', `This file is in use: ${uses.slice(0, mostNamed).join('; ')}${more}`);
+  const more = uses.length > maxListed ? ` and ${uses.length - maxListed} more` : '';
+  return new ApiError('in_use', `This file is in use: ${uses.slice(0, maxListed).join('; ')}${more}`);
 }
 
-/** Moves a file to the bin by the last part of its address; refused with `in_use` where content names it, unless forced. */
+/** Moves a file to the bin by the last segment of its address; throws `in_use` for a referenced file unless forced. */
 export async function removeMedia(
-  { store, rows }: LibraryParts,
+  { store, rows }: LibraryContext,
   fileName: string,
   { force, deletedBy }: Deletion,
 ): Promise<void> {
   const row = await findFile(store.db, fileName);
   const uses = uniqueDocuments(await listUses(store.db, 'media', row.id));
   if (uses.length > 0 && !force) throw inUse(uses.map(({ label }) => label));
-  // A file that no page names can go without a new version of the site.
+  // Deleting an unused file needs no new site version.
   const isDeleted =
     uses.length > 0
       ? await store.change((trx) => binMedia(trx, row.id, deletedBy))
@@ -48,8 +48,8 @@ export async function restoreFile(store: Store, id: number): Promise<MediaRow> {
   });
 }
 
-/** Deletes a file that nothing names yet, without the bin. */
-export async function discardMedia(parts: LibraryParts, row: MediaRow): Promise<void> {
+/** Deletes an unreferenced file without the bin. */
+export async function discardMedia(parts: LibraryContext, row: MediaRow): Promise<void> {
   await deleteMedia(parts.store.db, row.id);
   parts.rows.delete(row);
   await eraseFiles(parts, [row.address]);
@@ -57,7 +57,7 @@ export async function discardMedia(parts: LibraryParts, row: MediaRow): Promise<
 
 /** Deletes files with their variants from the disk, by their addresses. */
 export async function eraseFiles(
-  { folders, log }: LibraryParts,
+  { folders, log }: LibraryContext,
   addresses: readonly string[],
 ): Promise<void> {
   for (const address of addresses) {

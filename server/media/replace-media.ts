@@ -3,47 +3,51 @@ import { removePath } from '../images/disk.ts';
 import { type MediaRow, updateMediaAlt } from '../store/media.ts';
 import { mediaTypes } from '../store/media-name.ts';
 import { findFile } from './find-file.ts';
-import type { LibraryParts } from './library-parts.ts';
-import { moveUses } from './move-uses.ts';
+import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { discardMedia } from './remove-media.ts';
+import { replaceUsages } from './replace-usages.ts';
 
-/** A file that took the place of another one, and in how many places. */
+/** The new file of a replacement and the number of documents that now use it. */
 export interface Replacement {
   readonly row: MediaRow;
   readonly moved: number;
 }
 
-/** A file that came in to take another's place, how it is kept, and who sent it. */
+/** The new file of a replacement, how it is stored, and who uploaded it. */
 interface NewFile {
   readonly upload: Upload;
-  readonly keep: (upload: Upload) => Promise<MediaRow>;
+  readonly storeUpload: (upload: Upload) => Promise<MediaRow>;
   readonly savedBy: number;
 }
 
-async function findReplaced({ store }: LibraryParts, fileName: string, { file }: Upload): Promise<MediaRow> {
+async function findReplaced(
+  { store }: LibraryContext,
+  fileName: string,
+  { file }: Upload,
+): Promise<MediaRow> {
   const row = await findFile(store.db, fileName);
   const type = file.format === 'svg' ? 'image' : mediaTypes[file.format].kind;
   if (type === row.type) return row;
   throw new ApiError('invalid', 'A picture can only be replaced by a picture, and a film by a film');
 }
 
-/** Keeps a new file and moves every use of an old one to it in one transaction, with its alternative text; when that fails the new one goes again. The old file stays, as saved versions name it. */
+/** Stores a new file and replaces all usages of an old one by it in one transaction, with the alt text; deletes the new file on failure. The old file stays, as revisions refer to it. */
 export async function replaceMedia(
-  parts: LibraryParts,
+  parts: LibraryContext,
   fileName: string,
-  { upload, keep, savedBy }: NewFile,
+  { upload, storeUpload, savedBy }: NewFile,
 ): Promise<Replacement> {
   const { store, rows } = parts;
   const from = await findReplaced(parts, fileName, upload).catch(async (error: unknown) => {
     await removePath(upload.file.path);
     throw error;
   });
-  const to = await keep(upload);
+  const to = await storeUpload(upload);
   try {
     return await store.change(async (trx) => {
       const row = (await updateMediaAlt(trx, to.id, from.alt)) ?? to;
-      const moved = await moveUses(trx, { from, to: row, savedBy });
+      const moved = await replaceUsages(trx, { from, to: row, savedBy });
       rows.set(row);
       return { row, moved };
     });

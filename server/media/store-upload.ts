@@ -4,33 +4,33 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
-import { isDiskFull, noSpace, putInPlace, removePath } from '../images/disk.ts';
-import { PictureProcessEnded, type PictureShop } from '../images/picture-shop.ts';
+import { isDiskFull, moveIntoPlace, noSpace, removePath } from '../images/disk.ts';
+import { type ImageWorker, WorkerExited } from '../images/image-worker.ts';
 import { refusal } from '../images/refusal.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import {
+  type ImageFormat,
   type MediaFormat,
   mediaAddress,
   mediaKeyOf,
   mediaTypes,
   newMediaKey,
-  type PictureFormat,
 } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { takeTurns } from '../utils/take-turns.ts';
-import { blankFilmMetadata } from './blank-film-metadata.ts';
-import type { LibraryParts } from './library-parts.ts';
+import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
+import { stripVideoMetadata } from './strip-video-metadata.ts';
 
-/** A file that may be kept: where it lies for now, and what is known of it. */
+/** A checked file with its temporary path. */
 interface PreparedFile {
   readonly path: string;
   readonly format: MediaFormat;
   readonly facts: StoredFile;
 }
 
-/** Whether files of a format are pictures. */
-export function isPicture(format: MediaFormat): format is PictureFormat {
+/** Whether a format is an image format. */
+export function isImage(format: MediaFormat): format is ImageFormat {
   return mediaTypes[format].kind === 'image';
 }
 
@@ -40,42 +40,49 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Looks at a picture on the disk; one that lies on its side or tells of its camera is written anew beside it. */
-async function preparePicture(shop: PictureShop, path: string, format: PictureFormat): Promise<PreparedFile> {
-  const { width, height, color, isAnimated, needsRewrite } = await shop.run('inspect', { path, format });
-  const kept = needsRewrite ? `${path}.new` : path;
-  if (needsRewrite) await shop.run('rewrite', { from: path, to: kept, format, isAnimated });
-  const { size } = await stat(kept);
-  const sha256 = await hashFile(kept);
+/** Inspects an image; applies its EXIF orientation and strips its metadata into a new file where needed. */
+async function prepareImage(
+  imageWorker: ImageWorker,
+  path: string,
+  format: ImageFormat,
+): Promise<PreparedFile> {
+  const { width, height, color, isAnimated, needsNormalizing } = await imageWorker.run('inspect', {
+    path,
+    format,
+  });
+  const result = needsNormalizing ? `${path}.new` : path;
+  if (needsNormalizing) await imageWorker.run('normalize', { from: path, to: result, format, isAnimated });
+  const { size } = await stat(result);
+  const sha256 = await hashFile(result);
   return {
-    path: kept,
+    path: result,
     format,
     facts: { size, width, height, color, widths: isAnimated ? [] : mediaWidths(width), sha256 },
   };
 }
 
-async function prepare(shop: PictureShop, { file }: Upload): Promise<PreparedFile> {
+async function prepare(imageWorker: ImageWorker, { file }: Upload): Promise<PreparedFile> {
   const { path, format, size, sha256 } = file;
   if (format === 'svg') {
-    const drawn = `${path}.png`;
-    await shop.run('drawSvg', { from: path, to: drawn });
-    return await preparePicture(shop, drawn, 'png');
+    const rasterized = `${path}.png`;
+    await imageWorker.run('rasterizeSvg', { from: path, to: rasterized });
+    return await prepareImage(imageWorker, rasterized, 'png');
   }
-  if (isPicture(format)) return await preparePicture(shop, path, format);
-  const isRewritten = (format === 'mp4' || format === 'mov') && (await blankFilmMetadata(path));
+  if (isImage(format)) return await prepareImage(imageWorker, path, format);
+  const isRewritten = (format === 'mp4' || format === 'mov') && (await stripVideoMetadata(path));
   const hash = isRewritten ? await hashFile(path) : sha256;
   return { path, format, facts: { size, width: null, height: null, color: '', widths: [], sha256: hash } };
 }
 
-async function keep(
+async function storeFile(
   store: Store,
   folder: string,
   { fileName, origin = null }: { fileName: string; origin?: string | null | undefined },
   { path, format, facts }: PreparedFile,
 ): Promise<MediaRow> {
   const name = `${origin === null ? newMediaKey() : mediaKeyOf(origin)}.${format}`;
-  const place = join(folder, name);
-  await putInPlace(path, place);
+  const finalPath = join(folder, name);
+  await moveIntoPlace(path, finalPath);
   try {
     const type = mediaTypes[format].kind;
     return await insertMedia(
@@ -84,12 +91,12 @@ async function keep(
       facts,
     );
   } catch (error) {
-    await removePath(place);
+    await removePath(finalPath);
     throw error;
   }
 }
 
-/** What a kept file is called: a name that says something else than the file is gets its ending. */
+/** The stored file name, with the extension of the stored format. */
 function nameFor(format: Upload['file']['format'], fileName: string): string {
   if (format === 'svg') return fileName.replace(/\.svg$/i, '.png');
   return format === 'pdf' && !/\.pdf$/i.test(fileName) ? `${fileName}.pdf` : fileName;
@@ -97,25 +104,25 @@ function nameFor(format: Upload['file']['format'], fileName: string): string {
 
 function toRefusal(error: unknown): unknown {
   if (isDiskFull(error)) return noSpace(error);
-  const isUnbearable = error instanceof PictureProcessEnded;
-  return isUnbearable
+  const isWorkerCrash = error instanceof WorkerExited;
+  return isWorkerCrash
     ? refusal('invalid', 'The picture cannot be read: export it again as JPEG or PNG', error)
     : error;
 }
 
-/** Keeps files that came in, checked one after the other, put in place and recorded; when any of it fails nothing stays. */
-export function createUploadKeeper({
+/** Creates a function that checks an upload and stores its file and row, one upload at a time; nothing remains on failure. */
+export function createUploadStore({
   store,
   folders,
-  shop,
-}: LibraryParts): (upload: Upload) => Promise<MediaRow> {
+  imageWorker,
+}: LibraryContext): (upload: Upload) => Promise<MediaRow> {
   const takeTurn = takeTurns();
   return async (upload) => {
     const { path, format } = upload.file;
     const fileName = nameFor(format, upload.fileName);
     try {
-      const prepared = await takeTurn(() => prepare(shop, upload));
-      return await keep(store, folders.root, { fileName, origin: upload.origin }, prepared);
+      const prepared = await takeTurn(() => prepare(imageWorker, upload));
+      return await storeFile(store, folders.root, { fileName, origin: upload.origin }, prepared);
     } catch (error) {
       throw toRefusal(error);
     } finally {

@@ -9,7 +9,7 @@ import type { MediaFolders } from './media-folders.ts';
 import { findKey } from './media-index.ts';
 import { keepsUnknownFiles } from './unknown-files.ts';
 
-/** Milliseconds for which a file may lie about without a row: an upload in progress is younger. */
+/** Minimum age in milliseconds of removed files, longer than any upload in progress. */
 const graceMs = 60 * 60 * 1_000;
 
 async function removeOld(path: string, now: number): Promise<boolean> {
@@ -19,15 +19,15 @@ async function removeOld(path: string, now: number): Promise<boolean> {
   return true;
 }
 
-/** Removes what crashes and aborted uploads left behind; the number of files and folders removed. */
+/** Removes leftovers of crashes and aborted uploads; returns the number of files and folders removed. */
 export async function sweepMedia(
   store: Store,
-  { root, workshop }: MediaFolders,
+  { root, temp }: MediaFolders,
   now: number = Date.now(),
 ): Promise<number> {
-  // Listed before the rows are read: a file that gets its row in between is then spared.
+  // Listed before the rows are read, so that a file whose row is inserted in between is not removed.
   const files = await readdir(root);
-  const drafts = await readdir(workshop);
+  const drafts = await readdir(temp);
   const binned = (await listBinnedAddresses(store.db)).map((address) => ({ address }));
   const keys = new Set([...binned, ...(await listMedia(store.db))].map(findKey));
   const isSpared = await keepsUnknownFiles(root);
@@ -39,7 +39,7 @@ export async function sweepMedia(
       });
   let removed = 0;
   for (const path of [
-    ...drafts.map((name) => join(workshop, name)),
+    ...drafts.map((name) => join(temp, name)),
     ...orphans.map((name) => join(root, name)),
   ]) {
     if (await removeOld(path, now)) removed += 1;

@@ -37,12 +37,12 @@ async function upload(
   return { status: response.status, body: await response.json() };
 }
 
-async function expectNothingKept(): Promise<void> {
+async function expectNoFiles(): Promise<void> {
   expect(await server.files()).toEqual([]);
   expect(await listMedia(opened.store.db)).toEqual([]);
 }
 
-test('a PDF is kept as it came, and handed out to be saved under its own name', async () => {
+test('a PDF is stored unchanged and served as a download with its original name', async () => {
   const { status, body } = await upload(pdf, 'Salem – سالم.pdf');
   const served = await fetch(server.url + body.address);
 
@@ -58,7 +58,7 @@ test('a PDF is kept as it came, and handed out to be saved under its own name', 
   expect(served.headers.get('content-security-policy')).toBe("default-src 'none';sandbox");
 });
 
-test('a PDF that calls itself a page, and is one too, is saved as a PDF', async () => {
+test('a PDF that is also HTML and named .html is served as a PDF', async () => {
   const { body } = await upload(
     Buffer.concat([pdf, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
     'evil.html',
@@ -81,20 +81,20 @@ test.each([
   const { status, body } = await upload(bytes);
 
   expect([status, body.message]).toEqual([415, 'Please select a PDF file']);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-test('a picture is no PDF, and an empty file neither', async () => {
+test('images and empty files are rejected as PDF', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336644' } })
     .png()
     .toBuffer();
 
   expect((await upload(picture)).status).toBe(415);
   expect((await upload('')).status).toBe(422);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-test('a PDF has to be smaller than 10 MB', async () => {
+test('a PDF of 10 MB or more is rejected', async () => {
   const fill = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)]);
 
   expect((await upload(fill(pdfLimits.size - 1))).status).toBe(201);
@@ -102,10 +102,10 @@ test('a PDF has to be smaller than 10 MB', async () => {
   const { status, body } = await upload(fill(pdfLimits.size));
 
   expect([status, body.message]).toEqual([413, 'PDF file size must be less than 10MB']);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-test('a PDF that the client gives up sending leaves nothing', async () => {
+test('a PDF upload aborted by the client leaves no files', async () => {
   const boundary = '----garden';
   const sent = httpRequest(`${server.url}/upload-pdf`, {
     method: 'POST',
@@ -118,5 +118,5 @@ test('a PDF that the client gives up sending leaves nothing', async () => {
 
   sent.destroy();
 
-  await vi.waitFor(expectNothingKept, { timeout: 5_000 });
+  await vi.waitFor(expectNoFiles, { timeout: 5_000 });
 });

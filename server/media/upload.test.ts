@@ -39,12 +39,12 @@ async function upload(
   return { status: response.status, body: await response.json() };
 }
 
-async function expectNothingKept(): Promise<void> {
+async function expectNoFiles(): Promise<void> {
   expect(await server.files()).toEqual([]);
   expect(await listMedia(store.db)).toEqual([]);
 }
 
-test('a picture is kept under a name that tells nothing, with its size and colour', async () => {
+test('an image is stored under a random name with its size and colour', async () => {
   const { status, body } = await upload(await picture().jpeg().toBuffer(), 'Villa – مسبح.jpg');
 
   expect(status).toBe(201);
@@ -60,7 +60,7 @@ test('a picture is kept under a name that tells nothing, with its size and colou
   expect(body.color).toMatch(/^#3[0-9a-f]6[0-9a-f]4[0-9a-f]$/);
 });
 
-test('the same bytes uploaded twice are two files', async () => {
+test('the same bytes uploaded twice are stored as two files', async () => {
   const bytes = await picture().png().toBuffer();
 
   const [one, two] = [await upload(bytes), await upload(bytes)];
@@ -74,13 +74,13 @@ test.each([
   ['webp', () => picture().webp()],
   ['gif', () => picture().gif()],
   ['avif', () => picture().avif({ effort: 0 })],
-])('a %s is told from its content, whatever its name says', async (format, draw) => {
+])('a %s is detected from its content, whatever its file name', async (format, draw) => {
   const { body } = await upload(await draw().toBuffer(), 'page.html', 'text/html');
 
   expect(body.format).toBe(format);
 });
 
-test('a film is kept as it came', async () => {
+test('a video without metadata is stored unchanged', async () => {
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
   const film = Buffer.concat([head, Buffer.alloc(70_000, 7)]);
 
@@ -101,46 +101,43 @@ function box(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
 test.each([
   ['mp4', 'isom'],
   ['mov', 'qt  '],
-])(
-  'the place where an %s film was taken is removed, and its media stays where it was',
-  async (format, brand) => {
-    const place = box('udta', box('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), '+25.2048+055.2708/'));
-    const media = box('mdat', Buffer.alloc(70_000, 7));
-    const film = (udta: Buffer) =>
-      Buffer.concat([
-        box('ftyp', brand, Buffer.alloc(4), brand),
-        box(
-          'moov',
-          box('mvhd', Buffer.alloc(20, 1)),
-          box('trak', box('tkhd', 'k'), udta),
-          udta,
-          box('meta', 'com.apple.quicktime.location.ISO6709'),
-        ),
-        media,
-        box('uuid', '<exif:GPSLatitude>25.2</exif:GPSLatitude>'),
-      ]);
-    const bytes = film(place);
+])('location metadata of an %s video is removed without moving its media data', async (format, brand) => {
+  const place = box('udta', box('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), '+25.2048+055.2708/'));
+  const media = box('mdat', Buffer.alloc(70_000, 7));
+  const film = (udta: Buffer) =>
+    Buffer.concat([
+      box('ftyp', brand, Buffer.alloc(4), brand),
+      box(
+        'moov',
+        box('mvhd', Buffer.alloc(20, 1)),
+        box('trak', box('tkhd', 'k'), udta),
+        udta,
+        box('meta', 'com.apple.quicktime.location.ISO6709'),
+      ),
+      media,
+      box('uuid', '<exif:GPSLatitude>25.2</exif:GPSLatitude>'),
+    ]);
+  const bytes = film(place);
 
-    const { body } = await upload(bytes, 'tour.mov', 'video/mp4');
-    const served = Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer());
+  const { body } = await upload(bytes, 'tour.mov', 'video/mp4');
+  const served = Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer());
 
-    expect(body).toMatchObject({ type: 'video', format, size: bytes.length });
-    expect(served.length).toBe(bytes.length);
-    expect(served.toString('latin1')).not.toMatch(/25\.2|xyz|location|udta|uuid|meta/);
-    expect(served.indexOf(media)).toBe(bytes.indexOf(media));
-    expect(await store.db('media').where({ address: body.address }).first('sha256')).toEqual({
-      sha256: createHash('sha256').update(served).digest('hex'),
-    });
-  },
-);
+  expect(body).toMatchObject({ type: 'video', format, size: bytes.length });
+  expect(served.length).toBe(bytes.length);
+  expect(served.toString('latin1')).not.toMatch(/25\.2|xyz|location|udta|uuid|meta/);
+  expect(served.indexOf(media)).toBe(bytes.indexOf(media));
+  expect(await store.db('media').where({ address: body.address }).first('sha256')).toEqual({
+    sha256: createHash('sha256').update(served).digest('hex'),
+  });
+});
 
-test('marks that turn the direction of text are removed from the name of a file', async () => {
+test('bidirectional controls are removed from file names', async () => {
   const { body } = await upload(await picture().jpeg().toBuffer(), 'villa\u202egpj.exe\u2066\u200f.jpg');
 
   expect(body.fileName).toBe('villagpj.exe.jpg');
 });
 
-test('a picture that lies on its side is put upright, and loses what the camera noted', async () => {
+test('EXIF orientation is applied and metadata stripped', async () => {
   const bytes = await picture(400, 300)
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .withMetadata({ orientation: 6 })
@@ -155,7 +152,7 @@ test('a picture that lies on its side is put upright, and loses what the camera 
   expect((await sharp(served).metadata()).exif).toBeUndefined();
 });
 
-test('a picture without notes keeps every byte', async () => {
+test('an image without metadata is stored unchanged', async () => {
   const bytes = await picture().jpeg().toBuffer();
 
   const { body } = await upload(bytes);
@@ -194,15 +191,15 @@ test.each([
     'ELF files cannot be uploaded',
   ],
   ['an empty file', '', 422, 'The file is empty'],
-])('%s is refused in words, and nothing stays', async (_what, bytes, status, message) => {
+])('%s is rejected with a message and leaves no files', async (_what, bytes, status, message) => {
   const answer = await upload(bytes);
 
   expect(answer.status).toBe(status);
   expect(answer.body.message).toContain(message);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-test('half a picture is refused, and nothing stays', async () => {
+test('a truncated image is rejected and leaves no files', async () => {
   const bytes = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
     raw: { width: 300, height: 300, channels: 3 },
   })
@@ -213,10 +210,10 @@ test('half a picture is refused, and nothing stays', async () => {
 
   expect(status).toBe(422);
   expect(body.message).toBe('The picture is damaged or incomplete: export it again');
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-/** A PNG whose header promises a size that its few bytes do not hold. */
+/** Creates a small PNG whose header declares the given size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
   const bytes = await picture(1, 1).png().toBuffer();
@@ -237,10 +234,10 @@ test.each([
   expect(status).toBe(422);
   expect(body.message).toContain(message);
   expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-test('a picture that is also a page or an archive is only ever served as a picture', async () => {
+test('an image that is also HTML or an archive is served only as an image', async () => {
   const gif = await picture(20, 20).gif().toBuffer();
   const { body } = await upload(
     Buffer.concat([gif, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
@@ -255,7 +252,7 @@ test('a picture that is also a page or an archive is only ever served as a pictu
   expect(served.headers.get('content-security-policy')).toBe("default-src 'none';sandbox");
 });
 
-test('a request without a file, with another field, or without a form is refused', async () => {
+test('a request without a file, with another field or without a form is rejected', async () => {
   const empty = new FormData();
   empty.append('note', 'hello');
   const other = new FormData();
@@ -268,15 +265,15 @@ test('a request without a file, with another field, or without a form is refused
   expect(await post('{}', { 'content-type': 'application/json' })).toBe(415);
   expect(await post('--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(400);
   expect(await post('nonsense', { 'content-type': 'multipart/form-data' })).toBe(400);
-  await expectNothingKept();
+  await expectNoFiles();
 });
 
-const patience = { timeout: 5_000 };
+const waitOptions = { timeout: 5_000 };
 const boundary = '----garden';
 const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
 
-/** Begins an upload that never ends by itself. */
-async function beginUpload(to: MediaServer, bytes: Buffer) {
+/** Starts an upload that never completes. */
+async function startUpload(to: MediaServer, bytes: Buffer) {
   const sent = httpRequest(`${to.url}/upload`, {
     method: 'POST',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'transfer-encoding': 'chunked' },
@@ -290,39 +287,39 @@ async function beginUpload(to: MediaServer, bytes: Buffer) {
   return { sent, answered };
 }
 
-test('an upload that the client gives up leaves nothing', async () => {
-  const { sent } = await beginUpload(server, (await picture().jpeg().toBuffer()).subarray(0, 500));
+test('an upload aborted by the client leaves no files', async () => {
+  const { sent } = await startUpload(server, (await picture().jpeg().toBuffer()).subarray(0, 500));
 
-  await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), waitOptions);
   sent.destroy();
 
-  await vi.waitFor(expectNothingKept, patience);
+  await vi.waitFor(expectNoFiles, waitOptions);
 });
 
-test('an upload that falls silent is told so and leaves nothing', async () => {
-  const impatient = await startMediaServer(store, { rateMs: 60 });
-  const { answered } = await beginUpload(impatient, (await picture().jpeg().toBuffer()).subarray(0, 500));
+test('a stalled upload is rejected and leaves no files', async () => {
+  const strictServer = await startMediaServer(store, { rateMs: 60 });
+  const { answered } = await startUpload(strictServer, (await picture().jpeg().toBuffer()).subarray(0, 500));
 
   expect(await answered).toBe(408);
-  await vi.waitFor(async () => expect(await impatient.files()).toEqual([]), patience);
-  await impatient.close();
+  await vi.waitFor(async () => expect(await strictServer.files()).toEqual([]), waitOptions);
+  await strictServer.close();
 });
 
-test('an upload that arrives too slowly is told so and leaves nothing', async () => {
-  const impatient = await startMediaServer(store, { rateMs: 200 });
-  const { sent, answered } = await beginUpload(
-    impatient,
+test('an upload below the minimum rate is rejected and leaves no files', async () => {
+  const strictServer = await startMediaServer(store, { rateMs: 200 });
+  const { sent, answered } = await startUpload(
+    strictServer,
     (await picture().jpeg().toBuffer()).subarray(0, 500),
   );
   const trickle = setInterval(() => sent.write('x'), 20);
 
   expect(await answered).toBe(408);
   clearInterval(trickle);
-  await vi.waitFor(async () => expect(await impatient.files()).toEqual([]), patience);
-  await impatient.close();
+  await vi.waitFor(async () => expect(await strictServer.files()).toEqual([]), waitOptions);
+  await strictServer.close();
 });
 
-test('a fifth upload at the same time has to wait', async () => {
+test('a fifth concurrent upload is rejected', async () => {
   const bytes = (await picture().jpeg().toBuffer()).subarray(0, 500);
   const running = [];
   for (let i = 0; i < 4; i += 1) {
@@ -335,16 +332,16 @@ test('a fifth upload at the same time has to wait', async () => {
     sent.write(bytes);
     running.push(sent);
   }
-  await vi.waitFor(async () => expect(await server.files()).toHaveLength(4), patience);
+  await vi.waitFor(async () => expect(await server.files()).toHaveLength(4), waitOptions);
 
   const { status } = await upload(await picture().jpeg().toBuffer());
   for (const sent of running) sent.destroy();
 
   expect(status).toBe(429);
-  await vi.waitFor(expectNothingKept, patience);
+  await vi.waitFor(expectNoFiles, waitOptions);
 });
 
-test('a disk without room refuses an upload, and nothing stays', async () => {
+test('an upload that does not fit on the disk is rejected and leaves no files', async () => {
   const full = await startMediaServer(store, { reserve: Number.MAX_SAFE_INTEGER });
 
   const { status, body } = await upload(await picture().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', full);

@@ -45,7 +45,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   const listGallery = async () => (await app.call('/system/gallery', { token })).body.data;
   const addPicture = async (origin: string) => {
     const row = await addTestPicture(app.state.media, origin);
-    await app.state.media.laddersDrawn();
+    await app.state.media.waitForVariants();
     return row;
   };
   const variantOf = ({ address }: MediaRow) => address.replace('.webp', '/320.webp');

@@ -161,7 +161,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   test('when one place cannot be moved none is, and the new file goes again', async () => {
     const old = await upload();
     await useEverywhere(old);
-    await app.state.media.laddersDrawn();
+    await app.state.media.waitForVariants();
     // Stored by hand: text, where an object has to be.
     await app
       .db('documents')
@@ -178,7 +178,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
 
   test('a picture is not replaced by a film, nor by a file that is none, nor where there is no file', async () => {
     const old = await upload();
-    await app.state.media.laddersDrawn();
+    await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
 
     const answers = [
@@ -213,7 +213,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     ['file_name', { alt: 'A garden', file_name: 'other.jpg' }, 400],
   ])('a wrong %s is refused and named: %j', async (field, json, status) => {
     const file = await upload();
-    await app.state.media.laddersDrawn();
+    await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
 
     const answer = await describeAs(file, json);

@@ -50,7 +50,7 @@ export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
 
 /** Sets the alternative text of a file. */
 export const describeFile: Handler<'describeFile'> = async ({ params, body }, { state }) => {
-  const row = await state.media.describe(params.fileName, body.alt);
+  const row = await state.media.updateAlt(params.fileName, body.alt);
   return { data: toGalleryItem(row) };
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { fileRow } from '#schemas/engine/projection.ts';
-import type { SharingTask } from '../images/draw-sharing-picture.ts';
+import type { SharingTask } from '../images/render-sharing-image.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { parseMediaName } from '../store/media-name.ts';
 

@@ -6,7 +6,7 @@ import type { AppState } from '../app/app-state.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
 import { mediaHeaders, setHeaders } from '../http/headers.ts';
-import type { IconTask } from '../images/draw-icon.ts';
+import type { IconTask } from '../images/render-icon.ts';
 import { createQueue } from '../utils/queue.ts';
 import { findSharingTask } from './find-sharing-task.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
@@ -26,7 +26,7 @@ export function mountSharing(app: IRouter, state: AppState): void {
   const cache = createPictureCache();
   for (const [path, task] of Object.entries(icons)) {
     app.get(path, async (request, response) => {
-      const picture = await cache.fill(path, () => state.media.shop.run('drawIcon', task));
+      const picture = await cache.fill(path, () => state.media.imageWorker.run('renderIcon', task));
       send(request, response, { picture, contentType: 'image/png', cacheControl: hourly });
     });
   }
@@ -46,7 +46,7 @@ function createSharingAnswerer(state: AppState, cache: PictureCache) {
     const task = await findSharingTask(get, state.media, entity, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
     const picture = await cache.fill(key, () => {
-      const drawn = queue(() => state.media.shop.run('drawSharingPicture', task));
+      const drawn = queue(() => state.media.imageWorker.run('renderSharingImage', task));
       if (drawn) return drawn;
       throw new ApiError('unavailable', 'Too many pictures are being drawn', { retryAfter: 5 });
     });

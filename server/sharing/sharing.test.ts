@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawSharingPicture } from '../images/draw-sharing-picture.ts';
-import { keepDrawable } from '../images/draw-text.ts';
+import { renderSharingImage } from '../images/render-sharing-image.ts';
+import { removeUnsupportedCharacters } from '../images/render-text.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
@@ -116,8 +116,8 @@ test.each([
 });
 
 test('signs that no font has are left out, and so is what has no form', async () => {
-  expect(await keepDrawable('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
-    (await keepDrawable('a')) && 'a bc d',
+  expect(await removeUnsupportedCharacters('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
+    (await removeUnsupportedCharacters('a')) && 'a bc d',
   );
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
   ['a mark without ink', '\ufe0f'],
 ])('a title of %s has its picture', async (_, title) => {
-  const bytes = await drawSharingPicture({ picture: undefined, title, place: title });
+  const bytes = await renderSharingImage({ picture: undefined, title, place: title });
 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the library keeps, by the ending of its name: how it is served and what it is. */
+/** Content type and kind of each stored format, by file extension. */
 export const mediaTypes = {
   jpg: { contentType: 'image/jpeg', kind: 'image' },
   png: { contentType: 'image/png', kind: 'image' },
@@ -13,26 +13,26 @@ export const mediaTypes = {
   pdf: { contentType: 'application/pdf', kind: 'document' },
 } as const;
 
-/** The ending of a kept file's name. */
+/** File extension of a stored file. */
 export type MediaFormat = keyof typeof mediaTypes;
-/** The endings of pictures. */
-export type PictureFormat = {
+/** File extension of an image. */
+export type ImageFormat = {
   [F in MediaFormat]: (typeof mediaTypes)[F]['kind'] extends 'image' ? F : never;
 }[MediaFormat];
-/** The formats in which smaller pictures are kept beside an original. */
-export type RungFormat = 'avif' | 'webp';
+/** Formats of image variants. */
+export type VariantFormat = 'avif' | 'webp';
 
-/** A kept file's name, taken apart. */
+/** A parsed file name. */
 export interface MediaName {
   readonly key: string;
   readonly format: MediaFormat;
 }
 
-/** The address of one step of a picture's ladder, taken apart. */
-export interface RungName {
+/** A parsed variant name. */
+export interface VariantName {
   readonly key: string;
   readonly width: number;
-  readonly format: RungFormat;
+  readonly format: VariantFormat;
 }
 
 function isMediaFormat(format: string): format is MediaFormat {
@@ -40,32 +40,32 @@ function isMediaFormat(format: string): format is MediaFormat {
 }
 
 const name = /^([0-9a-f]{32})\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
-const rung = /^([0-9a-f]{32})\/([1-9]\d{0,3})\.(avif|webp)$/;
+const variant = /^([0-9a-f]{32})\/([1-9]\d{0,3})\.(avif|webp)$/;
 
-/** Takes the name of a kept file apart; undefined for anything else, however close. */
+/** Parses the name of a stored file; undefined for anything else. */
 export function parseMediaName(text: string): MediaName | undefined {
   const [, key, format] = name.exec(text) ?? [];
   return key && format && isMediaFormat(format) ? { key, format } : undefined;
 }
 
-/** Takes `<key>/<width>.<format>` apart; undefined for anything else. */
-export function parseRungName(text: string): RungName | undefined {
-  const [, key, width, format] = rung.exec(text) ?? [];
+/** Parses `<key>/<width>.<format>`; undefined for anything else. */
+export function parseVariantName(text: string): VariantName | undefined {
+  const [, key, width, format] = variant.exec(text) ?? [];
   if (!key || (format !== 'avif' && format !== 'webp')) return undefined;
   return { key, width: Number(width), format };
 }
 
-/** A new name that tells nothing about the file and cannot be guessed. */
+/** Generates a random key. */
 export function newMediaKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The name of a picture that the seeds draw: the same on every machine. */
+/** The key of a seed file, the same on every machine. */
 export function mediaKeyOf(origin: string): string {
   return createHash('sha256').update(origin).digest('hex').slice(0, 32);
 }
 
-/** The address under which content names a kept file. */
+/** The address of a stored file. */
 export function mediaAddress(fileName: string): string {
   return `/media/${fileName}`;
 }

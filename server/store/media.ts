@@ -25,7 +25,7 @@ export interface MediaRow {
   readonly widths: readonly number[];
   /** Names a file that the seeds add. */
   readonly origin: string | null;
-  readonly hasLadder: boolean;
+  readonly hasVariants: boolean;
   readonly createdAt: string;
 }
 
@@ -66,7 +66,7 @@ function toRow(record: MediaRecord): MediaRow {
   return {
     ...same,
     fileName: file_name,
-    hasLadder: ladder_at !== null,
+    hasVariants: ladder_at !== null,
     createdAt: created_at.toISOString(),
   };
 }
@@ -137,7 +137,7 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
 }
 
 /** Records that every variant of an image is stored; false when the row is gone. Other processes do not need it. */
-export async function updateMediaLadder(db: Db, id: number): Promise<boolean> {
+export async function markVariantsStored(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
 }
 

@@ -11,5 +11,5 @@ export async function addTestPicture(
     .webp({ effort: 0 })
     .toBuffer();
   const facts = { width, height, color, alt: origin, format: 'webp' } as const;
-  return await media.addPicture({ ...facts, origin, fileName: `${origin}.webp` }, bytes);
+  return await media.addImage({ ...facts, origin, fileName: `${origin}.webp` }, bytes);
 }

@@ -56,14 +56,13 @@ export async function startMediaServer(
     files: async () =>
       (await readdir(library.folders.root, { recursive: true })).filter((name) => name !== 'tmp').sort(),
     async clear() {
-      await library.laddersDrawn();
+      await library.waitForVariants();
       await store.db('media').delete();
       await library.rows.refresh();
       for (const name of await readdir(library.folders.root)) {
         if (name !== 'tmp') await rm(join(library.folders.root, name), { recursive: true });
       }
-      for (const name of await readdir(library.folders.workshop))
-        await rm(join(library.folders.workshop, name));
+      for (const name of await readdir(library.folders.temp)) await rm(join(library.folders.temp, name));
     },
     async close() {
       server.closeAllConnections();

@@ -1,21 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Boxes that hold what camera and owner noted, such as the place in `udta/©xyz` or in QuickTime's `meta`. */
-const noted = new Set(['udta', 'meta', 'uuid']);
+/** Boxes with metadata, such as the location in `udta/©xyz` or in QuickTime's `meta`. */
+const metadataBoxes = new Set(['udta', 'meta', 'uuid']);
 const containers = new Set(['moov', 'trak']);
-/** Most boxes that are read: a video has some dozens outside its media data. */
-const mostBoxes = 10_000;
+/** Maximum number of boxes that are read: a video has some dozens outside its media data. */
+const maxBoxes = 10_000;
 const zeros = Buffer.alloc(64 * 1024);
 
 interface Box {
   readonly type: string;
   readonly start: number;
-  /** Bytes of its size and type. */
+  /** Length of the size and type fields in bytes. */
   readonly head: number;
   readonly end: number;
 }
 
-/** Reads the head of a box of ISO/IEC 14496-12; undefined where there is none. */
+/** Reads the header of an ISO/IEC 14496-12 box; undefined where there is none. */
 async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, start);
   if (bytesRead < 8) return undefined;
@@ -27,27 +27,27 @@ async function readBox(file: FileHandle, start: number, limit: number): Promise<
   return size < head || end > limit ? undefined : { type: buffer.toString('latin1', 4, 8), start, head, end };
 }
 
-async function blank(file: FileHandle, { start, head, end }: Box): Promise<void> {
+async function overwrite(file: FileHandle, { start, head, end }: Box): Promise<void> {
   for (let at = start + head; at < end; at += zeros.length)
     await file.write(zeros, 0, Math.min(zeros.length, end - at), at);
   await file.write('free', start + 4, 'latin1');
 }
 
 /** Overwrites the metadata of an MP4 or MOV video with free space of the same size, so that no offset changes; returns whether there was any. */
-export async function blankFilmMetadata(path: string): Promise<boolean> {
+export async function stripVideoMetadata(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
   try {
     let found = false;
     const open: { start: number; end: number }[] = [{ start: 0, end: (await file.stat()).size }];
     let seen = 0;
     for (let range = open.pop(); range; range = open.pop()) {
-      const box = seen < mostBoxes ? await readBox(file, range.start, range.end) : undefined;
+      const box = seen < maxBoxes ? await readBox(file, range.start, range.end) : undefined;
       if (!box) continue;
       seen += 1;
       open.push({ start: box.end, end: range.end });
       if (containers.has(box.type)) open.push({ start: box.start + box.head, end: box.end });
-      if (!noted.has(box.type)) continue;
-      await blank(file, box);
+      if (!metadataBoxes.has(box.type)) continue;
+      await overwrite(file, box);
       found = true;
     }
     return found;

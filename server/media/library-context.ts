@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import type { PictureShop } from '../images/picture-shop.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
 import type { Store } from '../store/store.ts';
-import type { LadderQueue } from './ladder-queue.ts';
 import type { MediaFolders } from './media-folders.ts';
 import type { MediaRows } from './media-index.ts';
+import type { VariantQueue } from './variant-queue.ts';
 
-/** What the verbs of the library work with. */
-export interface LibraryParts {
+/** Dependencies of the library operations. */
+export interface LibraryContext {
   readonly store: Store;
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
-  readonly shop: PictureShop;
-  readonly ladder: LadderQueue;
+  readonly imageWorker: ImageWorker;
+  readonly variants: VariantQueue;
   readonly log: Logger;
 }

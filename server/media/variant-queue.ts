@@ -1,58 +1,68 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { removePath } from '../images/disk.ts';
-import type { PictureShop } from '../images/picture-shop.ts';
-import { type MediaRow, updateMediaLadder } from '../store/media.ts';
-import type { RungFormat } from '../store/media-name.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
+import { type MediaRow, markVariantsStored } from '../store/media.ts';
+import type { VariantFormat } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { keyOf, type MediaRows } from './media-index.ts';
 
-/** Draws the smaller versions of pictures behind the requests, one picture at a time. */
-export interface LadderQueue {
+/** Creates image variants in the background, one image at a time. */
+export interface VariantQueue {
   add(row: MediaRow): void;
-  /** Resolves when nothing is left to draw. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
-  /** Begins no other picture. */
+  /** Stops after the current image. */
   stop(): void;
 }
 
-interface LadderParts {
+interface QueueContext {
   readonly store: Store;
   readonly rows: MediaRows;
   readonly folders: MediaFolders;
-  readonly shop: PictureShop;
+  readonly imageWorker: ImageWorker;
   readonly log: Logger;
 }
 
-async function draw({ store, rows, folders, shop }: LadderParts, row: MediaRow, format: RungFormat) {
+async function createAll(
+  { store, rows, folders, imageWorker }: QueueContext,
+  row: MediaRow,
+  format: VariantFormat,
+) {
   const key = keyOf(row);
   const folder = join(folders.root, key);
   const original = join(folders.root, `${key}.${row.format}`);
-  await shop.run('drawLadder', { original, folder, workshop: folders.workshop, widths: row.widths, format });
+  await imageWorker.run('createVariants', {
+    original,
+    folder,
+    tempFolder: folders.temp,
+    widths: row.widths,
+    format,
+  });
   if (format !== lastFormat) return;
-  if (await updateMediaLadder(store.db, row.id)) {
+  if (await markVariantsStored(store.db, row.id)) {
     const current = rows.get(key);
-    if (current) rows.set({ ...current, hasLadder: true });
+    if (current) rows.set({ ...current, hasVariants: true });
   } else {
     await removePath(folder);
   }
 }
 
-/** Every image gets its WebP variants before any gets those in AVIF, which take longer. */
+/** Formats in queue order: WebP of all images first, as AVIF takes longer. */
 const [firstFormat, lastFormat] = ['webp', 'avif'] as const;
 
-/** One that fails is tried once more when it is asked for, as another picture may have ended the process; then not before the next start. */
-const mostTries = 2;
+/** Attempts per image until the next start; a second one because another image may have crashed the worker. */
+const maxAttempts = 2;
 
-/** Starts a queue that is empty. */
-export function createLadderQueue(parts: LadderParts): LadderQueue {
+/** Creates an empty queue. */
+export function createVariantQueue(parts: QueueContext): VariantQueue {
   const waiting = { webp: new Map<number, MediaRow>(), avif: new Map<number, MediaRow>() };
   const failures = new Map<number, number>();
   let isStopped = false;
   let working: Promise<void> | undefined;
 
-  function next(): { row: MediaRow; format: RungFormat } | undefined {
+  function next(): { row: MediaRow; format: VariantFormat } | undefined {
     for (const format of [firstFormat, lastFormat]) {
       const [row] = waiting[format].values();
       if (row) return { row, format };
@@ -64,15 +74,12 @@ export function createLadderQueue(parts: LadderParts): LadderQueue {
     for (let job = next(); job && !isStopped; job = next()) {
       const { row, format } = job;
       try {
-        await draw(parts, row, format);
+        await createAll(parts, row, format);
         if (format === firstFormat) waiting[lastFormat].set(row.id, row);
       } catch (error) {
         failures.set(row.id, (failures.get(row.id) ?? 0) + 1);
         if (!isStopped)
-          parts.log.warn(
-            { err: error, address: row.address },
-            'smaller versions of a picture could not be drawn',
-          );
+          parts.log.warn({ err: error, address: row.address }, 'image variants could not be created');
       }
       waiting[format].delete(row.id);
     }
@@ -81,8 +88,8 @@ export function createLadderQueue(parts: LadderParts): LadderQueue {
 
   return {
     add(row) {
-      const hasLadder = row.type === 'image' && row.widths.length > 0;
-      if (!hasLadder || isStopped || (failures.get(row.id) ?? 0) >= mostTries) return;
+      const hasVariants = row.type === 'image' && row.widths.length > 0;
+      if (!hasVariants || isStopped || (failures.get(row.id) ?? 0) >= maxAttempts) return;
       if (!waiting[lastFormat].has(row.id)) waiting[firstFormat].set(row.id, row);
       working ??= work();
     },

@@ -1,10 +1,10 @@
 import { type MediaRow, updateMediaAlt } from '../store/media.ts';
 import { fileMissing, findFile } from './find-file.ts';
-import type { LibraryParts } from './library-parts.ts';
+import type { LibraryContext } from './library-context.ts';
 
-/** Gives a file its alternative text, which every page then shows that has none of its own. */
-export async function describeMedia(
-  { store, rows }: LibraryParts,
+/** Updates the default alt text of a file, shown by every page that has none of its own. */
+export async function updateAlt(
+  { store, rows }: LibraryContext,
   fileName: string,
   alt: string,
 ): Promise<MediaRow> {
@@ -14,7 +14,7 @@ export async function describeMedia(
     return await store.change(async (trx) => {
       changed = await updateMediaAlt(trx, row.id, alt);
       if (!changed) throw fileMissing();
-      // Known before the site moves, so that no page of its new version is drawn with the old words.
+      // Set before the site version changes, so that no page of the new version is rendered with the old text.
       rows.set(changed);
       return changed;
     });

@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os';
 import { ApiError } from '../errors.ts';
 import { isDiskFull, noSpace } from './disk.ts';
-import { type JobTasks, type PictureJob, pictureJobs } from './picture-jobs.ts';
-import type { JobReply, JobRequest } from './picture-message.ts';
+import { type ImageJob, imageJobs, type JobTasks } from './image-jobs.ts';
+import type { JobReply, JobRequest } from './worker-messages.ts';
 
-/** Below the server's own priority: visitors come first. */
+/** Lower priority than the server, so that requests are served first. */
 const niceness = 10;
 
-function run<J extends PictureJob>({ job, task }: { job: J; task: JobTasks[J] }): Promise<unknown> {
-  return pictureJobs[job](task);
+function run<J extends ImageJob>({ job, task }: { job: J; task: JobTasks[J] }): Promise<unknown> {
+  return imageJobs[job](task);
 }
 
-async function answer(request: JobRequest): Promise<JobReply> {
+async function handle(request: JobRequest): Promise<JobReply> {
   const { id } = request;
   try {
     return { id, result: await run(request) };
@@ -23,8 +23,8 @@ async function answer(request: JobRequest): Promise<JobReply> {
 }
 
 setPriority(niceness);
-// The server may have been killed: nobody is left to work for.
+// Exits with the server, also when that was killed.
 process.on('disconnect', () => process.exit());
 process.on('message', (request: JobRequest) => {
-  answer(request).then((reply) => process.send?.(reply));
+  handle(request).then((reply) => process.send?.(reply));
 });

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
-import { putInPlace, removePath } from '../images/disk.ts';
+import { moveIntoPlace, removePath } from '../images/disk.ts';
 import { findMedia, insertMedia, type MediaRow } from '../store/media.ts';
-import { mediaAddress, mediaKeyOf, type PictureFormat } from '../store/media-name.ts';
-import type { LibraryParts } from './library-parts.ts';
+import { type ImageFormat, mediaAddress, mediaKeyOf } from '../store/media-name.ts';
+import type { LibraryContext } from './library-context.ts';
 
 /** An image that ships with the seeds. */
-export interface ShippedPicture {
+export interface SeedImage {
   /** Identifies the image: the same origin has the same address on every machine. */
   readonly origin: string;
   readonly fileName: string;
   readonly alt: string;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
   /** Its mean colour, `#rrggbb`. */
@@ -21,19 +21,19 @@ export interface ShippedPicture {
 }
 
 /** Adds an image that needs no inspection; adding the same origin again returns the existing row. */
-export async function addPicture(
-  { store, folders }: LibraryParts,
-  { origin, width, height, color, ...picture }: ShippedPicture,
+export async function addImage(
+  { store, folders }: LibraryContext,
+  { origin, width, height, color, ...picture }: SeedImage,
   bytes: Uint8Array,
 ): Promise<MediaRow> {
   const name = `${mediaKeyOf(origin)}.${picture.format}`;
   const address = mediaAddress(name);
   const added = await findMedia(store.db, address);
   if (added) return added;
-  const draft = join(folders.workshop, randomBytes(16).toString('hex'));
+  const draft = join(folders.temp, randomBytes(16).toString('hex'));
   try {
     await writeFile(draft, bytes, { mode: 0o600 });
-    await putInPlace(draft, join(folders.root, name));
+    await moveIntoPlace(draft, join(folders.root, name));
   } finally {
     await removePath(draft);
   }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#schemas/api/errors.ts';
-import type { JobTasks, PictureJob } from './picture-jobs.ts';
+import type { ImageJob, JobTasks } from './image-jobs.ts';
 
-/** What the server asks of the picture process. */
+/** A job that the server sends to the worker process. */
 export type JobRequest = {
-  [J in PictureJob]: { readonly id: number; readonly job: J; readonly task: JobTasks[J] };
-}[PictureJob];
+  [J in ImageJob]: { readonly id: number; readonly job: J; readonly task: JobTasks[J] };
+}[ImageJob];
 
-/** What the picture process answers. */
+/** The result of a job, sent by the worker process. */
 export type JobReply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly refusal: { readonly code: ErrorCode; readonly message: string } }

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startLimit } from '../testing/create-test-app.ts';
+import { createImageWorker, type ImageWorker, WorkerExited } from './image-worker.ts';
+
+let folder: string;
+let imageWorker: ImageWorker;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trellis-image-worker-'));
+  imageWorker = createImageWorker();
+});
+afterEach(async () => {
+  await imageWorker.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeImage(width: number, height: number): Promise<string> {
+  const path = join(folder, 'garden.webp');
+  await sharp({ create: { width, height, channels: 3, background: '#336644' } })
+    .webp({ effort: 0 })
+    .toFile(path);
+  return path;
+}
+
+test(
+  'a job returns its result from the worker process',
+  async () => {
+    const path = await writeImage(300, 200);
+
+    expect(await imageWorker.run('inspect', { path, format: 'webp' })).toMatchObject({
+      width: 300,
+      height: 200,
+      isAnimated: false,
+    });
+  },
+  startLimit,
+);
+
+test(
+  'an error for the user is rethrown with its code',
+  async () => {
+    const path = join(folder, 'broken.webp');
+    await writeFile(path, 'RIFF');
+
+    await expect(imageWorker.run('inspect', { path, format: 'webp' })).rejects.toMatchObject({
+      code: 'invalid',
+      status: 422,
+    });
+  },
+  startLimit,
+);
+
+test(
+  'an image of maximum size uses little memory of the server process',
+  async () => {
+    const path = await writeImage(7_000, 7_000);
+    const before = process.memoryUsage.rss();
+
+    await imageWorker.run('inspect', { path, format: 'webp' });
+
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  },
+  startLimit,
+);
+
+test(
+  'closing rejects running and later jobs',
+  async () => {
+    const running = imageWorker.run('inspect', { path: await writeImage(7_000, 7_000), format: 'webp' });
+    const rejected = expect(running).rejects.toThrow(WorkerExited);
+
+    await imageWorker.close();
+
+    await rejected;
+    await expect(imageWorker.run('inspect', { path: '', format: 'webp' })).rejects.toThrow(WorkerExited);
+  },
+  startLimit,
+);

@@ -1,0 +1,45 @@
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { isRecord, mapFields } from '#schemas/engine/walk.ts';
+import type { Db } from '../store/db.ts';
+import { findDocument, updateDocument } from '../store/documents.ts';
+import { targetOf } from '../store/index-content.ts';
+import type { MediaRow } from '../store/media.ts';
+import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
+
+/** The file that is replaced, the one that replaces it, and the administrator who replaces it. */
+interface UsageReplacement {
+  readonly from: MediaRow;
+  readonly to: MediaRow;
+  readonly savedBy: number;
+}
+
+/** Returns a copy of content with one file replaced by another. */
+function replaceInContent(
+  declaration: Declaration | undefined,
+  content: unknown,
+  { from, to }: UsageReplacement,
+): AnyContent {
+  const replaced: unknown = JSON.parse(JSON.stringify(content).replaceAll(from.address, to.address));
+  if (!isRecord(replaced)) throw new Error('Content that refers to a file has to be an object.');
+  return mapFields(declaration?.fields ?? [], replaced, (node, value) =>
+    targetOf(node) === 'media' && Array.isArray(value)
+      ? value.map((id: unknown) => (id === from.id ? to.id : id))
+      : value,
+  );
+}
+
+async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): Promise<void> {
+  const stored = await findDocument(trx, use, { lock: true });
+  if (!stored) return;
+  const declaration = declarationOf(stored);
+  const content = replaceInContent(declaration, stored.content, replacement);
+  const { schemaVersion } = stored;
+  await updateDocument(trx, stored, { declaration, content, schemaVersion, savedBy: replacement.savedBy });
+}
+
+/** Replaces all usages of a file in new revisions, so that open forms see the change; returns the number of documents. */
+export async function replaceUsages(trx: Db, replacement: UsageReplacement): Promise<number> {
+  const uses = uniqueDocuments(await listUses(trx, 'media', replacement.from.id));
+  for (const use of uses) await replaceUsage(trx, use, replacement);
+  return uses.length;
+}
