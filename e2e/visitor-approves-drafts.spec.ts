@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { getEntity } from '#schemas/entities.ts';
 import { openAsOwner, serveApp } from './app.ts';
+import { findViolationsInBothModes } from './find-violations.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -62,6 +63,7 @@ test('somebody without an account looks at drafts on a phone and approves them',
   const links = page.getByRole('region', { name: 'Approval links' });
   await expect(links).toContainText('Just what we wanted.');
   await expect(links.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await findViolationsInBothModes(page)).toEqual([]);
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('before the summer');
   expect((await page.goto(`${app.url}/projects/a-yard-for-guests`))?.status()).toBe(404);

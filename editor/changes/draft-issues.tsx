@@ -32,7 +32,7 @@ export function DraftIssues({ draft, issues }: DraftIssuesProps) {
           return (
             <Text key={`${path} ${message}`} component="li" size="sm" inherit>
               {place !== '' && draft.edit_path !== null && (
-                <Anchor component={Link} to={draft.edit_path} inherit>
+                <Anchor component={Link} to={draft.edit_path} underline="always" inherit>
                   {place}
                 </Anchor>
               )}

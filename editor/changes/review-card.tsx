@@ -85,7 +85,7 @@ function ReviewedDocument({ document }: { document: ReviewRow['documents'][numbe
       {edit_path === null ? (
         label
       ) : (
-        <Anchor component={Link} to={edit_path} inherit dir="auto">
+        <Anchor component={Link} to={edit_path} underline="always" inherit dir="auto">
           {label}
         </Anchor>
       )}

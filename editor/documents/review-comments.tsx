@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReviewComment } from '#schemas/api/reviews.ts';
 import { formatMoment } from '../ui/dates.ts';
 import classes from './review-comments.module.css';
@@ -13,10 +13,7 @@ export function ReviewComments({ comments }: { comments: readonly ReviewComment[
             <Text span inherit fw={600} dir="auto">
               {name}
             </Text>{' '}
-            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on{' '}
-            <Anchor href={page} target="_blank" rel="noopener" inherit>
-              {page}
-            </Anchor>
+            {is_approval ? 'approved' : 'wrote'} {formatMoment(created_at)}, on {page}
           </Text>
           {comment !== '' && (
             <Text size="sm" dir="auto" className={classes.comment ?? ''}>

@@ -31,6 +31,18 @@ const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
 const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
+test('requests for pages with drafts are limited for each address', { timeout: startLimit }, async () => {
+  const dist = await buildTinySite(rendererSource);
+  const app = await createTestApp({ store: 'embedded', dist, limits: { reviews: 2 } });
+  const path = `/review/${'a'.repeat(43)}/`;
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await app.send(path)).status);
+  await app.close();
+  await rm(dist, { recursive: true, force: true });
+
+  expect(statuses).toEqual([404, 404, 429]);
+});
+
 describe.each(stores)('links that show drafts, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
