@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removePath } from '../images/disk.ts';
-import { listBinnedAddresses } from '../store/bin.ts';
-import { listMedia } from '../store/media.ts';
+import { listFileAddresses } from '../store/bin.ts';
 import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import type { MediaFolders } from './media-folders.ts';
@@ -28,8 +27,7 @@ export async function sweepMedia(
   // Listed before the rows are read, so that a file whose row is inserted in between is not removed.
   const files = await readdir(root);
   const drafts = await readdir(temp);
-  const binned = (await listBinnedAddresses(store.db)).map((address) => ({ address }));
-  const keys = new Set([...binned, ...(await listMedia(store.db))].map(findKey));
+  const keys = new Set((await listFileAddresses(store.db)).map((address) => findKey({ address })));
   const isSpared = await keepsUnknownFiles(root);
   const orphans = isSpared
     ? []

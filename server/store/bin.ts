@@ -112,10 +112,11 @@ export async function findBinned(
   return { ...toBinned(record), content: row.content, schemaVersion: Number(row.schema_version) };
 }
 
-/** The addresses of the files in the bin. */
-export async function listBinnedAddresses(db: Db): Promise<string[]> {
+/** The addresses of all files, also of those in the bin; in one statement, so that none is missed that is deleted or restored meanwhile. */
+export async function listFileAddresses(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ address: string }>(
-    `select record->>'address' as address from bin where collection = :fileCollection`,
+    `select address from media
+    union all select record->>'address' from bin where collection = :fileCollection`,
     { fileCollection },
   );
   return rows.map(({ address }) => address);
