@@ -122,8 +122,10 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       days: 1,
     });
     expect(shared.status).toBe(201);
+    const planned = { action: 'unpublish', due_at: new Date(Date.now() + dayMs), label: `${secret} four` };
+    await app.db('schedules').insert({ ...planned, collection: 'project', document_id: id, type: 'project' });
     await send('DELETE', `projects/${id}`);
-    expect(await findText(secret)).toEqual(['bin', 'revisions', 'snapshots']);
+    expect(await findText(secret)).toEqual(['bin', 'revisions', 'schedules', 'snapshots']);
 
     await send('DELETE', `bin/project/${id}`);
 

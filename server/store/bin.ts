@@ -127,7 +127,7 @@ export interface Erased extends DocumentKey {
   readonly address: string | null;
 }
 
-/** Erases what is in the bin under a key, with its revisions, copies of its drafts, former slugs and the references to it. */
+/** Erases what is in the bin under a key, with its revisions, copies of its drafts, schedules, former slugs and the references to it. */
 export async function eraseBinned(trx: Db, { collection, id }: DocumentKey): Promise<Erased | undefined> {
   const [erased] = await erase(trx, 'collection = :collection and id = :id', { collection, id });
   return erased;
@@ -150,6 +150,10 @@ async function erase(
     ),
     undrafted as (
       delete from drafts using gone where drafts.collection = gone.collection and drafts.id = gone.id
+    ),
+    unscheduled as (
+      delete from schedules using gone
+      where schedules.collection = gone.collection and schedules.document_id = gone.id
     ),
     unshared as (
       delete from snapshots using gone
