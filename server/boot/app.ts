@@ -7,6 +7,7 @@ import type { AppState } from '../app/app-state.ts';
 import { allowOrigin } from '../http/allow-origin.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { mountMedia } from '../http/mount-media.ts';
+import { pathForLog } from '../http/path-for-log.ts';
 import { sendHot } from '../http/send-hot.ts';
 import { mountPages, type RenderHome } from '../pages/mount.ts';
 import { mountSearch } from '../search/mount.ts';
@@ -62,11 +63,6 @@ function answerHot({ hotCache }: AppState, request: IncomingMessage, response: S
   return true;
 }
 
-/** The path of a request without the key that a review link is. */
-function hideKey(path: string): string {
-  return path.replace(/^\/review\/[^/]+/, '/review/…');
-}
-
 /** Gives each request an id and logs refusals and failures; nothing of its headers or body. */
 function logRequests({ log }: AppState) {
   return pinoHttp({
@@ -80,7 +76,7 @@ function logRequests({ log }: AppState) {
       req: (request: { id: unknown; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        path: hideKey(request.url.split('?', 1)[0] ?? ''),
+        path: pathForLog(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

@@ -7,7 +7,7 @@ export const barStyle = [
   '#root{position:relative;contain:layout}',
   `.review-bar{position:sticky;inset-block-start:0;z-index:1000;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;max-block-size:80vh;overflow:auto;padding:.25rem 1rem;font:1rem/1.5 system-ui,sans-serif;color:${textOnDark};background:${dark};border-block-end:2px solid ${accentOnDark}}`,
   '.review-bar p{margin:0;padding-block:.35rem}',
-  '.review-bar details[open]{flex:1 1 100%;max-inline-size:40rem}',
+  '.review-bar details[open]{flex:1 1 100%}',
   '.review-bar ul{margin:0;padding-inline-start:1.25rem}',
   `.review-bar a,.review-bar summary{color:${accentOnDark};text-decoration:underline;cursor:pointer}`,
   '.review-bar summary{padding-block:.35rem}',
@@ -16,7 +16,7 @@ export const barStyle = [
 
 /** The styles of the form with which somebody approves or comments. */
 export const formStyle = [
-  '.review-form{display:grid;gap:.75rem;padding-block:.5rem}',
+  '.review-form{display:grid;max-inline-size:40rem;gap:.75rem;padding-block:.5rem}',
   '.review-form label{display:grid;gap:.25rem;font-weight:600}',
   '.review-form input,.review-form textarea{box-sizing:border-box;inline-size:100%;padding:.6rem;font:inherit;font-weight:400;color:#14241d;background:#fff;border:1px solid #7c8b82;border-radius:.375rem}',
   '.review-form textarea{min-block-size:6rem}',
