@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Call } from '#schemas/api/call.ts';
 import { endpoint, operations } from '#schemas/api/index.ts';
+import { previewHeader } from '#schemas/api/public-paths.ts';
 import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -56,10 +57,27 @@ function groupByPath(): Map<string, string[]> {
 function createReadAnswerer(state: AppState, name: string): Answerer {
   return async (request, response) => {
     const read = { name, params: request.params, query: readQuery(searchOf(request)) };
-    const answer = await answerPublicRead(state, read);
+    const answer = await answerPublicRead(state, read).catch((error: unknown) => {
+      if (isPreviewOfMissing(request, error)) return undefined;
+      throw error;
+    });
+    if (!answer) return sendNothing(response);
     state.hotCache.nameUrl(request.originalUrl, keyOfRead(read));
     sendHot(request, response, answer);
   };
+}
+
+function isPreviewOfMissing(request: Request, error: unknown): boolean {
+  return (
+    request.headers[previewHeader] !== undefined && error instanceof ApiError && error.code === 'not_found'
+  );
+}
+
+function sendNothing(response: Response): void {
+  response
+    .status(204)
+    .set({ ...apiHeaders, 'cache-control': 'no-store' })
+    .end();
 }
 
 type Limiters = Readonly<Record<'visits' | 'adminWrites', Answerer>>;

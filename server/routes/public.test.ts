@@ -203,6 +203,19 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     ]);
   });
 
+  test('a preview gets an empty answer for content that is not stored, and any other client a 404', async () => {
+    const path = '/public/components?page=home&name=intro_video_section';
+    const preview = { headers: { 'x-preview': '1' } };
+
+    const missing = await app.call(path, preview);
+    const stored = await app.call('/public/services', preview);
+    const invalid = await app.call('/public/projects?page=0', preview);
+
+    expect([missing.status, missing.text, missing.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect([stored.status, invalid.status]).toEqual([200, 400]);
+    expect((await app.call(path)).status).toBe(404);
+  });
+
   test('a client that has the answer already is told so, until the site moves', async () => {
     const first = await app.call('/public/services');
     const again = { headers: { 'if-none-match': first.headers.etag } };

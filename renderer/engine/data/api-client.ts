@@ -1,12 +1,13 @@
 import { createCaller } from '#schemas/api/caller.ts';
 import type { CallInput } from '#schemas/api/index.ts';
-import { publicPaths } from '#schemas/api/public-paths.ts';
+import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
 
 /** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
 export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const base = '/api/v1';
 const longestWait = 15_000;
+const [noContent, notFound] = [204, 404];
 
 /** A request that the server refused. */
 export class CallFailed extends Error {
@@ -17,7 +18,7 @@ export class CallFailed extends Error {
   /** Milliseconds that the server asks to wait before the next attempt. */
   readonly retryAfterMs: number;
 
-  constructor(path: string, { status, headers }: Response, body = '') {
+  constructor(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body = '') {
     super(`${path} answered ${status}`);
     this.status = status;
     this.body = body;
@@ -34,15 +35,28 @@ function readRetryAfter(header: string | null): number {
 
 /** Makes a public call from the browser; gives up after 15 seconds. */
 export const getJson: GetJson = async (path, signal) => {
-  const patience = AbortSignal.timeout(longestWait);
-  const response = await fetch(base + path, {
-    headers: { Accept: 'application/json' },
-    credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
-  });
+  const response = await get(path, signal);
   if (!response.ok) throw new CallFailed(path, response);
   return response.json();
 };
+
+/** Makes a public call from the preview, to which content that is not stored yet is no failed request. */
+export const getPreviewJson: GetJson = async (path, signal) => {
+  const response = await get(path, signal, { [previewHeader]: '1' });
+  if (response.status === noContent)
+    throw new CallFailed(path, { status: notFound, headers: response.headers });
+  if (!response.ok) throw new CallFailed(path, response);
+  return response.json();
+};
+
+function get(path: string, signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) {
+  const patience = AbortSignal.timeout(longestWait);
+  return fetch(base + path, {
+    headers: { Accept: 'application/json', ...headers },
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+}
 
 /** Counts one visit to a page, by its path; rejects where that fails. */
 export async function recordVisit(page: string): Promise<void> {

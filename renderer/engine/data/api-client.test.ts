@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest';
+import { getPreviewJson } from './api-client.ts';
+
+test('the preview asks for an empty answer where nothing is stored, and reads it as not found', async () => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetch);
+
+  await expect(getPreviewJson('/public/pages/home')).rejects.toMatchObject({ status: 404 });
+
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-preview': '1' });
+});
