@@ -7,30 +7,30 @@ import type { MediaLibrary } from '../media/library.ts';
 import type { Store } from '../store/store.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 
-/** How often an address may do something that costs, per minute, and how long guessing is slowed down. */
+/** Rate limits per address and minute, and the maximum delay of sign-in attempts. */
 export interface Limits {
   readonly visits: number;
   readonly adminWrites: number;
-  /** Requests for pages with drafts. */
+  /** Requests for review pages. */
   readonly reviews: number;
-  /** Milliseconds that an attempt to sign in waits at most. */
+  /** Maximum delay of a sign-in attempt in milliseconds. */
   readonly longestSignInWait: number;
 }
 
-/** Work that has to be finished or given up when the process stops. */
+/** Shutdown of the process. */
 export interface Stopping {
-  /** Aborted as soon as the process is asked to stop. */
+  /** Aborted when the shutdown starts. */
   readonly signal: AbortSignal;
-  /** Runs `work` after the last request and before the database is closed. */
+  /** Registers work to run after the last request and before the database is closed. */
   beforeClose(work: () => Promise<void>): void;
 }
 
-/** Everything that handlers work with; made once when the process starts. */
+/** Dependencies of the handlers, created once when the process starts. */
 export interface AppState {
   readonly config: Config;
   readonly store: Store;
   readonly log: Logger;
-  /** What every call runs through that needs the database. */
+  /** Circuit breaker of all requests that need the database. */
   readonly breaker: Breaker;
   readonly hotCache: HotCache;
   readonly media: MediaLibrary;
@@ -38,6 +38,6 @@ export interface AppState {
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly stopping: Stopping;
-  /** Whether every answer is checked against the contract; for tests. */
+  /** Whether responses are validated against the contract; for tests. */
   readonly verifyAnswers: boolean;
 }

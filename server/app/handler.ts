@@ -3,23 +3,23 @@ import type { CallAnswer, CallInput, calls, EngineCallName } from '#schemas/api/
 import type { Session } from '../store/sessions.ts';
 import type { AppState } from './app-state.ts';
 
-/** What a handler of a public call works with beside its input. */
+/** Context of a handler of a public endpoint. */
 export interface PublicContext {
   readonly state: AppState;
-  /** Where the call comes from, one bucket for limits; empty inside the process. */
+  /** Rate limit key of the client; empty for calls inside the process. */
   readonly address: string;
-  /** What the caller's browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent: string;
-  /** Whether the browser loads something in advance that nobody may ever see. */
+  /** Whether the request is a prefetch. */
   readonly isPrefetch: boolean;
 }
 
-/** What a handler of an administrator's call works with beside its input. */
+/** Context of a handler of an admin endpoint. */
 export interface AdminContext extends PublicContext {
   readonly session: Session;
   /** The revision of the If-Match header. */
   readonly ifMatch: number | undefined;
-  /** The raw request and response, for a call that takes a file. */
+  /** The raw request and response, for file uploads. */
   readonly request: Request;
   readonly response: Response;
 }
@@ -28,14 +28,14 @@ type ContextOf<N extends EngineCallName> = (typeof calls)[N]['policy'] extends '
   ? AdminContext
   : PublicContext;
 
-/** Answers one call; its input has passed the call's schemas. */
+/** Handles one endpoint; its input is validated by the schemas of the endpoint. */
 export type Handler<N extends EngineCallName> = (
   input: CallInput<N>,
   context: ContextOf<N>,
 ) => Promise<CallAnswer<N>>;
 
-/** A handler for every call: one that is missing does not compile. */
+/** A handler for every endpoint; a missing one does not compile. */
 export type Handlers = { readonly [N in EngineCallName]: Handler<N> };
 
-/** A handler of an endpoint that comes from a declaration; its input has passed the endpoint's schemas. */
+/** A handler of an endpoint generated from a declaration; its input is validated by the schemas of the endpoint. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;

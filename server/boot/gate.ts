@@ -3,20 +3,20 @@ import { announcesBody, closeUnfinished } from '../http/discard-rest.ts';
 import type { Health } from '../http/health.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
 
-const longestWait = 15_000;
+const maxWaitMs = 15_000;
 
-/** Takes requests from the first moment and lets them wait until the app is there. */
+/** Accepts connections during startup; requests wait until the app is ready. */
 export interface Gate {
   readonly listener: RequestListener;
-  /** Refuses waiting and later requests at once, until the app is there. */
+  /** Rejects waiting and later requests with 503 until the app is ready. */
   refuse(): void;
   /** Sends waiting and later requests to the app. */
   open(app: RequestListener): void;
-  /** Asks clients from now on not to keep their connections. */
+  /** Disables keep-alive from now on. */
   closeConnections(): void;
 }
 
-/** Stands in front of the app while that is being made. */
+/** Creates the listener that is used while the app starts. */
 export function createGate(health: Health): Gate {
   let next: RequestListener | undefined;
   let isClosing = false;
@@ -31,7 +31,7 @@ export function createGate(health: Health): Gate {
       stopWaiting();
       if (!response.destroyed) (next ?? refuseForNow)(request, response);
     };
-    const timer = setTimeout(pass, longestWait);
+    const timer = setTimeout(pass, maxWaitMs);
     waiting.add(pass);
     response.on('close', stopWaiting);
   }
@@ -46,7 +46,7 @@ export function createGate(health: Health): Gate {
       const hasBody = announcesBody(request);
       if (isClosing || (hasBody && !mayRead(request))) response.setHeader('connection', 'close');
       if (hasBody) response.once('finish', () => void closeUnfinished(request));
-      if (!health.answer(request, response)) (next ?? wait)(request, response);
+      if (!health.handle(request, response)) (next ?? wait)(request, response);
     },
     refuse: () => sendTo(refuseForNow),
     open: sendTo,
@@ -56,7 +56,7 @@ export function createGate(health: Health): Gate {
   };
 }
 
-/** Whether anything of the server reads the body of a request; any other body ends its connection. */
+/** Whether some route reads the body of a request; for others the connection is closed. */
 function mayRead({ method, url }: IncomingMessage): boolean {
   return (method === 'POST' || method === 'PUT') && url?.startsWith('/api') === true;
 }
@@ -65,7 +65,7 @@ function mayRead({ method, url }: IncomingMessage): boolean {
 function refuseForNow(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
   if (isPage && request.headers.accept?.includes('text/html')) {
-    // Loaded only now, since most starts refuse nobody.
+    // Loaded on demand, as most starts reject no request.
     import('../pages/send-trouble.ts').then(
       ({ sendTrouble }) => sendTrouble(request, response),
       () => response.destroy(),

@@ -95,7 +95,7 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);
   gate.open(app.listener);
-  health.watch(createReadiness(state.breaker.check, app.renderHome));
+  health.setCheck(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
   stopper.beforeClose(background.maintainEntries(store, log));
   stopper.beforeClose(background.applySchedulesInTime(state));

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const send = async (path: string, origin: string, request: RequestInit = {}) =>
   await fetch(app.origin + path, { ...request, headers: { ...request.headers, origin } });
 
-test('an allowed origin may read public answers, made or from memory, and learn that its copy is good', async () => {
+test('an allowed origin can read public responses, cached or not, and revalidate them', async () => {
   const answers = [await send(list, allowed), await send(list, allowed)];
   const etag = answers[0]?.headers.get('etag') ?? '';
   answers.push(await send(list, allowed, { headers: { 'if-none-match': etag } }));
@@ -27,7 +27,7 @@ test('an allowed origin may read public answers, made or from memory, and learn 
   }
 });
 
-test('a preflight is answered for an allowed origin', async () => {
+test('a preflight of an allowed origin succeeds', async () => {
   const answer = await send(list, allowed, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'GET' },
@@ -40,7 +40,7 @@ test.each([
   ['another origin', list, 'https://stranger.example'],
   ['an endpoint of the back office', '/api/v1/auth/me', allowed],
   ['a page', '/health/live', allowed],
-])('%s gets no permission', async (_, path, origin) => {
+])('%s gets no CORS headers', async (_, path, origin) => {
   const answer = await send(path, origin);
 
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

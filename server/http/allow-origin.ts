@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const publicPath = /^\/api(?:\/v1)?\/(?:public\/|openapi\.json)/;
 
-/** Lets the given origins read the public API; true where the request was a preflight, which is answered at once. */
+/** Sends CORS headers for the public API to allowed origins; returns true for a preflight, which is answered at once. */
 export function allowOrigin(
   origins: readonly string[],
   { headers, method, url = '' }: IncomingMessage,
@@ -14,7 +14,7 @@ export function allowOrigin(
   if (origin === undefined || !origins.includes(origin)) return false;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-expose-headers', 'etag, retry-after');
-  // Other origins may show what they read; the default of helmet would keep it from them.
+  // The default of helmet would block responses for other origins.
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (method !== 'OPTIONS') return false;
   response.setHeader('access-control-allow-methods', 'GET');

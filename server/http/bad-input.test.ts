@@ -62,7 +62,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     expect((await app.send('/health/live')).status).toBe(200);
   }
 
-  test.each(bodies)('a body with %s is refused', (_, raw, status) =>
+  test.each(bodies)('a body with %s is rejected', (_, raw, status) =>
     expectRefusal('/api/v1/admin/components', { method: 'POST', token, raw }, status),
   );
 
@@ -71,7 +71,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data; boundary=x', 415],
     ['application/json; charset=latin1', 415],
-  ])('a body that calls itself %s is refused', (type, status) =>
+  ])('a body of content type %s is rejected', (type, status) =>
     expectRefusal(
       '/api/v1/admin/components',
       { method: 'POST', token, raw: '{}', headers: { 'content-type': type } },
@@ -79,7 +79,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ),
   );
 
-  test('a packed body is refused', () =>
+  test('a compressed body is rejected', () =>
     expectRefusal(
       '/api/v1/admin/components',
       { method: 'POST', token, raw: '{}', headers: { 'content-encoding': 'gzip' } },
@@ -108,9 +108,9 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['/public/components?page=home&name=constructor', 404],
     ['/no/such/call', 404],
     ['', 404],
-  ])('GET %s is refused', (path, status) => expectRefusal(`/api/v1${path}`, {}, status));
+  ])('GET %s is rejected', (path, status) => expectRefusal(`/api/v1${path}`, {}, status));
 
-  test('more ids than a list can have are refused', () => expectRefusal(`/api/v1${tooManyIds}`, {}, 400));
+  test('more ids than a list can have are rejected', () => expectRefusal(`/api/v1${tooManyIds}`, {}, 400));
 
   test.each([
     ['POST', '/public/contact'],
@@ -119,7 +119,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['POST', '/admin/components'],
     ['PUT', '/admin/settings/1'],
     ['POST', '/admin/projects'],
-  ])('%s %s refuses bad text under keys that every object inherits', async (method, path) => {
+  ])('%s %s rejects invalid text under the names of Object.prototype', async (method, path) => {
     for (const key of ['toString', 'valueOf', 'hasOwnProperty'])
       await expectRefusal(`/api/v1${path}`, { method, token, raw: `{"${key}":"\\u0000"}` }, 422);
   });
@@ -131,7 +131,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['a day of its own', '{"page":"/","day":"2020-01-01"}', 400],
     ['NUL', '{"page":"\\u0000"}', 422],
     ['3,000 characters', `{"page":"${'x'.repeat(3_000)}"}`, 413],
-  ])('a visit with %s is refused', (_, raw, status) =>
+  ])('a visit with %s is rejected', (_, raw, status) =>
     expectRefusal('/api/public/record-visit', { method: 'POST', raw }, status),
   );
 
@@ -147,12 +147,12 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['a lone surrogate', { message: '\ud83c' }, 422],
     ['a list', { message: ['x'] }, 400],
     ['a key of its own', { id: 7 }, 400],
-  ])('a message with %s is refused', (name, parts, status) => {
+  ])('a message with %s is rejected', (name, parts, status) => {
     const json = name === 'nothing' ? parts : { ...goodMessage, ...parts };
     return expectRefusal('/api/public/contact', { method: 'POST', json }, status);
   });
 
-  test('a known path with another method says which it takes', async () => {
+  test('an unsupported method gets 405 with the Allow header', async () => {
     const open = await app.call('/public/components', { method: 'DELETE' });
     const closed = await app.call('/admin/pages', { method: 'DELETE' });
     const signedIn = await app.call('/admin/pages', { method: 'DELETE', token });
@@ -162,19 +162,19 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     expect([signedIn.status, signedIn.headers.allow]).toEqual([405, 'GET, POST']);
   });
 
-  test('a request header that is too large is refused', async () => {
+  test('request headers that are too large are rejected', async () => {
     const answer = await app.send('/api/v1/public/services', { headers: { 'x-large': 'x'.repeat(20_000) } });
 
     expect(answer.status).toBe(431);
   });
 
-  test('health answers have the security headers of the API', async () => {
+  test('health responses have the security headers of the API', async () => {
     const { headers } = await app.send('/health/live');
 
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 
-  test('no answer is open to other sites', async () => {
+  test('no response allows other origins', async () => {
     const answer = await app.call('/public/services', { headers: { origin: 'https://elsewhere.example' } });
 
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -182,8 +182,8 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   });
 });
 
-describe.each(stores)('limits of calls, on the %s store', { timeout: startLimit }, (store) => {
-  test('visits and saves of one address are limited', async () => {
+describe.each(stores)('rate limits, on the %s store', { timeout: startLimit }, (store) => {
+  test('visits and saves of one address are rate limited', async () => {
     const app = await createTestApp({ store, limits: { visits: 3, adminWrites: 2 } });
     const token = await app.signIn();
     const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds for which a body that nobody reads is still received. */
-const longestMs = 1_000;
-/** Bytes that are still received of it. */
-const mostBytes = 8 * 1024 * 1024;
+/** Maximum time in milliseconds for which an unread body is received. */
+const maxMs = 1_000;
+/** Maximum bytes of an unread body that are received. */
+const maxBytes = 8 * 1024 * 1024;
 
-/** Discards what still arrives of a body, so that its sender reads the answer; resolves when the body is complete or a bound is reached. */
+/** Reads and discards the rest of a body, so that the client reads the response; resolves at the end or at a limit. */
 export function discardRest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) resolve();
+    if (bytes > maxBytes) resolve();
   };
-  const timer = setTimeout(resolve, longestMs);
+  const timer = setTimeout(resolve, maxMs);
   request.on('data', count).once('end', resolve).once('close', resolve).resume();
   return promise.finally(() => {
     clearTimeout(timer);
@@ -22,13 +22,13 @@ export function discardRest(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Closes the connection of a request that was answered before its body was complete, soon after the answer. */
+/** Closes the connection when a response was sent before the body was complete. */
 export async function closeUnfinished(request: IncomingMessage): Promise<void> {
   await discardRest(request);
   if (!request.complete) request.destroy();
 }
 
-/** Whether a body follows the head of a request. */
+/** Whether a request has a body, by its headers. */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -6,7 +6,7 @@ import { readStoreError } from '../store/store-error.ts';
 import { announcesBody, discardRest } from './discard-rest.ts';
 import { jsonHeaders } from './json-headers.ts';
 
-/** Turns anything thrown into a refusal; what is not known becomes an internal error. */
+/** Converts anything thrown to an API error; unknown errors become `internal`. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (
@@ -16,49 +16,49 @@ function toApiError(error: unknown): ApiError {
   );
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 function toErrorBody({ code, message, extra }: ApiError, requestId: string): ErrorBody {
-  const { retryAfter: _, ...told } = extra;
-  return { message, code, ...told, requestId };
+  const { retryAfter: _, ...details } = extra;
+  return { message, code, ...details, requestId };
 }
 
-/** Answers what a handler threw, as JSON. */
+/** Creates the Express error handler, which responds with JSON. */
 export function createErrorHandler({ log }: Pick<AppState, 'log'>) {
-  // Express knows an error handler by its four parameters.
+  // Express recognizes error handlers by their four parameters.
   return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
-    const refusal = toApiError(error);
+    const apiError = toApiError(error);
     const requestId = String(request.id ?? '');
-    if (refusal.status >= 500)
-      log[refusal.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
+    if (apiError.status >= 500)
+      log[apiError.code === 'internal' ? 'error' : 'warn']({ err: error, requestId }, apiError.message);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (refusal.extra.retryAfter !== undefined)
-      response.setHeader('retry-after', String(refusal.extra.retryAfter));
-    if (refusal.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
-    response.status(refusal.status).set(jsonHeaders).set('cache-control', 'no-store');
-    sendLast(request, response, JSON.stringify(toErrorBody(refusal, requestId)));
+    if (apiError.extra.retryAfter !== undefined)
+      response.setHeader('retry-after', String(apiError.extra.retryAfter));
+    if (apiError.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
+    response.status(apiError.status).set(jsonHeaders).set('cache-control', 'no-store');
+    sendAndClose(request, response, JSON.stringify(toErrorBody(apiError, requestId)));
   };
 }
 
-/** Sends the text of a refusal; the connection is closed where the client has not sent everything. */
-function sendLast(request: Request, response: Response, text: string): void {
+/** Sends a response; closes the connection when the request body is incomplete. */
+function sendAndClose(request: Request, response: Response, text: string): void {
   if (request.complete || !announcesBody(request)) return void response.end(text);
   response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(text)) });
   response.write(text);
   void discardRest(request).then(() => response.end());
 }
 
-const httpRefusals: Readonly<Record<number, (cause: unknown) => ApiError>> = {
+const httpErrors: Readonly<Record<number, (cause: unknown) => ApiError>> = {
   400: (cause) => new ApiError('malformed', 'The request could not be read', {}, { cause }),
   413: (cause) => new ApiError('too_large', 'The request is too large', {}, { cause }),
   415: (cause) =>
     new ApiError('unsupported_type', 'The body is in a form that is not supported', {}, { cause }),
 };
 
-/** Errors of Express and its body parser carry the status that they mean. */
+/** Converts errors of Express and its body parser by their status. */
 function readHttpError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
-  return httpRefusals[Number(error.status)]?.(error);
+  return httpErrors[Number(error.status)]?.(error);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What tells one version of an answer from another. */
+/** The weak ETag of a response body. */
 export function etagOf(bytes: Uint8Array): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

@@ -3,15 +3,15 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Response headers as they are sent. */
+/** Response headers. */
 export type Headers = Readonly<Record<string, string>>;
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** The only sites whose films a page may embed. */
+/** The only hosts of embedded videos. */
 const embedHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** What every page may load; nothing runs that is not a file of this site. */
+/** Content security policy of public pages: only scripts of this site run. */
 const pageDirectives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -32,12 +32,12 @@ const pageDirectives = {
 const adminDirectives = {
   ...pageDirectives,
   'frame-src': ["'self'"],
-  // Pictures are made smaller in a worker before they are uploaded.
+  // Images are resized in a worker before upload.
   'worker-src': ["'self'", 'blob:'],
   'frame-ancestors': ["'none'"],
 } as const satisfies Directives;
 
-/** What a page with drafts may load: it runs no script, and nothing that shows it may either. */
+/** Content security policy of review pages: no scripts, no frames around them. */
 const reviewDirectives = {
   ...pageDirectives,
   'script-src': ["'none'"],
@@ -49,13 +49,13 @@ const reviewDirectives = {
 const unframed = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } as const satisfies Directives;
 const sandboxed = { 'default-src': ["'none'"], sandbox: [] } as const satisfies Directives;
 
-/** Runs helmet once on a response that nobody gets: what it sets is the same for every request. */
+/** Collects the headers that helmet sets, once, as they are the same for every request. */
 function collectHeaders(directives: Directives, frames: 'deny' | 'sameorigin' = 'deny'): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const apply = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Embedded films ask which site they stand on.
+    // Embedded video players require the referring site.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     xFrameOptions: { action: frames },
@@ -70,14 +70,14 @@ const html = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** What comes with every page of the public site. */
+/** Headers of public pages. */
 export const publicPageHeaders: Headers = {
   ...collectHeaders(pageDirectives, 'sameorigin'),
   ...html,
   'cache-control': 'no-cache',
 };
 
-/** What comes with a public page that carries its styles itself, as exactly this text. */
+/** Headers of a public page with this inline style. */
 export function publicPageHeadersWith(styleText: string): Headers {
   return allowStyle(publicPageHeaders, hashOf(styleText));
 }
@@ -86,7 +86,7 @@ function hashOf(styleText: string): string {
   return `sha256-${createHash('sha256').update(styleText).digest('base64')}`;
 }
 
-/** What comes with the shell in which the editor previews a page. */
+/** Headers of the page shell in which the editor shows previews. */
 export const previewHeaders: Headers = { ...publicPageHeaders, 'x-robots-tag': 'noindex' };
 
 const reviewBase: Headers = {
@@ -94,11 +94,11 @@ const reviewBase: Headers = {
   ...html,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // The address is the key to the page.
+  // The URL contains the access token.
   'referrer-policy': 'no-referrer',
 };
 
-/** What comes with a page with drafts that carries these styles itself. */
+/** Headers of a review page with these inline styles. */
 export function reviewHeaders(styles: readonly string[]): Headers {
   return styles.reduce((headers, style) => allowStyle(headers, hashOf(style)), reviewBase);
 }
@@ -110,7 +110,7 @@ const adminBase: Headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** What comes with an admin page; styles that its scripts insert must carry the nonce. */
+/** Headers of an admin page; inserted style elements need the nonce. */
 export function adminPageHeaders(nonce: string): Headers {
   return allowStyle(adminBase, `nonce-${nonce}`);
 }
@@ -123,15 +123,15 @@ function allowStyle(headers: Headers, source: string): Headers {
   };
 }
 
-/** A nonce for one response. */
+/** Generates a nonce for one response. */
 export function newNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/** What comes with every answer of the API, and every text that is no page. */
+/** Headers of API responses and plain text. */
 export const apiHeaders: Headers = collectHeaders(unframed);
 
-/** What comes with every uploaded file: opened by itself it can do nothing. */
+/** Headers of uploaded files: sandboxed, so that they run no scripts. */
 export const mediaHeaders: Headers = collectHeaders(sandboxed);
 
 /** Sets a group of headers on a response. */

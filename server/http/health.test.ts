@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from './health.ts';
 
-test('a process is ready once the home page was rendered, and from then on while the database answers', async () => {
+test('a process is ready after the first render of the home page while the database responds', async () => {
   let isThere = false;
   const renders: boolean[] = [false, true];
   const isReady = createReadiness(

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonHeaders } from './json-headers.ts';
 
-const keepFor = 1_000;
+const cacheMs = 1_000;
 
-/** Answers whether the process runs and whether it can serve. */
+/** Liveness and readiness of the process. */
 export interface Health {
-  /** Answers a request for /health/*; false for any other. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** What says from now on whether the process can serve. */
-  watch(canServe: () => Promise<boolean>): void;
-  /** Tells from now on that no more requests should be sent here. */
+  /** Handles a request for /health/*; returns false for any other. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sets the readiness check. */
+  setCheck(canServe: () => Promise<boolean>): void;
+  /** Reports not ready from now on. */
   drain(): void;
 }
 
-/** Starts as running but not ready, until it is given something to watch. */
+/** Creates a health that is live, and not ready until a check is set. */
 export function createHealth(): Health {
   let canServe: (() => Promise<boolean>) | undefined;
   let isDraining = false;
@@ -21,24 +21,24 @@ export function createHealth(): Health {
 
   function isReady(): Promise<boolean> {
     if (isDraining || !canServe) return Promise.resolve(false);
-    if (last && performance.now() - last.at < keepFor) return last.isReady;
-    const asked = canServe().catch(() => false);
-    last = { at: performance.now(), isReady: asked };
-    return asked;
+    if (last && performance.now() - last.at < cacheMs) return last.isReady;
+    const result = canServe().catch(() => false);
+    last = { at: performance.now(), isReady: result };
+    return result;
   }
 
   return {
-    answer(request, response) {
+    handle(request, response) {
       if (request.url === '/health/live') send(response, true);
       else if (request.url === '/health/ready') isReady().then((ready) => send(response, ready));
       else return false;
       return true;
     },
-    watch(given) {
-      canServe = given;
+    setCheck(check) {
+      canServe = check;
       last = undefined;
-      // What it has to do first, it does before anybody asks.
-      given().catch(() => {});
+      // Runs once before the first request.
+      check().catch(() => {});
     },
     drain() {
       isDraining = true;
@@ -46,7 +46,7 @@ export function createHealth(): Health {
   };
 }
 
-/** Whether a process can serve: the database has to answer now, and the home page to have been rendered once. */
+/** Creates a readiness check: the database responds, and the home page was rendered once. */
 export function createReadiness(
   checkDatabase: () => Promise<boolean>,
   renderHome: () => Promise<boolean>,

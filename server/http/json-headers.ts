@@ -1,6 +1,6 @@
 import { apiHeaders } from './headers.ts';
 
-/** Sent with every JSON answer of the API: no browser treats it as anything else. */
+/** Headers of every JSON response of the API. */
 export const jsonHeaders: Readonly<Record<string, string>> = {
   ...apiHeaders,
   'content-type': 'application/json; charset=utf-8',

@@ -4,12 +4,12 @@ import { ApiError } from '../errors.ts';
 
 const minute = 60_000;
 
-/** The bucket in which a request is counted: its address, or the network it comes from where everybody has many. */
+/** The rate limit key of a request: its IPv4 address or IPv6 network. */
 export function bucketOf(request: Request): string {
   return ipKeyGenerator(request.ip ?? '');
 }
 
-/** Refuses requests of an address that makes more than `limit` in a minute. */
+/** Creates a check that rejects more than `limit` requests of an address per minute. */
 export function limitRate(limit: number): (request: Request, response: Response) => Promise<void> {
   const check = rateLimit({
     windowMs: minute,

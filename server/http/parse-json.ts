@@ -1,11 +1,11 @@
 import { longestList } from '#schemas/api/longest-list.ts';
 import { ApiError } from '../errors.ts';
-import { deepest, guardJson } from './guard-json.ts';
+import { guardJson, maxDepth } from './guard-json.ts';
 
-/** Values that one text may hold in all; parsing many small objects takes far longer than parsing long texts. */
-const mostValues = 25 * longestList;
+/** Maximum number of values: parsing many small objects takes far longer than parsing long strings. */
+const maxValues = 25 * longestList;
 
-/** Parses JSON that a client sent; undefined for what is no JSON, and a refusal is thrown for what is nested too deep, holds too much, or has keys or texts that cannot be stored. */
+/** Parses untrusted JSON; returns undefined for invalid JSON and throws for JSON beyond the limits or with keys or text that cannot be stored. */
 export function parseJson(text: string): unknown {
   guardStructure(text);
   const value = parse(text);
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Counts levels and values of a text before it is parsed, as far as brackets and commas outside of strings tell. */
+/** Limits nesting depth and number of values before parsing, by counting brackets and commas outside of strings. */
 function guardStructure(text: string): void {
   let depth = 0;
   let values = 1;
@@ -34,16 +34,16 @@ function guardStructure(text: string): void {
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       values += 1;
-      if (depth > deepest)
-        throw new ApiError('malformed', `The JSON is nested more than ${deepest} levels deep`);
+      if (depth > maxDepth)
+        throw new ApiError('malformed', `The JSON is nested more than ${maxDepth} levels deep`);
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
     else if (code === 0x2c) values += 1;
-    if (values > mostValues)
-      throw new ApiError('too_large', `The JSON has more than ${mostValues.toLocaleString('en')} values`);
+    if (values > maxValues)
+      throw new ApiError('too_large', `The JSON has more than ${maxValues.toLocaleString('en')} values`);
   }
 }
 
-/** The position of the quote that ends a string, or of the end of the text. */
+/** The index of the closing quote of a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);

@@ -5,21 +5,21 @@ import { longestList } from '#schemas/api/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Milliseconds in which a body has to arrive. */
-const longestArrival = 30_000;
+/** Timeout for a complete body in milliseconds. */
+const bodyTimeoutMs = 30_000;
 const kibibyte = 1024;
 
-/** Reads the JSON body of a request within the limits of its call. */
+/** Reads the JSON body of a request within the limits of its endpoint. */
 export async function readBody(call: Call, request: Request): Promise<unknown> {
   checkEncoding(request);
-  const value = parseJson(decode(await readBytes(request, largestBody(call))));
+  const value = parseJson(decode(await readBytes(request, maxBodyBytes(call))));
   if (value === undefined) throw new ApiError('malformed', 'The body is not JSON');
   return value;
 }
 
-/** Bytes that the body of a call may have. */
-function largestBody(call: Call): number {
-  // About a kibibyte a row.
+/** Maximum body size of an endpoint in bytes. */
+function maxBodyBytes(call: Call): number {
+  // About one kibibyte per entry.
   if (call.policy === 'admin') return Math.ceil(1.024 * longestList) * kibibyte;
   if (call.path.endsWith('/contact')) return 20 * kibibyte;
   return (call.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
@@ -34,7 +34,7 @@ function checkEncoding(request: Request): void {
     throw new ApiError('unsupported_type', 'The body has to be sent without compression');
 }
 
-/** Reads the bytes of a body within a limit and a time. */
+/** Reads a body within a size limit and a timeout. */
 export function readBytes(request: Request, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -42,22 +42,22 @@ export function readBytes(request: Request, limit: number): Promise<Buffer> {
   const check = () => {
     if (size > limit) reject(new ApiError('too_large', 'The request is too large'));
   };
-  const take = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;
     check();
   };
   const end = () => resolve(Buffer.concat(chunks));
   const close = () => reject(new ApiError('malformed', 'The request was not complete'));
-  const late = () => reject(new ApiError('timed_out', 'The request took too long to arrive'));
-  const timer = setTimeout(late, longestArrival);
+  const onTimeout = () => reject(new ApiError('timed_out', 'The request took too long to arrive'));
+  const timer = setTimeout(onTimeout, bodyTimeoutMs);
   check();
-  // A request whose connection is closed already reports nothing any more.
+  // A request with a closed connection emits no more events.
   if (request.destroyed) close();
-  request.on('data', take).once('end', end).once('close', close);
+  request.on('data', append).once('end', end).once('close', close);
   return promise.finally(() => {
     clearTimeout(timer);
-    request.off('data', take).off('end', end).off('close', close);
+    request.off('data', append).off('end', end).off('close', close);
   });
 }
 

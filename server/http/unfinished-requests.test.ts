@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const announced = 2_000_000_000;
 
-/** Opens a connection and sends the head of a request that announces a body. */
+/** Opens a connection and sends the headers of a request with a body. */
 async function begin(origin: string, line: string, headers: readonly string[] = []): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ async function begin(origin: string, line: string, headers: readonly string[] = 
   return socket;
 }
 
-/** Everything that a connection receives until the server closes it. */
+/** Reads a connection until the server closes it. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => {
@@ -43,7 +43,7 @@ async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Sends without end, as fast as the server receives. */
+/** Sends data until the connection closes, as fast as the server reads. */
 function flood(socket: Socket): void {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   const send = () => {
@@ -57,7 +57,7 @@ const jsonType = 'content-type: application/json';
 const formType = 'content-type: multipart/form-data; boundary=x';
 
 test.each(['/system/gallery/upload', '/admin/upload-pdf'])(
-  'uploads to %s whose connection is reset leave room for others',
+  'uploads to %s whose connection is reset do not count against the limit',
   async (path) => {
     for (let times = 0; times < 8; times += 1) {
       const head = [`authorization: Bearer ${token}`, formType];
@@ -81,7 +81,7 @@ test.each([
   ['POST /api/v1/auth/login', jsonType, 413],
   ['POST /api/v1/auth/login', 'content-type: text/plain', 415],
   ['POST /api/v1/no/such/call', jsonType, 404],
-])('%s refuses an endless body once (%s), and closes the connection', async (line, type, status) => {
+])('%s rejects an endless body once (%s) and closes the connection', async (line, type, status) => {
   const socket = await begin(app.origin, line, [type]);
   flood(socket);
 
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['GET /', 'GET /health/live', 'POST /about', 'GET /media/none', 'POST /api/v1/auth/logout'])(
-  'a body that arrives a byte at a time does not keep the connection of %s open',
+  'a body that arrives byte by byte does not keep the connection of %s open',
   async (line) => {
     const socket = await begin(app.origin, line);
     const trickle = setInterval(() => socket.write('x'), 20);
@@ -106,7 +106,7 @@ test.each(['GET /', 'GET /health/live', 'POST /about', 'GET /media/none', 'POST 
   },
 );
 
-test('a body that takes more than 30 seconds to arrive is answered with 408', async () => {
+test('a body that takes more than 30 seconds gets 408', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = Promise.withResolvers<void>();
   const tiny = express();

@@ -39,7 +39,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
   const untilReceived = (count = 1) =>
     vi.waitFor(() => expect(mailServer.received).toHaveLength(count), 20_000);
 
-  test('the company receives what a visitor wrote, in every script, and answers to the visitor', async () => {
+  test('a contact message is e-mailed to the company with the visitor as Reply-To, in every script', async () => {
     await send(message);
     await untilReceived();
 
@@ -78,7 +78,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     expect(await app.db('outbox')).toEqual([]);
   });
 
-  test('what fills in the hidden field is e-mailed to nobody', async () => {
+  test('a message with the honeypot field filled in is not e-mailed', async () => {
     await send({ ...message, website: 'https://spam.example' });
     await send({ ...message, message: 'From a person' });
     await untilReceived();
@@ -88,7 +88,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     ]);
   });
 
-  test('a dead mail server is nothing that a visitor feels', async () => {
+  test('an unavailable mail server does not affect the visitor', async () => {
     await mailServer.close();
 
     const answer = await send(message);
@@ -107,12 +107,12 @@ test.each([
   'amal@пример.example',
   'amal@example.com\u0007',
   'amal@example.com\r\nBcc: everybody@example.com',
-])('%j is no address to answer to', (email) => {
+])('%j is not used as Reply-To', (email) => {
   expect(composeContactMail('owner@ghaf.example', { ...message, email }).replyTo).toBeUndefined();
 });
 
 test.each([[{ CONTACT_TO: 'owner@ghaf.example' }], [{ SMTP_URL: 'smtp://127.0.0.1:1' }]])(
-  'with only %o a message is stored and no e-mail is kept',
+  'with only %o a message is stored and no e-mail is added',
   async (env) => {
     const app = await createTestApp({ store: 'embedded', env });
 

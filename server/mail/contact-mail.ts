@@ -2,7 +2,7 @@ import { isEmailAddress } from '#schemas/fields/email.ts';
 import type { Message } from '../store/messages.ts';
 import type { Mail } from '../store/outbox.ts';
 
-/** Tells the company what a visitor wrote; nothing of it gets into the head but an address that is nothing else. */
+/** Composes the e-mail for a contact message; only a valid address is used as Reply-To, which prevents header injection. */
 export function composeContactMail(to: string, { name, email, phone, message }: Message): Mail {
   const facts = [
     ['Name', name],
@@ -17,7 +17,7 @@ export function composeContactMail(to: string, { name, email, phone, message }: 
   };
 }
 
-/** Whether an address may stand in a header as it is: printable ASCII, and one address. */
+/** Whether a text is a single e-mail address of printable ASCII. */
 function isPlainAddress(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text) && isEmailAddress(text);
 }

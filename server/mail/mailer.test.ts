@@ -14,13 +14,18 @@ import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { stores } from '../testing/stores.ts';
-import { createMailer, type Mailer, type MailPace } from './mailer.ts';
+import { createMailer, type Mailer, type RetryPolicy } from './mailer.ts';
 
 const log = createLog('silent');
 const hello: Mail = { to: 'owner@ghaf.example', subject: 'A garden', text: 'Good morning.' };
 /** Long enough between two attempts that a slow machine does not begin the second one during the first. */
-const patient: Partial<MailPace> = { lookEvery: 20 };
-const quick: Partial<MailPace> = { firstWait: 0.05, longestWait: 0.1, lookEvery: 20, lastWords: 50 };
+const fastPolling: Partial<RetryPolicy> = { pollIntervalMs: 20 };
+const fastRetries: Partial<RetryPolicy> = {
+  firstDelay: 0.05,
+  maxDelay: 0.1,
+  pollIntervalMs: 20,
+  shutdownTimeoutMs: 50,
+};
 
 describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (kind) => {
   let opened: TestStore;
@@ -39,9 +44,9 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     await opened.remove();
   });
 
-  function startMailer(pace = quick, url = mailServer.url): Mailer {
+  function startMailer(policy = fastRetries, url = mailServer.url): Mailer {
     const server = { url, from: 'site@ghaf.example' };
-    const mailer = createMailer({ store: opened.store, log, server, pace });
+    const mailer = createMailer({ store: opened.store, log, server, policy });
     mailers.push(mailer);
     return mailer;
   }
@@ -54,8 +59,8 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     vi.waitFor(() => expect(mailServer.received).toHaveLength(count), 20_000);
   const untilEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
 
-  test('what is committed is sent once, by whichever of several senders is first', async () => {
-    const all = [startMailer(patient), startMailer(patient), startMailer(patient)];
+  test('a committed e-mail is sent once by several concurrent mailers', async () => {
+    const all = [startMailer(fastPolling), startMailer(fastPolling), startMailer(fastPolling)];
 
     for (let index = 0; index < 12; index += 1) await add(all[index % 3] as Mailer);
     for (const mailer of all) mailer.wake();
@@ -65,7 +70,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(12);
   });
 
-  test('what is rolled back is not sent', async () => {
+  test('a rolled back e-mail is not sent', async () => {
     const mailer = startMailer();
 
     const given = opened.store.transact(async (trx) => {
@@ -80,7 +85,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(mailServer.received[0]?.mail.subject).toBe('A garden');
   });
 
-  test('a server that is down loses nothing and is waited for', async () => {
+  test('e-mail is retried until an unavailable mail server is back', async () => {
     await mailServer.close();
     const mailer = startMailer();
     await add(mailer);
@@ -94,9 +99,9 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('a recipient who is refused is tried a few times and then given up: the reason stays, its words do not', async () => {
+  test('after the last attempt the reason is kept and the text is deleted', async () => {
     mailServer.behave('refusing');
-    const mailer = startMailer({ ...quick, mostAttempts: 3 });
+    const mailer = startMailer({ ...fastRetries, maxAttempts: 3 });
     await add(mailer);
     mailer.wake();
 
@@ -118,14 +123,14 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual(['The next one']);
   });
 
-  test('what a sender took and did not finish, another one sends', async () => {
+  test('an e-mail claimed by a stopped mailer is sent by another one', async () => {
     const { store } = opened;
     await store.transact((trx) => insertMail(trx, hello));
-    expect(await claimMail(store.db, { firstWait: 0.2, longestWait: 1 })).toMatchObject({
+    expect(await claimMail(store.db, { firstDelay: 0.2, maxDelay: 1 })).toMatchObject({
       ...hello,
       attempts: 1,
     });
-    expect(await claimMail(store.db, { firstWait: 0.2, longestWait: 1 })).toBeUndefined();
+    expect(await claimMail(store.db, { firstDelay: 0.2, maxDelay: 1 })).toBeUndefined();
 
     startMailer();
 
@@ -133,12 +138,12 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('a server that says nothing holds up nobody, nor the end', async () => {
+  test('a mail server that does not respond delays neither requests nor the shutdown', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const address = mute.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const mailer = startMailer(quick, `smtp://127.0.0.1:${port}`);
+    const mailer = startMailer(fastRetries, `smtp://127.0.0.1:${port}`);
     const began = performance.now();
     await add(mailer);
     mailer.wake();
@@ -155,7 +160,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
 });
 
 test(
-  'a process that is killed while it sends leaves both the message and its e-mail',
+  'a process killed while sending keeps the message and its e-mail',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trellis-mail-'));
     await copyTemplate(folder);

@@ -2,102 +2,102 @@ import type { Logger } from 'pino';
 import type { MailServer } from '../config.ts';
 import type { Db } from '../store/db.ts';
 import {
+  abandonMail,
+  type Backoff,
   type ClaimedMail,
   claimMail,
   deleteMail,
-  giveUpMail,
   insertMail,
   type Mail,
-  noteFailure,
-  type Waits,
+  recordMailFailure,
 } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { createMailCarrier } from './mail-carrier.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
-/** How patiently e-mail is sent. */
-export interface MailPace extends Waits {
-  /** How often one e-mail is tried before it is given up. */
-  readonly mostAttempts: number;
-  /** Milliseconds between two looks for e-mail whose time has come. */
-  readonly lookEvery: number;
-  /** Milliseconds that one attempt may take. */
-  readonly longestAttempt: number;
-  /** Milliseconds that an attempt may still take when the process stops. */
-  readonly lastWords: number;
+/** Retry limits and timeouts of the mailer. */
+export interface RetryPolicy extends Backoff {
+  /** Attempts per e-mail. */
+  readonly maxAttempts: number;
+  /** Interval in milliseconds at which the outbox is checked for due e-mail. */
+  readonly pollIntervalMs: number;
+  /** Timeout of one attempt in milliseconds. */
+  readonly attemptTimeoutMs: number;
+  /** Time in milliseconds that a running attempt has to finish when the process stops. */
+  readonly shutdownTimeoutMs: number;
 }
 
-/** Tries one e-mail for about a day and a half; an attempt ends before the next one of the same e-mail is due. */
-const usualPace: MailPace = {
-  firstWait: 60,
-  longestWait: 21_600,
-  mostAttempts: 14,
-  lookEvery: 15_000,
-  longestAttempt: 45_000,
-  lastWords: 3_000,
+/** Retries an e-mail for about a day and a half; an attempt times out before the next one is due. */
+const defaultPolicy: RetryPolicy = {
+  firstDelay: 60,
+  maxDelay: 21_600,
+  maxAttempts: 14,
+  pollIntervalMs: 15_000,
+  attemptTimeoutMs: 45_000,
+  shutdownTimeoutMs: 3_000,
 };
 
-/** Sends e-mail behind the requests: nobody waits for a mail server, and none that was added is lost. */
+/** Sends e-mail from a persistent outbox in the background. */
 export interface Mailer {
-  /** Whether there is a mail server; without one nothing is kept to be sent. */
+  /** Whether a mail server is configured; without one no e-mail is stored. */
   readonly isOn: boolean;
-  /** Adds an e-mail in the caller's transaction: it is sent if, and only if, that is committed. */
+  /** Adds an e-mail to the outbox in the caller's transaction. */
   add(trx: Db, mail: Mail): Promise<void>;
-  /** Has what was added sent at once; to be called after the commit. */
+  /** Sends due e-mail now; call after the commit. */
   wake(): void;
-  /** Begins no other e-mail, and gives the current one a moment. */
+  /** Stops after the current e-mail, or when the shutdown timeout ends. */
   stop(): Promise<void>;
 }
 
-interface MailerParts {
+interface MailerOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly server: MailServer | undefined;
-  readonly pace?: Partial<MailPace>;
+  readonly policy?: Partial<RetryPolicy>;
 }
 
-const silentMailer: Mailer = { isOn: false, add: async () => {}, wake: () => {}, stop: async () => {} };
+const disabledMailer: Mailer = { isOn: false, add: async () => {}, wake: () => {}, stop: async () => {} };
 
-/** Starts to send what waits in the outbox, also what an earlier process left there. */
-export function createMailer({ store: { db }, log, server, pace: changed }: MailerParts): Mailer {
-  if (!server) return silentMailer;
-  const pace = { ...usualPace, ...changed };
-  const carry = createMailCarrier(server);
+/** Creates a mailer and starts sending the e-mail in the outbox. */
+export function createMailer({ store: { db }, log, server, policy: changed }: MailerOptions): Mailer {
+  if (!server) return disabledMailer;
+  const policy = { ...defaultPolicy, ...changed };
+  const sendMail = createSmtpTransport(server);
   const stopping = new AbortController();
   let isStopped = false;
-  let isAskedAgain = false;
+  let isWakeRequested = false;
   let working: Promise<void> | undefined;
 
   async function send(mail: ClaimedMail): Promise<boolean> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(pace.longestAttempt)]);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(policy.attemptTimeoutMs)]);
     try {
-      await carry(mail, signal);
+      await sendMail(mail, signal);
     } catch (error) {
-      await keepFailure(mail, error instanceof Error ? error.message : String(error));
+      await recordFailure(mail, error instanceof Error ? error.message : String(error));
       return false;
     }
     await deleteMail(db, mail.id);
     return true;
   }
 
-  async function keepFailure({ id, attempts }: ClaimedMail, reason: string): Promise<void> {
-    const isLast = attempts >= pace.mostAttempts && !isStopped;
+  async function recordFailure({ id, attempts }: ClaimedMail, reason: string): Promise<void> {
+    const isLast = attempts >= policy.maxAttempts && !isStopped;
     if (isLast) log.error({ mail: id, attempts, reason }, 'an e-mail was given up');
     else log.warn({ mail: id, attempts, reason }, 'an e-mail could not be sent yet');
-    await (isLast ? giveUpMail : noteFailure)(db, id, reason);
+    await (isLast ? abandonMail : recordMailFailure)(db, id, reason);
   }
 
-  /** One after another; the first that fails ends it, as the server would most likely refuse the next one too. */
+  /** Sends due e-mail one by one; stops at the first failure, as the next one would most likely fail too. */
   async function work(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isWakeRequested = false;
       let mail: ClaimedMail | undefined;
-      do mail = isStopped ? undefined : await claimMail(db, pace);
+      do mail = isStopped ? undefined : await claimMail(db, policy);
       while (mail && (await send(mail)));
-    } while (isAskedAgain && !isStopped);
+    } while (isWakeRequested && !isStopped);
   }
 
   function wake(): void {
-    isAskedAgain = true;
+    isWakeRequested = true;
     if (isStopped || working) return;
     working = work()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read yet'))
@@ -106,7 +106,7 @@ export function createMailer({ store: { db }, log, server, pace: changed }: Mail
       });
   }
 
-  const timer = setInterval(wake, pace.lookEvery).unref();
+  const timer = setInterval(wake, policy.pollIntervalMs).unref();
   wake();
   return {
     isOn: true,
@@ -115,9 +115,9 @@ export function createMailer({ store: { db }, log, server, pace: changed }: Mail
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      const giveUp = setTimeout(() => stopping.abort(), pace.lastWords);
+      const abortTimer = setTimeout(() => stopping.abort(), policy.shutdownTimeoutMs);
       await working;
-      clearTimeout(giveUp);
+      clearTimeout(abortTimer);
     },
   };
 }

@@ -1,46 +1,46 @@
 import type { Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** An e-mail of plain text. */
+/** A plain text e-mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Who an answer goes to, where that is not the sender. */
+  /** Reply-To address. */
   readonly replyTo?: string | undefined;
 }
 
-/** An e-mail whose turn it is. */
+/** An e-mail claimed for sending. */
 export interface ClaimedMail extends Mail {
   readonly id: number;
-  /** How often it was tried, this time included. */
+  /** Number of attempts including this one. */
   readonly attempts: number;
   readonly createdAt: Date;
 }
 
-/** How long a failed e-mail waits, in seconds: `firstWait` after the first attempt, twice as long after each other, up to `longestWait`. */
-export interface Waits {
-  readonly firstWait: number;
-  readonly longestWait: number;
+/** Exponential backoff in seconds: `firstDelay` after the first attempt, doubled up to `maxDelay`. */
+export interface Backoff {
+  readonly firstDelay: number;
+  readonly maxDelay: number;
 }
 
-/** Keeps an e-mail until it is sent. */
+/** Adds an e-mail to the outbox. */
 export async function insertMail(trx: Db, { to, subject, text, replyTo }: Mail): Promise<void> {
   await trx('outbox').insert({ recipient: to, subject, body: text, reply_to: replyTo ?? null });
 }
 
-/** Takes the e-mail that has waited longest, which no other process then takes before its next attempt is due. */
-export async function claimMail(db: Db, { firstWait, longestWait }: Waits): Promise<ClaimedMail | undefined> {
+/** Claims the e-mail that is due longest; no other process claims it before its next attempt is due. */
+export async function claimMail(db: Db, { firstDelay, maxDelay }: Backoff): Promise<ClaimedMail | undefined> {
   const { rows } = await db.raw<Omit<Tables['outbox'], 'next_attempt_at' | 'last_error' | 'failed_at'>>(
     `update outbox set
        attempts = attempts + 1,
-       next_attempt_at = now() + make_interval(secs => least(:longestWait, :firstWait * power(2, least(attempts, 30))))
+       next_attempt_at = now() + make_interval(secs => least(:maxDelay, :firstDelay * power(2, least(attempts, 30))))
      where id = (
        select id from outbox where failed_at is null and next_attempt_at <= now()
        order by next_attempt_at, id limit 1 for update skip locked
      )
      returning id, attempts, recipient, subject, body, reply_to, created_at`,
-    { firstWait, longestWait },
+    { firstDelay, maxDelay },
   );
   const [row] = rows;
   if (!row) return;
@@ -55,18 +55,18 @@ export async function claimMail(db: Db, { firstWait, longestWait }: Waits): Prom
   };
 }
 
-/** Forgets an e-mail that was sent. */
+/** Deletes a sent e-mail. */
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db('outbox').where({ id }).delete();
 }
 
-/** Notes why an e-mail could not be sent; it is tried again when its time comes. */
-export async function noteFailure(db: Db, id: number, reason: string): Promise<void> {
+/** Records why an attempt failed; the e-mail is retried when it is due. */
+export async function recordMailFailure(db: Db, id: number, reason: string): Promise<void> {
   await db('outbox').where({ id }).update({ last_error: reason });
 }
 
-/** Tries an e-mail no more: why it failed is kept for 30 days, but nothing of what it said, which may be a visitor's message or a link that still works. */
-export async function giveUpMail(db: Db, id: number, reason: string): Promise<void> {
+/** Stops retrying an e-mail; keeps the reason for 30 days, but not its text, which may hold personal data or a valid link. */
+export async function abandonMail(db: Db, id: number, reason: string): Promise<void> {
   const change = { last_error: reason, failed_at: db.fn.now(), body: '', reply_to: null };
   await db('outbox').where({ id }).update(change);
   await db('outbox').whereRaw(`failed_at < now() - interval '30 days'`).delete();

@@ -14,7 +14,7 @@ import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
 import { insertAdmin } from '../store/admins.ts';
 import { portOf } from '../utils/port-of.ts';
-import type { Line } from './open-line.ts';
+import type { DatabaseProxy } from './database-proxy.ts';
 import { type OpenedStore, openTestStore } from './open-test-store.ts';
 import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
 import type { StoreKind } from './stores.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   /** The line to its Postgres server, to be cut; undefined for the embedded database. */
-  readonly line: Line | undefined;
+  readonly line: DatabaseProxy | undefined;
   /** Sends a request to a path below /api/v1. */
   call(path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Sends a request to any path. */
@@ -81,7 +81,7 @@ export async function createTestApp({
   await store.transact((trx) => insertAdmin(trx, admin));
   const { listener } = await createApp(state, dist);
   gate.open(listener);
-  health.watch(state.breaker.check);
+  health.setCheck(state.breaker.check);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const call: TestApp['call'] = (path, request) => sendRequest(`${origin}/api/v1${path}`, request);

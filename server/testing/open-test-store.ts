@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Db } from '../store/db.ts';
 import { openPglite, openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { openFromTemplate } from './embedded-template.ts';
-import { type Line, openLine } from './open-line.ts';
 import { type StoreKind, testDatabaseUrl } from './stores.ts';
 
 /** A store whose tables a test may also read and change by knex's own types, which take any text for a column. */
@@ -17,8 +17,8 @@ export interface TestStore {
   readonly store: OpenedStore;
   /** The address of its database, for a second connection; undefined for the embedded one. */
   readonly url: string | undefined;
-  /** The line to the test server, to be cut; undefined for the embedded database. */
-  readonly line: Line | undefined;
+  /** The proxy in front of the test server; undefined for the embedded database. */
+  readonly line: DatabaseProxy | undefined;
   remove(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestS
     return { store, url: undefined, line: undefined, remove: store.close };
   }
   const url = await createDatabase();
-  const line = await openLine(url);
+  const line = await openDatabaseProxy(url);
   const store = withKnex(await openServerStore(line.url, log));
   return {
     store,

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../utils/port-of.ts';
 
-/** A line to a server that a test can cut and mend. */
-export interface Line {
-  /** The server's address, by way of the line. */
+/** A TCP proxy to a server whose connections a test can cut and restore. */
+export interface DatabaseProxy {
+  /** The address of the server through the proxy. */
   readonly url: string;
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Puts a line between a test and a Postgres server. */
-export async function openLine(url: string): Promise<Line> {
+/** Starts a proxy in front of a Postgres server. */
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { MailServer } from '../config.ts';
 import type { ClaimedMail } from '../store/outbox.ts';
 
-/** Milliseconds: for the connection, for the first word, between two words. */
+/** SMTP timeouts in milliseconds. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -11,11 +11,11 @@ const timeouts = {
   socketTimeout: 20_000,
 } as const;
 
-/** Hands one e-mail over to the mail server; rejects when that does not take it. */
-export type MailCarrier = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
+/** Sends one e-mail; rejects when the mail server does not accept it. */
+export type MailTransport = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
 
-/** Prepares to hand e-mail over; the library loads with the first one. */
-export function createMailCarrier(server: MailServer): MailCarrier {
+/** Creates an SMTP transport; nodemailer is loaded with the first e-mail. */
+export function createSmtpTransport(server: MailServer): MailTransport {
   let transport: Promise<Transporter> | undefined;
   const domain = server.from.slice(server.from.lastIndexOf('@') + 1);
 
@@ -27,7 +27,7 @@ export function createMailCarrier(server: MailServer): MailCarrier {
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
-      // The same at every attempt, so that a mailbox can tell one that arrived twice.
+      // The same at every attempt, so that mailboxes can detect duplicates.
       messageId: `<${createdAt.getTime()}.${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal,
@@ -45,8 +45,8 @@ async function openTransport(address: string): Promise<Transporter> {
     host,
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // A password never crosses a network in the open.
-    requireTLS: hasAccount && !isThisMachine(host),
+    // Never sends a password unencrypted over a network.
+    requireTLS: hasAccount && !isLoopback(host),
     ...(hasAccount
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
@@ -56,6 +56,6 @@ async function openTransport(address: string): Promise<Transporter> {
   });
 }
 
-function isThisMachine(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIP(host) !== 0 && /^(?:127\.|::1$)/.test(host));
 }
