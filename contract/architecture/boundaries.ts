@@ -36,7 +36,7 @@ export const packageHomes = [
     packages: ['react-hook-form', '@hookform'],
     homes: [
       ...['editor/form/hook-form.ts', 'editor/form/hook-form.test.tsx'],
-      ...['editor/plain-form', 'editor/account', 'editor/session'],
+      ...['editor/plain-form', 'editor/account', 'editor/session', 'editor/schedules'],
     ],
   },
 ] as const;
@@ -151,6 +151,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['widgets'],
     ['gallery'],
     ['preview'],
+    ['schedules'],
     ['documents'],
     ['content'],
     ['entities'],

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { ScheduleForm } from '../schedules/schedule-form.tsx';
+import { draftKeys } from './draft-id.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -12,10 +14,11 @@ interface ChangeActionsProps {
   readonly isPublishing: boolean;
 }
 
-/** Shows, shares and publishes the selected drafts, or all where none is selected. */
+/** Shows, shares, schedules and publishes the selected drafts, or all where none is selected. */
 export function ChangeActions({ all, selected, publish, isPublishing }: ChangeActionsProps) {
   const preview = usePreview();
   const [isSharing, setSharing] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const isAll = selected.length === 0;
   const drafts = isAll ? all : selected;
   return (
@@ -26,9 +29,15 @@ export function ChangeActions({ all, selected, publish, isPublishing }: ChangeAc
       <Button variant="default" onClick={() => setSharing(true)}>
         Share
       </Button>
+      <Button variant="default" onClick={() => setScheduling(true)}>
+        Schedule
+      </Button>
       <Button loading={isPublishing} onClick={() => void publish(drafts, isAll)}>
         {isAll ? 'Publish all' : `Publish ${selected.length} selected`}
       </Button>
+      {isScheduling && (
+        <ScheduleForm action="publish" documents={draftKeys(drafts)} onClose={() => setScheduling(false)} />
+      )}
       {isSharing && <ShareDialog drafts={drafts} onClose={() => setSharing(false)} />}
     </>
   );

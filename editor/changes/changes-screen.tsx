@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useDrafts } from '../data/use-drafts.ts';
+import { ScheduleList } from '../schedules/schedule-list.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -64,6 +65,7 @@ export function ChangesScreen() {
           ))}
         </Stack>
       )}
+      <ScheduleList />
       <ReviewList />
     </Screen>
   );

@@ -33,8 +33,8 @@ function questionAbout({ label, is_new }: DraftListRow) {
   return {
     title: 'Discard this draft?',
     text: is_new
-      ? `${label} was never published. It will be deleted.`
-      : `The changes to ${label} will be deleted. What visitors see stays as it is.`,
+      ? `${label} is not published. It will be deleted, also where it is scheduled.`
+      : `The changes to ${label} will be deleted. What visitors see stays as it is, and a schedule is cancelled.`,
     confirm: 'Discard draft',
   };
 }

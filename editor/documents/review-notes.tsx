@@ -1,10 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
-import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { findEntity } from '#schemas/entities.ts';
 import { useReviews } from '../data/use-reviews.ts';
+import { collectionOf } from './collection-of.ts';
 import { ReviewComments } from './review-comments.tsx';
 
 interface ReviewNotesProps {
@@ -34,9 +32,4 @@ function titleOf(review: ReviewRow): string {
     return review.comments.length === 1 ? '1 comment' : `${review.comments.length} comments`;
   const approved = `Approved by ${[...names].join(', ')}`;
   return review.is_void ? `${approved}, but edited since` : approved;
-}
-
-function collectionOf({ type }: Declaration): string {
-  if (findBlock(type)) return collections.components;
-  return findEntity(type) ? type : collections.settings;
 }

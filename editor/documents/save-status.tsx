@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core';
-import { formatMoment, formatRecent } from '../ui/dates.ts';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
 import type { StoredDocument } from './document-source.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { DraftState } from './use-draft.ts';
+import { usePending } from './use-scheduling.ts';
 
 /** Shows when a document was saved, its draft, or that it has unsaved changes; always one line, to avoid layout shifts. */
 export function SaveStatus({ document }: { document: EditedDocument }) {
   const { stored, isDirty, draft } = document;
+  const pending = usePending(document);
   const warning = stored && isDirty ? warnings[draft.state] : undefined;
-  const text = warning ?? (stored === null ? '' : describeSave(stored));
+  const text = warning ?? (stored === null ? '' : describeSave(stored, pending));
   return (
     <Text span inherit role="status">
       {isDirty || warning !== undefined ? (
@@ -29,13 +32,20 @@ const warnings: Partial<Record<DraftState, string>> = {
   failed: 'Draft not saved: your changes are kept in this browser',
 };
 
-function describeSave({ id, savedAt, savedBy, draft, publicRevision }: StoredDocument): string {
+function describeSave(
+  { id, savedAt, savedBy, draft, publicRevision }: StoredDocument,
+  pending: ScheduleRow | undefined,
+): string {
+  const will = pending && `will be ${pending.action}ed ${formatSiteMoment(pending.due_at)}`;
   if (draft) {
+    const changed = `Draft, changed ${formatRecent(draft.savedAt)}${by(draft.savedBy)}`;
     const newer = publicRevision === undefined ? '' : '; published with other changes since';
-    return `Draft, changed ${formatRecent(draft.savedAt)}${by(draft.savedBy)}${newer}`;
+    if (pending?.action !== 'publish') return `${changed}${newer}${will ? `; ${will}` : ''}`;
+    return draft.savedAt > pending.created_at ? `${changed}; as it was before, it ${will}` : `Draft, ${will}`;
   }
   if (id === null) return 'not saved yet';
-  return savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
+  const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
+  return [saved, will].filter(Boolean).join('; ');
 }
 
 function by(name: string | null): string {

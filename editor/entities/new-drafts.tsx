@@ -16,7 +16,7 @@ interface NewDraftsProps {
   readonly onEdit: (entry: { readonly id: number }) => void;
 }
 
-/** The entries that were never published, above the table of those that are. */
+/** The entries that are not published, above the table of those that are. */
 export function NewDrafts({ entity, onEdit }: NewDraftsProps) {
   const collection = entity.type;
   const { data } = useQuery({
@@ -78,7 +78,7 @@ function useDiscard({ collection, id, label }: DraftListRow) {
   const confirm = useConfirm();
   const invalidate = useInvalidateEntries();
   return async () => {
-    const text = `${label} was never published: it is deleted for good.`;
+    const text = `${label} is not published: it is deleted for good.`;
     if (!(await confirm({ title: 'Discard the draft?', text, confirm: 'Discard draft' }))) return;
     try {
       await request('discardDraft', { params: { collection, id } });

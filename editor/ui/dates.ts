@@ -1,3 +1,5 @@
+import { site } from '#schemas/site.ts';
+
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -25,4 +27,24 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 export function formatRecent(stamp: string): string {
   const date = new Date(stamp);
   return date.toDateString() === new Date().toDateString() ? time.format(date) : formatMoment(stamp);
+}
+
+const siteMoment = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: site.timeZone, day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** Formats a timestamp in the site's time zone, in which publishing is scheduled. */
+export function formatSiteMoment(stamp: string): string {
+  return siteMoment.format(new Date(stamp));
+}
+
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** Formats a time on a clock, YYYY-MM-DDTHH:mm, whatever its zone. */
+export function formatLocalTime(local: string): string {
+  return localTime.format(new Date(`${local}Z`));
 }

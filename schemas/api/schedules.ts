@@ -22,6 +22,8 @@ export const scheduleRow = z.object({
   label: z.string(),
   edit_path: z.string().nullable(),
   due_at: z.string(),
+  /** When it was scheduled, and when its copy was made. */
+  created_at: z.string(),
   created_by: z.string().nullable(),
   /** When it could not be applied; null while it is pending. */
   failed_at: z.string().nullable(),

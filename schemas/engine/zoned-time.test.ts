@@ -9,6 +9,11 @@ describe('the moment of a local time', () => {
     expect(find('2026-11-24T09:00', 'Asia/Dubai')).toEqual(['2026-11-24T05:00:00.000Z']);
   });
 
+  test('text that is no time has none', () => {
+    for (const text of ['', 'T', '2026-11-24T', '2026-02-31T09:00', '0002-11-24T09:00'])
+      expect(find(text, 'Asia/Dubai')).toEqual([]);
+  });
+
   test('a time that a clock change skips has none', () => {
     expect(find('2026-03-29T02:30', 'Europe/Berlin')).toEqual([]);
     expect(find('2026-03-29T01:59', 'Europe/Berlin')).toEqual(['2026-03-29T00:59:00.000Z']);

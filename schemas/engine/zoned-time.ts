@@ -25,9 +25,10 @@ export function toLocalTime(moment: Date, timeZone: string): string {
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** Finds the moments at which the clocks of an IANA time zone show a time, YYYY-MM-DDTHH:mm: none where a clock change skips it, two where one repeats it. */
+/** Finds the moments at which the clocks of an IANA time zone show a time, YYYY-MM-DDTHH:mm: none where a clock change skips it, two where one repeats it. Text of another form has none, and neither have years before 1000 and after 2999. */
 export function findMoments(local: string, timeZone: string): Date[] {
-  const asUtc = Date.parse(`${local}Z`);
+  const asUtc = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return [];
   const found = new Set<number>();
   // No zone changes its clocks twice within two days.
   for (const near of [asUtc - dayMs, asUtc + dayMs]) {

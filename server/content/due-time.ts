@@ -9,9 +9,12 @@ export interface SentTime {
   readonly occurrence?: 'first' | 'second' | undefined;
 }
 
+const past = 'This time is past. Choose a later one.';
+
 /** Returns the moment of a time; refused when the clocks skip it, when it occurs twice and none is chosen, or when it is past. */
 export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
   const [first, second] = findMoments(due, timeZone);
+  if (due < '2000') throw refuse('due', past);
   if (!first) throw refuse('due', 'The clocks skip this time when they go forward. Choose another one.');
   if (second && occurrence === undefined)
     throw refuse(
@@ -19,7 +22,7 @@ export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZon
       'The clocks show this time twice when they go back. Choose the first or the second.',
     );
   const moment = second && occurrence === 'second' ? second : first;
-  if (moment <= (await readClock(db))) throw refuse('due', 'This time is past. Choose a later one.');
+  if (moment <= (await readClock(db))) throw refuse('due', past);
   return moment;
 }
 

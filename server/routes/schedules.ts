@@ -54,6 +54,7 @@ function toRow(schedule: store.ListedSchedule): ScheduleRow {
     ...{ id: scheduleId, action, collection, document_id: id, type, label, created_by: createdBy },
     edit_path: describeDocument({ collection, id, type, page: null, summary: {} }).path,
     due_at: dueAt.toISOString(),
+    created_at: schedule.createdAt.toISOString(),
     failed_at: failedAt?.toISOString() ?? null,
     issues: issues.parse(schedule.issues),
   };

@@ -22,6 +22,7 @@ export interface Schedule extends DocumentKey {
 
 /** A schedule as the back office lists it. */
 export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
+  readonly createdAt: Date;
   /** The name of the administrator; null where that is not known. */
   readonly createdBy: string | null;
   /** When it could not be applied; null while it is pending. */
@@ -43,9 +44,9 @@ export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
      from schedules order by due_at, id limit ?`,
     [mostListed],
   );
-  return rows.map(({ by, failed_at, issues, ...row }) => ({
+  return rows.map(({ by, failed_at, issues, created_at, ...row }) => ({
     ...toSchedule(row),
-    ...{ createdBy: by, failedAt: failed_at, issues },
+    ...{ createdAt: created_at, createdBy: by, failedAt: failed_at, issues },
   }));
 }
 

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dashboard } from '#schemas/dashboard.ts';
+import { FailedSchedules } from '../../schedules/failed-schedules.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { CountCards } from './count-cards.tsx';
@@ -14,6 +15,7 @@ export function Dashboard() {
   return (
     <Screen title="Dashboard">
       <Stack gap="lg">
+        <FailedSchedules />
         <Shortcuts />
         <FirstSteps />
         <CountCards />

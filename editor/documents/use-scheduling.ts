@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { useSchedules } from '../data/use-schedules.ts';
+import type { ChosenDocument } from '../schedules/schedule-form.tsx';
+import { notify } from '../ui/notify.tsx';
+import { collectionOf } from './collection-of.ts';
+import type { EditedDocument } from './use-document.ts';
+
+/** What is pending for the documents of a form. */
+export function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
+  const { data = [] } = useSchedules();
+  const keys = stored
+    ? source.histories(stored).map(({ declaration, stored: part }) => {
+        return `${collectionOf(declaration)}/${part.draft?.id ?? part.id}`;
+      })
+    : [];
+  return data.find((row) => row.failed_at === null && keys.includes(`${row.collection}/${row.document_id}`));
+}
+
+/** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */
+export function useScheduling({ source, stored, draft, isDirty }: EditedDocument) {
+  const [action, setAction] = useState<'publish' | 'unpublish'>();
+  const parts = stored ? source.histories(stored) : [];
+  const drafts = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
+    part.draft
+      ? [{ collection: collectionOf(declaration), id: part.draft.id, version: part.draft.version }]
+      : [],
+  );
+  const entries = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
+    part.id !== null && findEntity(declaration.type) ? [{ collection: declaration.type, id: part.id }] : [],
+  );
+  const documents = action === 'unpublish' ? entries : drafts;
+  const publish = async () => {
+    if (isDirty && (await draft.saver.run()) !== 'saved') {
+      notify({ kind: 'warning', text: 'Save the draft first.' });
+      return;
+    }
+    setAction('publish');
+  };
+  return {
+    canPublish: drafts.length > 0 || isDirty,
+    canUnpublish: entries.length > 0,
+    /** The action whose dialog is open. */
+    open: action !== undefined && documents.length > 0 ? { action, documents } : undefined,
+    publish,
+    unpublish: () => setAction('unpublish'),
+    close: () => setAction(undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useSchedules } from '../data/use-schedules.ts';
+
+/** What was scheduled and could not be applied; nothing where all of it was. */
+export function FailedSchedules() {
+  const { data = [] } = useSchedules();
+  const failed = data.filter(({ failed_at }) => failed_at !== null);
+  if (failed.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title="Scheduled, but not done">
+      {failed.map(({ id, label, action, issues }) => (
+        <Text key={id} size="sm" inherit>
+          {`${label} could not be ${action}ed. ${issues[0]?.message ?? ''}`}
+        </Text>
+      ))}
+      <Anchor component={Link} to="/admin/changes" size="sm" fw={600}>
+        See what is scheduled
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { DateInput, TimeInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { siteDay } from '#schemas/engine/site-day.ts';
+import { findMoments } from '#schemas/engine/zoned-time.ts';
+import { isDay } from '#schemas/fields/date.ts';
+import { site } from '#schemas/site.ts';
+import { ApiError, messageOf } from '../data/api-error.ts';
+import { draftsKey } from '../data/use-drafts.ts';
+import { schedulesKey } from '../data/use-schedules.ts';
+import { usePlainForm } from '../plain-form/use-plain-form.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { formatLocalTime } from '../ui/dates.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notify } from '../ui/notify.tsx';
+
+/** A time as it is sent to the server. */
+export interface DueTime {
+  readonly due: string;
+  readonly occurrence?: 'first' | 'second';
+}
+
+interface ScheduleDialogProps {
+  readonly title: string;
+  /** What happens at that time. */
+  readonly text: string;
+  /** The time from which the form starts. */
+  readonly start?: { readonly day: string; readonly time: string };
+  /** Stores the schedule; `replaces` once the person agreed to replace another one. */
+  readonly send: (time: DueTime, replaces: boolean) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const past = 'This time is past. Choose a later one.';
+
+const schema = z
+  .object({
+    day: z.string().refine(isDay, 'Choose a date'),
+    time: z.string().regex(/^\d\d:\d\d$/, 'Choose a time'),
+    occurrence: z.enum(['first', 'second', '']),
+  })
+  .superRefine(({ day, time, occurrence }, context) => {
+    if (!isDay(day) || time === '') return;
+    const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) refuse('time', past);
+    else if (!first) refuse('time', 'The clocks skip this time. Choose another one.');
+    if (second && occurrence === '') refuse('occurrence', 'Choose which one is meant');
+  });
+
+const question = {
+  title: 'Replace what is scheduled?',
+  text: 'It is scheduled already. The new time and what the draft holds now replace that.',
+  confirm: 'Replace',
+};
+
+/** Asks for a date and a time in the site's time zone, and schedules something for it. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { title, text, onClose } = props;
+  const plain = useScheduleForm(props);
+  const { submit, isSending, form } = plain;
+  return (
+    <Dialog opened onClose={onClose} title={title} centered>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Text mb="md">{text}</Text>
+        <TimeFields {...plain} />
+        <Text size="sm" c="dimmed" mb="lg">
+          In the time of the site: {zoneName(form.watch('day'))}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Schedule
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const attempt = async (time: DueTime): Promise<boolean> => {
+    try {
+      await send(time, false);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.code !== 'duplicate') throw thrown;
+      if (!(await confirm(question))) return false;
+      await send(time, true);
+    }
+    return true;
+  };
+  const plain = usePlainForm({
+    schema,
+    values: { day: start?.day ?? siteDay(), time: start?.time ?? '', occurrence: '' as const },
+    send: async ({ day, time, occurrence }) => {
+      const due = `${day}T${time}`;
+      if (!(await attempt({ due, ...(occurrence !== '' && { occurrence }) }))) return;
+      onClose();
+      notify({ kind: 'success', text: `Scheduled for ${formatLocalTime(due)}.` });
+      for (const queryKey of [schedulesKey, draftsKey]) await client.invalidateQueries({ queryKey });
+    },
+    onRefused: (thrown) => {
+      const issues = thrown instanceof ApiError ? thrown.issues : [];
+      const issue = issues.find(({ path: [name] }) => name === 'due');
+      if (issue) plain.form.setError('time', { message: issue.message });
+      else notify({ kind: 'error', title: 'It could not be scheduled', text: messageOf(thrown) });
+    },
+  });
+  return plain;
+}
+
+function TimeFields({ form, errorAt }: ReturnType<typeof useScheduleForm>) {
+  const { day, time } = form.watch();
+  const isRepeated = findMoments(`${day}T${time}`, site.timeZone).length > 1;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mb="xs">
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field: { ref, value, onChange, onBlur } }) => (
+            <DateInput
+              ref={ref}
+              label="Date"
+              value={value || null}
+              onChange={(next) => onChange(next ?? '')}
+              onBlur={onBlur}
+              valueFormat="D MMM YYYY"
+              error={errorAt('day')}
+              hideOutsideDates
+              weekendDays={[]}
+              required
+            />
+          )}
+        />
+        <TimeInput label="Time" {...form.register('time')} error={errorAt('time')} required data-autofocus />
+      </SimpleGrid>
+      {isRepeated && (
+        <Controller
+          control={form.control}
+          name="occurrence"
+          render={({ field: { value, onChange } }) => (
+            <Radio.Group
+              label="The clocks go back: this time occurs twice"
+              value={value}
+              onChange={onChange}
+              error={errorAt('occurrence')}
+              mb="xs"
+            >
+              <Group>
+                <Radio value="first" label="The first one" />
+                <Radio value="second" label="The second one" />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** The site's time zone in words, with its offset on a day: “Europe/Berlin (Central European Standard Time, GMT+1)”. */
+function zoneName(day: string): string {
+  const at = isDay(day) ? new Date(`${day}T12:00Z`) : new Date();
+  const name = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat('en', { timeZone: site.timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${site.timeZone.replace('_', ' ')} (${name('long')}, ${name('shortOffset')})`;
+}
