@@ -3,8 +3,8 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
+import { findExisting } from '../store/find-existing.ts';
 import { idsOf, targetOf } from '../store/index-content.ts';
-import { findExisting } from '../store/list-entries.ts';
 
 type Existing = ReadonlyMap<string, ReadonlySet<number>>;
 

@@ -6,6 +6,7 @@ import {
   deleteProject,
   deleteService,
   entries,
+  insertComponent,
   insertMember,
   insertProject,
   insertService,
@@ -69,6 +70,26 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(statements.map((sql) => sql.trim().split(/\s/, 1)[0]?.toLowerCase())).toEqual([
       ...['select', 'begin;', 'select', 'with', 'with', 'commit;'],
     ]);
+  });
+
+  test('the references of all blocks of a page are checked in one statement', async () => {
+    const id = await insertService(app.db, { title: 'Stone', slug: '', content: '', media_ids: [] });
+    for (const [orderNo, name] of ['services_section', 'projects_section'].entries()) {
+      const content = name === 'services_section' ? { services: [id, 999_999] } : { projects: [999_999] };
+      await insertComponent(app.db, { pageId, name, orderNo, content });
+    }
+    const checks: string[] = [];
+    const note = ({ sql }: { sql: string }) => void (sql.includes('unnest') && checks.push(sql));
+    app.state.hotCache.invalidate();
+
+    app.db.on('query', note);
+    const { body } = await app.call('/public/pages/home');
+    app.db.removeListener('query', note);
+
+    const [services, projects] = body.data.components;
+    expect([services.content.services, projects.content.projects]).toEqual([[id], []]);
+    // The page is found by its name, and then the references of both blocks are.
+    expect(checks).toHaveLength(2);
   });
 
   async function expectRefusal(

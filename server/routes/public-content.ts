@@ -30,13 +30,19 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, { state }) => {
   const page = await findPage(state.store.db, name);
   if (!page) throw notFound(`The page "${name}"`);
-  const components = [];
-  for (const stored of await listComponents(state.store.db, { pageId: page.id })) {
-    const block = findBlock(stored.type);
-    const component = block && (await toPublic(state, block, stored));
-    if (component) components.push(component);
-  }
-  return withMedia(state, { name: page.name, route: page.route, components });
+  const stored = await listComponents(state.store.db, { pageId: page.id });
+  // At the same moment, so that the references of all blocks are checked in one query.
+  const components = await Promise.all(
+    stored.map((component) => {
+      const block = findBlock(component.type);
+      return block && toPublic(state, block, component);
+    }),
+  );
+  return withMedia(state, {
+    name: page.name,
+    route: page.route,
+    components: components.filter((component) => component !== undefined),
+  });
 };
 
 /** Answers the fields of a type of block. */

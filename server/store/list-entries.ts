@@ -240,36 +240,6 @@ export async function findTargets(
   return found;
 }
 
-/** The ids that exist among those of each target: an entity's type, or `media`; with `lock` no entry among them is deleted until the transaction ends. */
-export async function findExisting(
-  db: Db,
-  wanted: ReadonlyMap<string, Iterable<number>>,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<Map<string, ReadonlySet<number>>> {
-  const keys = [...wanted].flatMap(([target, ids]) => [...new Set(ids)].map((id) => ({ target, id })));
-  for (const [target, ids] of wanted) noteTargetReads(target, [...new Set(ids)]);
-  const existing = new Map<string, Set<number>>([...wanted.keys()].map((target) => [target, new Set()]));
-  if (keys.length === 0) return existing;
-  const { rows } = await db.raw<{ target: string; id: number }>(
-    `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
-    entries as (
-      select wanted.target, wanted.id from documents
-        join wanted on wanted.target = documents.collection and wanted.id = documents.id
-      ${lock ? 'for key share of documents' : ''}
-    )
-    select target, id from entries
-    union all select target, media.id from media join wanted on target = 'media' and wanted.id = media.id`,
-    { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
-  );
-  for (const { target, id } of rows) existing.get(target)?.add(id);
-  return existing;
-}
-
-function noteTargetReads(target: string, ids: readonly number[]): void {
-  if (target === 'media') for (const id of ids) noteRead(cacheTags.media(id));
-  else noteDocumentReads(target, ids);
-}
-
 /** How many documents of a collection refer to each entry by a field. */
 export async function countReferences(
   db: Db,

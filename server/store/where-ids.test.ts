@@ -4,7 +4,7 @@ import { startLimit } from '../testing/create-test-app.ts';
 import { entries } from '../testing/entries.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
-import { findExisting } from './list-entries.ts';
+import { findExisting } from './find-existing.ts';
 
 const { client, project } = entries;
 
