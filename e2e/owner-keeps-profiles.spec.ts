@@ -168,7 +168,7 @@ test('uploads that fail and files that are no PDF keep what was typed', async ({
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(told(page, 'Failed to save profiles page')).toContainText('The store is out of order');
   await expect(told(page, 'Saved: Profiles page. Not saved: Profile cards.')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText(/Draft, changed/)).toBeVisible();
   await expect(cards(page).filter({ hasText: 'Omar Said' })).toBeVisible();
   expect((await app.api.readBlock('profiles_page')).sectionTitle).toBe('Meet');
   expect(await readNames()).not.toContain('Omar Said');

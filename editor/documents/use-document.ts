@@ -132,7 +132,10 @@ function useSave(source: DocumentSource, { form, base, setBase, settle, draft, .
     if (!isSubmitting.current && base.current.draft) return await saveDraft(mine);
     setSaving(true);
     await draft.saver.idle();
-    return store(mine, base.current).finally(() => setSaving(false));
+    return store(mine, base.current).finally(() => {
+      setSaving(false);
+      draft.changed();
+    });
   };
   const submit = () =>
     once(async () => {
