@@ -163,6 +163,26 @@ test('without a connection the work stays unsaved in the browser, and is saved w
   expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
 });
 
+test('after the session has ended nothing asks while typing, and a save by the person signs in again', async () => {
+  let hasEnded = true;
+  const calls = serve({
+    answer: (call) =>
+      hasEnded && call.path === path ? refusal(401, 'unauthenticated', 'Please sign in') : undefined,
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  expect(
+    await screen.findByText('Session ended: your changes are kept in this browser', {}, { timeout: 4_000 }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  hasEnded = false;
+  await saveDraft();
+
+  await waitFor(() => expect(saves(calls)).toHaveLength(2));
+  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
+});
+
 test('discarding the draft shows what is public again', async () => {
   const calls = serve({ draft: draftOf({ title: 'Drafted' }) });
   open();

@@ -150,7 +150,7 @@ test('a draft is saved of the parts that changed, and starts the form again', as
   const [first, second] = [buildSource('first', 'a'), buildSource('second', 'b')];
   const joined = joinSources('Both', [first.source, second.source]);
 
-  const saved = await joined.drafts.save({ a: 'stored', b: 'drafted' }, await joined.load());
+  const saved = await joined.drafts.save({ a: 'stored', b: 'drafted' }, await joined.load(), 'form');
 
   expect(saved.content).toEqual({ a: 'stored', b: 'stored' });
   expect(saved.draft).toMatchObject({ content: { a: 'stored', b: 'drafted' }, savedBy: 'Me' });

@@ -53,7 +53,7 @@ export function joinSources(label: string, sources: readonly DocumentSource[]): 
 
 /** The drafts of several documents; each is saved only when it changed. */
 const joinedDrafts: DraftSource = {
-  async save(content, base) {
+  async save(content, base, cause) {
     const parts = new Map(partsOf(base));
     for (const [source, part] of parts) {
       const from = part.draft?.content ?? part.content;
@@ -61,7 +61,7 @@ const joinedDrafts: DraftSource = {
       const { fields } = source.declaration;
       if (canonicalText(fields, mine) === canonicalText(fields, from)) continue;
       try {
-        parts.set(source, await source.drafts.save(mine, part));
+        parts.set(source, await source.drafts.save(mine, part, cause));
       } catch (error) {
         if (!(error instanceof StaleDraft)) throw error;
         throw new StaleDraft(join(parts.set(source, error.current)), { cause: error });

@@ -13,6 +13,11 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+interface SessionOptions {
+  /** Whether the person is asked to sign in again when the session has expired. */
+  readonly asksToSignIn?: boolean;
+}
+
 interface RawResponse {
   readonly status: number;
   readonly text: string;
@@ -34,13 +39,22 @@ export interface Download {
 }
 
 /** Sends a request; rejects with ApiError. When the session has expired, the person signs in again and the request is repeated. */
-export const request = createCaller(requestNamed);
+export const request = createCaller((name, parts) => requestNamed(name, parts));
+
+/** The same for a request that no person waits for: when the session has expired, it rejects without asking to sign in. */
+export const requestQuietly = createCaller((name, parts) =>
+  requestNamed(name, parts, { asksToSignIn: false }),
+);
 
 /** Sends a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
-export async function requestNamed(name: string, parts: CallParts = {}): Promise<unknown> {
+export async function requestNamed(
+  name: string,
+  parts: CallParts = {},
+  options: SessionOptions = {},
+): Promise<unknown> {
   const { endpoint } = await loadContract();
   const { method, path } = endpoint(name);
-  return parseResponse(name, () => send(method, base + addressOf(path, parts), parts.body));
+  return parseResponse(name, () => send(method, base + addressOf(path, parts), parts.body), options);
 }
 
 /** Uploads a file to the gallery; rejects with ApiError. */
@@ -87,11 +101,15 @@ function loadContract() {
 }
 
 /** Sends a request, and again after a new sign-in if the session has expired; rejects with ApiError. */
-async function sendAsAdmin(name: string, sendOnce: () => Promise<RawResponse>): Promise<RawResponse> {
+async function sendAsAdmin(
+  name: string,
+  sendOnce: () => Promise<RawResponse>,
+  { asksToSignIn = true }: SessionOptions = {},
+): Promise<RawResponse> {
   const { calls, endpoint } = await loadContract();
   const call = endpoint(name);
   let response = await sendOnce();
-  if (response.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
+  if (asksToSignIn && response.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
     await renewSession();
     response = await sendOnce();
   }
@@ -99,10 +117,14 @@ async function sendAsAdmin(name: string, sendOnce: () => Promise<RawResponse>): 
   return response;
 }
 
-async function parseResponse(name: string, sendOnce: () => Promise<RawResponse>): Promise<unknown> {
+async function parseResponse(
+  name: string,
+  sendOnce: () => Promise<RawResponse>,
+  options?: SessionOptions,
+): Promise<unknown> {
   const { endpoint } = await loadContract();
   const call = endpoint(name);
-  const response = await sendAsAdmin(name, sendOnce);
+  const response = await sendAsAdmin(name, sendOnce, options);
   const value = readJson(response.text);
   const wrapped = call.answer.safeParse(value);
   const parsed = wrapped.success ? wrapped : call.answer.safeParse({ data: value });

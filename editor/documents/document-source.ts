@@ -2,6 +2,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { Message } from '../ui/notify.tsx';
+import type { DraftCause } from './draft-saver.ts';
 import type { RevisionSource } from './revision-source.ts';
 
 /** What is not public yet of a document. */
@@ -66,8 +67,8 @@ export interface DocumentMessages {
 
 /** Saves, discards and publishes drafts; rejects with StaleDraft or ApiError. */
 export interface DraftSource {
-  /** Saves content that started from `base` as its draft; resolves to the document with the draft, or without where the content is public already. */
-  save(content: AnyContent, base: StoredDocument): Promise<StoredDocument>;
+  /** Saves content that started from `base` as its draft; resolves to the document with the draft, or without where the content is public already. Only a save that a person asked for leads to a new sign-in. */
+  save(content: AnyContent, base: StoredDocument, cause: DraftCause): Promise<StoredDocument>;
   discard(base: StoredDocument): Promise<void>;
   /** Publishes the draft of a document that was never published. */
   publish(base: StoredDocument): Promise<StoredDocument>;

@@ -1,5 +1,8 @@
-/** What a save of a draft came to. `offline` is tried again; `conflict` and `failed` wait for the person. */
-export type DraftOutcome = 'saved' | 'offline' | 'conflict' | 'failed';
+/** What a save of a draft came to. `offline` is tried again; `ended`, `conflict` and `failed` wait for the person. */
+export type DraftOutcome = 'saved' | 'offline' | 'ended' | 'conflict' | 'failed';
+
+/** Who asked for a save: a person who waits for it, or the form itself. */
+export type DraftCause = 'person' | 'form';
 
 /** Milliseconds of rest after a change until the draft is saved. */
 const restMs = 2_000;
@@ -8,13 +11,16 @@ const retryMs = 10_000;
 
 /** Saves a draft while a person types: after a rest, one request at a time, and again when the server was not reached. */
 export class DraftSaver {
-  readonly #save: () => Promise<DraftOutcome>;
+  readonly #save: (cause: DraftCause) => Promise<DraftOutcome>;
   readonly #tell: (state: DraftOutcome | 'saving') => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<DraftOutcome> | undefined;
-  #isWaiting = false;
+  #waiting: DraftCause | undefined;
 
-  constructor(save: () => Promise<DraftOutcome>, tell: (state: DraftOutcome | 'saving') => void) {
+  constructor(
+    save: (cause: DraftCause) => Promise<DraftOutcome>,
+    tell: (state: DraftOutcome | 'saving') => void,
+  ) {
     this.#save = save;
     this.#tell = tell;
   }
@@ -25,10 +31,10 @@ export class DraftSaver {
   }
 
   /** Saves now, behind a save that is running; resolves to what that came to. */
-  run(): Promise<DraftOutcome> {
+  run(cause: DraftCause = 'person'): Promise<DraftOutcome> {
     this.stop();
-    if (this.#running) this.#isWaiting = true;
-    else this.#running = this.#saveAll();
+    if (this.#running) this.#waiting = cause;
+    else this.#running = this.#saveAll(cause);
     return this.#running;
   }
 
@@ -51,16 +57,18 @@ export class DraftSaver {
 
   #plan(delay: number): void {
     this.stop();
-    this.#timer = setTimeout(() => void this.run(), delay);
+    this.#timer = setTimeout(() => void this.run('form'), delay);
   }
 
-  async #saveAll(): Promise<DraftOutcome> {
+  async #saveAll(cause: DraftCause): Promise<DraftOutcome> {
     this.#tell('saving');
-    let outcome: DraftOutcome;
-    do {
-      this.#isWaiting = false;
-      outcome = await this.#save();
-    } while (this.#isWaiting && outcome === 'saved');
+    let outcome = await this.#save(cause);
+    while (this.#waiting && outcome === 'saved') {
+      const next = this.#waiting;
+      this.#waiting = undefined;
+      outcome = await this.#save(next);
+    }
+    this.#waiting = undefined;
     this.#running = undefined;
     this.#tell(outcome);
     if (outcome === 'offline') this.#plan(retryMs);

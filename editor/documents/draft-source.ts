@@ -3,7 +3,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { issueAt, parsePath } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { request } from '../data/api-client.ts';
+import { request, requestQuietly } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import {
   type DocumentSource,
@@ -25,12 +25,13 @@ interface DraftSourceOptions {
 export function draftsOf({ declaration, collection, load }: DraftSourceOptions): DraftSource {
   const { type, version: schema_version } = declaration;
   return {
-    async save(content, base) {
+    async save(content, base, cause) {
+      const send = cause === 'person' ? request : requestQuietly;
       try {
         const { data } =
           base.id === null && base.draft === undefined
-            ? await request('createDraft', { body: { collection, type, content, schema_version } })
-            : await request('saveDraft', {
+            ? await send('createDraft', { body: { collection, type, content, schema_version } })
+            : await send('saveDraft', {
                 params: { collection, id: idOf(base) },
                 body: {
                   ...{ content, schema_version },
@@ -70,7 +71,7 @@ export async function publishDocument(
   base: StoredDocument,
 ): Promise<StoredDocument> {
   if (base.id !== null || !base.draft) return await save(content, base);
-  return await drafts.publish(await drafts.save(content, base));
+  return await drafts.publish(await drafts.save(content, base, 'person'));
 }
 
 function idOf({ id, draft }: StoredDocument): number {

@@ -28,6 +28,7 @@ export function SaveStatus({ document }: { document: EditedDocument }) {
 const warnings: Partial<Record<DraftState, string>> = {
   saving: 'Saving draft…',
   offline: 'Offline: your changes are kept in this browser',
+  ended: 'Session ended: your changes are kept in this browser',
   conflict: 'Conflict: decide which changes to keep',
   failed: 'Draft not saved: your changes are kept in this browser',
 };

@@ -4,6 +4,7 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { listAdvice, listOwnLinks, namesFiles } from '#schemas/engine/readiness.ts';
+import { requestQuietly } from '../data/api-client.ts';
 import { addressQuery } from '../data/find-address.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
@@ -47,6 +48,7 @@ export function useAdvice(
   const isAwake = useIsAwake();
   const { data: files } = useQuery({
     ...galleryQuery,
+    queryFn: async () => (await requestQuietly('listGallery')).data,
     enabled: isAwake && namesFiles(declaration.fields),
   });
   const links = useMemo(() => listOwnLinks(declaration, rested).slice(0, maxLinks), [declaration, rested]);

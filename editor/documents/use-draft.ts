@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../data/api-error.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { notify } from '../ui/notify.tsx';
 import { type DocumentSource, StaleDraft, type StoredDocument } from './document-source.ts';
-import { type DraftOutcome, DraftSaver } from './draft-saver.ts';
+import { type DraftCause, type DraftOutcome, DraftSaver } from './draft-saver.ts';
 import type { Merge } from './use-merge.ts';
 
 /** Where saving a draft stands; `idle` before the first save. */
@@ -34,7 +34,7 @@ export function useDraft(options: DraftOptions) {
   });
   const isAutomatic = use(SavesDraftsContext);
   const [saver] = useState(() => {
-    const save = () => saveOnce(latest.current, () => invalidate());
+    const save = (cause: DraftCause) => saveOnce(latest.current, cause, () => void invalidate());
     return new DraftSaver(save, setState);
   });
   const invalidate = () => invalidateDrafts(client, latest.current.source);
@@ -77,20 +77,25 @@ function isSavedByItself({ form, base }: DraftOptions): boolean {
   return (stored.id !== null || stored.draft !== undefined) && form.current?.forDraft().isChanged === true;
 }
 
-async function saveOnce(options: DraftOptions, invalidate: () => void): Promise<DraftOutcome> {
+async function saveOnce(
+  options: DraftOptions,
+  cause: DraftCause,
+  invalidate: () => void,
+): Promise<DraftOutcome> {
   const { source, form, base, setBase } = options;
   const [stored, copy] = [base.current, form.current?.forDraft()];
   if (!stored || !copy) return 'saved';
   try {
-    const next = await source.drafts.save(copy.content, stored);
+    const next = await source.drafts.save(copy.content, stored, cause);
     setBase(next);
     copy.markSaved();
     if ((next.draft === undefined) !== (stored.draft === undefined)) invalidate();
     return 'saved';
   } catch (error) {
     if (error instanceof StaleDraft)
-      return await mergeDrafts(options, copy.content, { stored, current: error.current });
+      return await mergeDrafts(options, cause, copy.content, { stored, current: error.current });
     if (error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)) return 'offline';
+    if (error instanceof ApiError && error.code === 'unauthenticated') return 'ended';
     notify({ kind: 'error', title: 'Failed to save the draft', text: messageOf(error) });
     return 'failed';
   }
@@ -105,6 +110,7 @@ interface StaleSides {
 /** Merges the form with the draft that somebody else saved, and saves the result as the next one. */
 async function mergeDrafts(
   options: DraftOptions,
+  cause: DraftCause,
   mine: AnyContent,
   { stored, current }: StaleSides,
 ): Promise<DraftOutcome> {
@@ -125,7 +131,7 @@ async function mergeDrafts(
       });
   }
   setBase(current);
-  return await saveOnce(options, () => undefined);
+  return await saveOnce(options, cause, () => undefined);
 }
 
 function invalidateDrafts(client: ReturnType<typeof useQueryClient>, { staleQueries }: DocumentSource) {
@@ -139,7 +145,7 @@ function useSavesOnLeave(saver: DraftSaver, isWanted: () => boolean): void {
     latest.current = isWanted;
   });
   useEffect(() => {
-    const save = () => void (latest.current() && saver.run());
+    const save = () => void (latest.current() && saver.run('form'));
     const saveHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', saveHidden);
