@@ -2,17 +2,17 @@ import type { Browser } from '@playwright/test';
 import { measureBytes } from './bytes.ts';
 import type { Figure } from './figure.ts';
 
-/** Measures what the sign-in screen and the first table behind it cost an administrator who comes for the first time. */
+/** Measures the bytes transferred for the sign-in screen and the first table on a first visit. */
 export async function measureAdminBytes(browser: Browser, url: string, token: string): Promise<Figure[]> {
   const signIn = await measureBytes(browser, `${url}/login`);
   const table = await measureBytes(browser, `${url}/admin/projects`, token);
   return [
-    judge('Sign-in screen', signIn.total, 120),
-    judge('First table of the back office', table.total, 300),
+    compareBytes('Sign-in screen', signIn.total, 120),
+    compareBytes('First table of the back office', table.total, 300),
   ];
 }
 
-function judge(what: string, bytes: number, goal: number): Figure {
+function compareBytes(what: string, bytes: number, goal: number): Figure {
   const kilobytes = bytes / 1000;
   return {
     what: `${what}: transferred`,

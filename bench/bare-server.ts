@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The floor of every comparison: sends the bytes of one file with the given headers, whatever is asked. */
+/** Baseline server: sends one file with fixed headers for every request. */
 const [, , bodyFile = '', headersFile = ''] = process.argv;
 const body = readFileSync(bodyFile);
 const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as Record<string, string>;

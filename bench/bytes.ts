@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** What a phone of 390 px fetches for a page before anything is touched, in bytes as they travel. */
+/** Bytes transferred for a page on a phone of 390 px before any interaction. */
 export interface PageBytes {
   readonly html: number;
   readonly script: number;
@@ -9,7 +9,7 @@ export interface PageBytes {
   readonly total: number;
 }
 
-/** Measures what a page costs a visitor who comes for the first time; with a token, an administrator. */
+/** Measures the bytes transferred on a first visit; with a token, as an administrator. */
 export async function measureBytes(browser: Browser, url: string, token?: string): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   if (token) await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);

@@ -99,7 +99,7 @@ async function measureForm(page: Page, url: string): Promise<Figure[]> {
 async function measureList(page: Page, url: string): Promise<Figure[]> {
   await page.goto(`${url}/admin/cms/team/bench-list`);
   const operations = await measureListOperations(page, rowCount);
-  // What was not saved is given up.
+  // Discards unsaved changes.
   await page.goto(`${url}/admin/cms/team/bench-list`);
   await page
     .getByRole('button', { name: /Row number 3\b/ })
@@ -124,7 +124,7 @@ async function typeAtBothSpeeds(page: Page, what: string, goal: number, slowGoal
   ];
 }
 
-/** Presses keys one after the other and answers the upper quartile of the times from a press to the frame after it, in ms. */
+/** Presses keys one by one; returns the 75th percentile of the times from a key press to the next frame in ms. */
 async function type(page: Page, slowdown: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

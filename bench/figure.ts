@@ -1,13 +1,13 @@
-/** One line of the table that the bench prints. */
+/** One row of the printed results. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
   readonly goal?: string;
-  /** Whether the goal was reached; absent where there is none. */
+  /** Whether the goal was reached; undefined without a goal. */
   readonly met?: boolean;
 }
 
-/** Writes figures as a Markdown table, MISSED beside every goal that was not reached. */
+/** Formats figures as a Markdown table, with MISSED for goals that were not reached. */
 export function formatFigures(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, measured, goal = '', met }) => {
     const verdict = met === undefined ? '' : met ? 'reached' : 'MISSED';
@@ -16,13 +16,13 @@ export function formatFigures(figures: readonly Figure[]): string {
   return ['| What | Measured | Goal | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value that three quarters of the measurements do not exceed. */
+/** The 75th percentile of several measurements. */
 export function upperQuartile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { type Figure, median } from './figure.ts';
 const keys = 60;
 const rounds = 5;
 const shownIssues = 50;
-const mostTimes = 2;
+const maxRatio = 2;
 /** Milliseconds between checks whether the typed text is stored; long, because a check takes time too. */
 const polling = 100;
 
@@ -34,8 +34,8 @@ function compare(what: string, cost: number, one: number): Figure {
   return {
     what,
     measured: `${cost.toFixed(1)} ms, ${times.toFixed(2)} times that of one field`,
-    goal: `≤ ${mostTimes} times`,
-    met: times <= mostTimes,
+    goal: `≤ ${maxRatio} times`,
+    met: times <= maxRatio,
   };
 }
 
@@ -46,7 +46,7 @@ async function openRow(page: Page): Promise<void> {
     .click();
 }
 
-/** Answers the list with blank notes in as many rows as issues are to be shown; the open row keeps its own. */
+/** Serves the list with blank notes in as many items as issues are shown, but not in the open item. */
 async function blankNotes(page: Page): Promise<void> {
   await page.route('**/api/v1/admin/components*', async (route) => {
     const response = await route.fetch();
@@ -59,13 +59,13 @@ async function blankNotes(page: Page): Promise<void> {
   });
 }
 
-/** Types into the field `Title` after a word of its own, and answers the main thread's processor time for a key, with all that follows it, in ms. */
+/** Types into the field `Title`; returns the CPU time of the main thread per key in ms, including follow-up work. */
 async function costOfKey(page: Page, word: string): Promise<number> {
   await page.getByText('Preparing the preview…').waitFor({ state: 'detached' });
   await page.getByLabel('Title', { exact: true }).fill(word);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   const session = await page.context().newCDPSession(page);
-  // Time on the processor, which other programs do not lengthen as they do time on the clock.
+  // CPU time, which other processes do not affect.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -75,15 +75,15 @@ async function costOfKey(page: Page, word: string): Promise<number> {
   for (let round = 0; round < rounds; round += 1) {
     const before = await read();
     for (let key = 0; key < keys; key += 1) await page.keyboard.press('KeyA');
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     costs.push(((await read()) - before) / keys);
   }
   await session.detach();
   return median(costs);
 }
 
-/** Waits until the browser keeps what was typed, which is the last that follows a key. */
-async function waitUntilKept(page: Page): Promise<void> {
+/** Waits until the typed text is in local storage, the last effect of a key. */
+async function waitUntilStored(page: Page): Promise<void> {
   const title = await page.getByLabel('Title', { exact: true }).inputValue();
   await page.waitForFunction(
     (text) => Object.values(localStorage).some((kept) => String(kept).includes(text)),

@@ -3,22 +3,22 @@ import { type Figure, upperQuartile } from './figure.ts';
 
 const rounds = 10;
 const speeds = [
-  { rate: 1, goal: 33, said: '' },
-  { rate: 4, goal: 80, said: ', 4× slower processor' },
+  { rate: 1, goal: 33, suffix: '' },
+  { rate: 4, goal: 80, suffix: ', 4× slower processor' },
 ] as const;
 
-/** Measures adding, moving, removing and undoing in the long list of the screen that is open. */
+/** Measures adding, moving, removing and undoing in the long list of the open screen. */
 export async function measureListOperations(page: Page, rowCount: number): Promise<Figure[]> {
   const session = await page.context().newCDPSession(page);
   const figures: Figure[] = [];
-  for (const { rate, goal, said } of speeds) {
-    // Without what was done before, and at the list's beginning.
+  for (const { rate, goal, suffix } of speeds) {
+    // Resets the list and the scroll position.
     await page.reload();
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     for (const [what, times] of Object.entries(await operate(page))) {
       const measured = upperQuartile(times);
       figures.push({
-        what: `${what} a row in a list of ${rowCount}${said} (p75)`,
+        what: `${what} a row in a list of ${rowCount}${suffix} (p75)`,
         measured: `${measured.toFixed(1)} ms`,
         goal: `≤ ${goal} ms`,
         met: measured <= goal,
@@ -39,7 +39,7 @@ async function operate(page: Page): Promise<Record<string, number[]>> {
   };
   const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
   for (let round = 0; round < rounds; round += 1) {
-    // The message of the round before offers to undo what is undone.
+    // Waits until the undo notification of the previous round is gone.
     await undo.waitFor({ state: 'detached' });
     const way = round % 2 === 0 ? 'down' : 'up';
     times.Moving.push(await timePress(page.getByRole('button', { name: `Move ‘Row number 2’ ${way}` })));
@@ -52,7 +52,7 @@ async function operate(page: Page): Promise<Record<string, number[]>> {
   return times;
 }
 
-/** Presses a button and answers the time to the end of the frame that shows what it did, in ms. */
+/** Clicks a button; returns the time to the end of the next frame in ms. */
 export async function timePress(button: Locator): Promise<number> {
   await button.waitFor();
   return button.evaluate(

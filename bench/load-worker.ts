@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createAnswerReader } from './answer-reader.ts';
 import type { LoadCounts, LoadJob } from './generate-load.ts';
+import { createResponseReader } from './response-reader.ts';
 
 const { url, connections, milliseconds, headers, sends = [] } = workerData as LoadJob;
 const { hostname, port, pathname, search, host } = new URL(url);
@@ -32,7 +32,7 @@ function openConnection(place: number): Promise<void> {
       socket.write(puts[sent % puts.length] ?? get);
       sent += 1;
     };
-    const read = createAnswerReader((status) => {
+    const read = createResponseReader((status) => {
       if (isOver) return void socket.end();
       counts.answers += 1;
       if (status !== 200) counts.refusals += 1;
@@ -44,7 +44,7 @@ function openConnection(place: number): Promise<void> {
       read(buffer.subarray(0, size));
       return true;
     };
-    // One buffer for all that arrives: nothing is copied, nothing is kept.
+    // One reused buffer avoids copies and allocations.
     const onread = { buffer, callback: take };
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
     socket.on('connect', send);

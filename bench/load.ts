@@ -18,27 +18,27 @@ interface Sample {
   readonly utilization: number;
 }
 
-/** Compares a warm address with a bare `node:http` server that sends the same bytes, in alternating rounds. */
+/** Compares a cached URL with a bare `node:http` server that sends the same bytes, in alternating rounds. */
 export async function compareWithBare(what: string, url: string): Promise<Figure[]> {
   const bare = await startBareServer(await fetchRaw(url));
   const ours: Sample[] = [];
-  const floor: Sample[] = [];
+  const baseline: Sample[] = [];
   try {
     await load(url, 1);
     await load(bare.url, 1);
     for (let round = 0; round < rounds; round += 1) {
-      floor.push(await load(bare.url, seconds));
+      baseline.push(await load(bare.url, seconds));
       ours.push(await load(url, seconds));
     }
   } finally {
     await bare.stop();
   }
   const speed = median(ours.map((sample) => sample.perSecond));
-  const ratio = speed / median(floor.map((sample) => sample.perSecond));
-  const [p99, floorP99] = [ours, floor].map((samples) =>
+  const ratio = speed / median(baseline.map((sample) => sample.perSecond));
+  const [p99, baselineP99] = [ours, baseline].map((samples) =>
     median(samples.map((sample) => sample.p99)).toFixed(1),
   );
-  const busy = Math.max(...floor.map((sample) => sample.utilization));
+  const busy = Math.max(...baseline.map((sample) => sample.utilization));
   return [
     {
       what: `${what}, warm: requests per second`,
@@ -48,7 +48,7 @@ export async function compareWithBare(what: string, url: string): Promise<Figure
     },
     {
       what: `${what}, warm: p99`,
-      measured: `${p99} ms (bare: ${floorP99} ms; generator at most ${Math.round(busy * 100)} % busy)`,
+      measured: `${p99} ms (bare: ${baselineP99} ms; generator at most ${Math.round(busy * 100)} % busy)`,
     },
   ];
 }
@@ -60,18 +60,18 @@ async function load(url: string, seconds: number): Promise<Sample> {
   return { perSecond: answers / counts.seconds, p99, utilization };
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
 
-/** Fetches an answer without undoing its compression; asks twice, so that what is prepared after the first is there. */
-async function fetchRaw(url: string): Promise<RawAnswer> {
+/** Fetches a compressed response without decoding it; requests it twice, so that it is cached. */
+async function fetchRaw(url: string): Promise<RawResponse> {
   await fetchOnce(url);
   return fetchOnce(url);
 }
 
-async function fetchOnce(url: string): Promise<RawAnswer> {
+async function fetchOnce(url: string): Promise<RawResponse> {
   const outgoing = request(url, { headers: acceptEncoding }).end();
   const [response] = await once(outgoing, 'response');
   const chunks: Buffer[] = [];
@@ -86,7 +86,7 @@ async function fetchOnce(url: string): Promise<RawAnswer> {
   return { headers: headers as Record<string, string>, body: Buffer.concat(chunks) };
 }
 
-async function startBareServer({ headers, body }: RawAnswer) {
+async function startBareServer({ headers, body }: RawResponse) {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-bare-'));
   const [bodyFile, headersFile] = [join(folder, 'body'), join(folder, 'headers.json')];
   writeFileSync(bodyFile, body);

@@ -8,7 +8,7 @@ import { measureAdminBytes } from './admin-bytes.ts';
 import { measureEditor } from './editor.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { compareWithBare } from './load.ts';
-import { formatPages, judgePages, type MeasuredPage, measurePages } from './pages.ts';
+import { comparePages, formatPages, type MeasuredPage, measurePages } from './pages.ts';
 import { measureRender } from './render.ts';
 import { measureSave } from './save.ts';
 import { measureSaves } from './save-load.ts';
@@ -20,7 +20,7 @@ import { measureUncached } from './uncached.ts';
 const root = join(import.meta.dirname, '..');
 const startPort = 4390;
 
-/** Where the browser is, as the script that runs the bench found it. */
+/** Path of the browser, set by the script that runs the bench. */
 const executablePath = process.env.CHROME_PATH;
 if (!executablePath) throw new Error('No browser was found to measure with.');
 
@@ -44,9 +44,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  await waitForPictures(app.url);
+  await waitForVariants(app.url);
   await add('the warm home page', () => compareWithBare('Home page', `${app.url}/`));
-  await add('the component call', () =>
+  await add('the components endpoint', () =>
     compareWithBare(
       '`GET /public/components`',
       `${app.url}/api/v1/public/components?page=home&name=hero_section`,
@@ -54,12 +54,12 @@ try {
   );
   await add('rendering', () => measureRender(root, app.url));
   await add('saving', async () => measureSave(app.url, await signIn(app.url)));
-  await add('the weight of the back office', async () =>
+  await add('the bytes of the back office', async () =>
     measureAdminBytes(browser, app.url, await signIn(app.url)),
   );
   await add('every public page', async () => {
     pages = await measurePages(app.url, executablePath);
-    return judgePages(pages);
+    return comparePages(pages);
   });
   await add('the form engine', () => measureEditor(root, browser, folder));
 } finally {
@@ -68,21 +68,21 @@ try {
 }
 cpSync(dataDir, join(folder, 'start'), { recursive: true });
 await add('the start', () => measureStart(root, join(folder, 'start'), startPort));
-await add('pages of which nothing is kept', () => measureUncached(root, join(folder, 'start'), signIn));
+await add('uncached pages', () => measureUncached(root, join(folder, 'start'), signIn));
 const server = process.env.TEST_DATABASE_URL;
 if (server) await add('saving on many connections', () => measureSaves(root, server));
-await add('a search among many', () => measureSearch(root, join(folder, 'start'), signIn));
+await add('search', () => measureSearch(root, join(folder, 'start'), signIn));
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${formatFigures(figures)}\n\n${formatPages(pages)}\n`);
 
-/** Waits until no picture is being drawn any more, since that would be measured along. */
-async function waitForPictures(url: string): Promise<void> {
+/** Waits until all image variants are created, which would affect the measurements. */
+async function waitForVariants(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await signIn(url)}` };
-  process.stderr.write('Waiting until all pictures and their smaller versions are drawn …\n');
+  process.stderr.write('Waiting for all image variants …\n');
   for (;;) {
     const answer = await fetch(`${url}/api/v1/system/gallery`, { headers });
     const { data } = (await answer.json()) as { data: { thumbnail: string | null }[] };
-    // The newest row is drawn last, and its small versions after those of all others.
+    // The variants of the newest image are created last.
     const thumbnail = await fetch(`${url}${data[0]?.thumbnail}`);
     if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;
     await delay(1000);

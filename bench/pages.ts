@@ -6,13 +6,13 @@ import { debuggingPort, measureScores, type PageScores } from './lighthouse.ts';
 const scriptBudget = 120_000;
 const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
 
-/** What was measured of one public page. */
+/** Results of one public page. */
 export interface MeasuredPage extends PageScores {
   readonly path: string;
   readonly bytes: PageBytes;
 }
 
-/** Audits every public page of a running site and weighs it. */
+/** Audits every public page of a running site and measures its bytes. */
 export async function measurePages(url: string, executablePath: string): Promise<MeasuredPage[]> {
   const args = [`--remote-debugging-port=${debuggingPort}`, ...browserArgs];
   const browser = await chromium.launch({ executablePath, args });
@@ -40,7 +40,7 @@ async function listPaths(url: string): Promise<string[]> {
   return ['/', ...fixed.map((name) => `/${name}`), '/terms-conditions', ...details];
 }
 
-/** Writes the measured pages as a Markdown table, one line each. */
+/** Formats the measured pages as a Markdown table. */
 export function formatPages(pages: readonly MeasuredPage[]): string {
   const rows = pages.map(({ path, points, shift, bytes }) => {
     const weights = [bytes.html, bytes.script, bytes.font, bytes.picture, bytes.total].map(kilobytes);
@@ -53,8 +53,8 @@ export function formatPages(pages: readonly MeasuredPage[]): string {
   ].join('\n');
 }
 
-/** Whether the pages together reach what was set as their goal. */
-export function judgePages(pages: readonly MeasuredPage[]): Figure[] {
+/** Compares the pages with their goals. */
+export function comparePages(pages: readonly MeasuredPage[]): Figure[] {
   const names = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
   const scores = names.map((name, place) => {
     const goal = place === 0 ? 98 : 100;

@@ -8,7 +8,7 @@ interface Renderer {
   renderPage(request: object): Promise<{ html: string; degraded: boolean }>;
 }
 
-/** Measures how many home pages one core renders in a second when nothing is kept, with the data at hand. */
+/** Measures how many uncached home pages one core renders per second, with preloaded data. */
 export async function measureRender(root: string, url: string): Promise<Figure[]> {
   const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as Renderer;
   const answers = new Map<string, Promise<unknown>>();
@@ -20,7 +20,7 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
   const assets = readAssets(root);
   const request = { url: '/', get, assets: () => assets, publicUrl: url, today: '2026-11-21' };
   const first = await renderPage(request);
-  if (first.degraded) throw new Error('The home page could not be rendered whole.');
+  if (first.degraded) throw new Error('The home page was rendered incompletely.');
   for (let warm = 0; warm < 50; warm += 1) await renderPage(request);
   const begun = performance.now();
   let count = 0;
@@ -31,7 +31,7 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
   const perSecond = count / ((performance.now() - begun) / 1000);
   return [
     {
-      what: `Home page rendered anew (${Math.round(first.html.length / 1000)} kB of HTML)`,
+      what: `Home page rendered without cache (${Math.round(first.html.length / 1000)} kB of HTML)`,
       measured: `${Math.round(perSecond)} per second on one core`,
     },
   ];

@@ -31,7 +31,7 @@ export async function measureSaves(root: string, server: string): Promise<Figure
     env: { DATABASE_URL: database.url, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
   };
   await (await startApp(options)).stop();
-  // Drawing the variants of the first pictures would be measured along.
+  // Creating image variants would affect the measurements.
   await query(database.url, 'update media set ladder_at = now()');
   pin(process.pid, servedOn);
   const app = await startApp(options);
@@ -79,7 +79,7 @@ function describe(ours: LoadCounts, floor: LoadCounts, alone: LoadCounts): Figur
   ];
 }
 
-/** A save of every block as it is, each as if from another visitor, as limits count those. */
+/** Unchanged saves of every block, each from another address because of rate limits. */
 async function listSends(url: string, token: string): Promise<Send[]> {
   const headers = { authorization: `Bearer ${token}` };
   const listed = await fetch(`${url}/api/v1/admin/components`, { headers });
@@ -105,7 +105,7 @@ async function startBare(root: string, databaseUrl: string) {
   return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
 }
 
-/** Keeps a process and its threads on one core, where the machine can. */
+/** Pins a process and its threads to one core, where supported. */
 function pin(pid: number, core: string): void {
   try {
     execFileSync('taskset', ['-acp', core, String(pid)], { stdio: 'ignore' });
@@ -114,7 +114,7 @@ function pin(pid: number, core: string): void {
   }
 }
 
-/** Keeps the connections to a database on the server's core, where Postgres runs on this machine. */
+/** Pins the Postgres backends of a database to the core of the server, where Postgres is local. */
 async function pinBackends(url: string): Promise<void> {
   const rows = await query<{ pid: number }>(
     url,

@@ -9,10 +9,10 @@ interface Component {
   readonly content: { readonly experienceText: string };
 }
 
-/** Changes one text of the home page, again and again. */
+/** Saves changes of one text of the home page. */
 interface Saver {
   save(text: string): Promise<void>;
-  /** Puts back what stood there. */
+  /** Restores the original text. */
   restore(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ const rounds = 20;
 const goal = 100;
 const searches = ['search=garden', 'search=ghaf%20court', 'search=nothing%20like%20it', 'search=a'];
 
-/** Measures what the table of projects waits for a search, in a store that already holds thousands of them. */
+/** Measures the response time of a search among thousands of projects. */
 export async function measureSearch(
   root: string,
   dataDir: string,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { settings } from '#schemas/settings.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { outOfOrder, refuseNext } from './refuse-next.ts';
+import { failNextRequests, serverError } from './fail-next-requests.ts';
 
 const app = serveApp();
 
@@ -173,7 +173,7 @@ test('each editor whose content does not load or is not saved says so in its own
   for (const { path, loads, saves, saved, ...more } of editors) {
     await test.step(path, async () => {
       const isSetting = path.startsWith('/admin/settings');
-      await refuseNext(page, 'GET', isSetting ? loadSetting : components);
+      await failNextRequests(page, 'GET', isSetting ? loadSetting : components);
       await openAsOwner(page, app, path);
       const failure = page.getByRole('main').getByRole('alert');
       await expect(failure).toContainText(loads);
@@ -187,7 +187,7 @@ test('each editor whose content does not load or is not saved says so in its own
         'field' in more ? page.getByRole('textbox', { name: more.field, exact: true }) : undefined;
       await field?.fill('Kept through a failure');
       const [method, call] = 'isNew' in more ? (['POST', ''] as const) : (['PUT', '/*'] as const);
-      await refuseNext(page, method, `**/admin/${isSetting ? 'settings' : 'components'}${call}`);
+      await failNextRequests(page, method, `**/admin/${isSetting ? 'settings' : 'components'}${call}`);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       const refusal = page.getByRole('alert').filter({ hasText: saves });
       await expect(refusal).toContainText('The store is out of order');
@@ -217,7 +217,7 @@ test('each table says which call failed, and a refused save keeps the form with 
   for (const { path, one, list, many, name } of tables) {
     await test.step(path, async () => {
       const rows = `**/api/v1${path}`;
-      await refuseNext(page, 'GET', `${rows}?**`);
+      await failNextRequests(page, 'GET', `${rows}?**`);
       await openAsOwner(page, app, path);
       const failure = page.getByRole('main').getByRole('alert');
       await expect(failure).toContainText(`Error Loading ${list}`);
@@ -234,7 +234,7 @@ test('each table says which call failed, and a refused save keeps the form with 
       await field.fill('Kept through a failure');
       // The form grows when its text editor is loaded, and the button moves.
       await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      await refuseNext(page, 'PUT', `${rows}/*`);
+      await failNextRequests(page, 'PUT', `${rows}/*`);
       await dialog.getByRole('button', { name: `Update ${one}` }).click();
       const refusal = page.getByRole('alert').filter({ hasText: `Error Saving ${one}` });
       await expect(refusal).toContainText('The store is out of order');
@@ -243,7 +243,7 @@ test('each table says which call failed, and a refused save keeps the form with 
       await expect(page.getByText(`${one} updated successfully`)).toBeVisible();
       await expect(dialog).toBeHidden();
 
-      await refuseNext(page, 'DELETE', `${rows}/**`);
+      await failNextRequests(page, 'DELETE', `${rows}/**`);
       await page.locator('[aria-label^="Delete "]:enabled').first().press('Enter');
       await page
         .getByRole('dialog')
@@ -259,9 +259,9 @@ test('a project whose whole cannot be loaded is edited from what its row says, w
   page,
 }) => {
   await openAsOwner(page, app, '/admin/projects');
-  await refuseNext(page, 'GET', '**/api/v1/admin/projects/*');
-  await refuseNext(page, 'GET', '**/api/v1/admin/services');
-  await refuseNext(page, 'GET', '**/api/v1/admin/clients');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/projects/*');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/services');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/clients');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -277,14 +277,14 @@ test('a project whose whole cannot be loaded is edited from what its row says, w
 });
 
 test('rows to choose from that do not load are told at their field', async ({ page }) => {
-  await refuseNext(page, 'GET', '**/api/v1/admin/services');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/services');
   await openAsOwner(page, app, '/admin/cms/home/services');
   const services = page.getByRole('group', { name: 'Selected services' });
   await expect(services.getByRole('alert')).toHaveText('Failed to load services');
   await expect(services.getByRole('button', { name: 'Add Service' })).toBeDisabled();
   await expect(services.getByRole('listitem')).toHaveCount(6);
 
-  await refuseNext(page, 'GET', '**/api/v1/admin/projects');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/projects');
   await openAsOwner(page, app, '/admin/cms/home/projects');
   const projects = page.getByRole('group', { name: 'Selected projects' });
   await expect(projects.getByRole('alert')).toHaveText('Failed to load projects');
@@ -296,7 +296,7 @@ test('a save that fails keeps what was typed, and the second attempt stores it',
   const before = (await app.api.readBlock('about_section')).subtitle;
   await subtitle.fill('Stored at the second attempt');
 
-  await refuseNext(page, 'PUT', '**/api/v1/admin/components/*');
+  await failNextRequests(page, 'PUT', '**/api/v1/admin/components/*');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save about section' });
   await expect(failure).toContainText('The store is out of order');
@@ -346,7 +346,7 @@ test('content that is there after all, though it was not found, is updated inste
 });
 
 test('content whose page can be neither found nor made is not saved, and says so', async ({ page }) => {
-  await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 500, json: outOfOrder }));
+  await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 500, json: serverError }));
   await page.route(components, (route) => route.fulfill({ json: { data: [] } }));
   await openAsOwner(page, app, '/admin/cms/home/projects');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -365,7 +365,7 @@ test('every other screen whose call fails says so plainly and loads at the next 
   ] as const;
   for (const [path, address, message] of screens) {
     await test.step(message, async () => {
-      await refuseNext(page, 'GET', address);
+      await failNextRequests(page, 'GET', address);
       await openAsOwner(page, app, path);
       const failure = page.getByRole('main').getByRole('alert').filter({ hasText: message });
       await expect(failure).toContainText('The store is out of order');

@@ -8,24 +8,24 @@ import { storeTemplate } from './prepare-store.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The server of one file of journeys. */
+/** The server of one spec file. */
 export interface App {
-  /** Its address without a slash at the end. */
+  /** Its URL without a trailing slash. */
   readonly url: string;
-  /** The API as the owner, for what a journey needs beforehand or looks up afterwards. */
+  /** The API as the owner, for preparation and checks. */
   readonly api: Api;
 }
 
 interface StoreOptions {
-  /** The tree that is run; by default this one. */
+  /** The project folder to run; by default this one. */
   readonly tree?: () => string;
-  /** The folder that the store is a copy of; by default the filled one. */
+  /** The store to copy; by default the seeded one. */
   readonly store?: string;
-  /** What the server is told beside the usual, asked for when it starts. */
+  /** Additional environment variables, read when the server starts. */
   readonly env?: () => Readonly<Record<string, string>>;
 }
 
-/** Runs the journeys of a file against a server of their own, on a copy of the filled store. */
+/** Starts a server for a spec file on a copy of the seeded store. */
 export function serveApp({
   tree = () => root,
   store = storeTemplate,
@@ -56,12 +56,12 @@ export function serveApp({
   };
 }
 
-/** Turns transitions off on wide screens, where journeys would mostly wait for them; phones keep them. */
+/** Turns transitions off on wide screens, to save test time; phones keep them. */
 async function skipTransitions(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 600) await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, password: string = owner.password): Promise<void> {
   await skipTransitions(page);
   await page.getByLabel('Email').fill(owner.email);

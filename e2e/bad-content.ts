@@ -4,14 +4,14 @@ import { mapFields } from '#schemas/engine/walk.ts';
 import { service } from '#schemas/entities/service.ts';
 import type { Api } from './api.ts';
 
-/** What runs when markup in a text is taken for markup. */
+/** Markup that runs a script when it is not escaped. */
 const markup =
   '<script>window.hasRun = true</script><img src="/none" onerror="window.hasRun = true"><b>bold</b> &amp; 100 % "quoted" ';
 
-/** What a person who means no harm, or some, may write into any field. */
-const endless = 'Gartenundlandschaftsbauunternehmensgruppe'.repeat(8);
+/** A word without break opportunities. */
+const longWord = 'Gartenundlandschaftsbauunternehmensgruppe'.repeat(8);
 const badTexts = [
-  endless,
+  longWord,
   markup.repeat(3),
   '🌿👨‍👩‍👧‍👦 حديقة صغيرة تحت ثلاث أشجار غاف في وسط المدينة القديمة قرب البحر والميناء '.repeat(4),
   'W',
@@ -19,14 +19,14 @@ const badTexts = [
 
 let turn = 0;
 
-/** A text of at most so many characters, each time another one. */
+/** Returns one of the bad texts in turn, at most `longest` characters long. */
 export function nextBadText(longest = 300): string {
   turn += 1;
   const text = badTexts[turn % badTexts.length] ?? '';
   return text.slice(0, longest).toWellFormed().replaceAll('\uFFFD', '');
 }
 
-/** Content with every text replaced by a bad one, and every picture that may be missing taken away. */
+/** Replaces every text by a bad one and removes optional images. */
 function spoil(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ function spoil(
       case 'multiline':
         return nextBadText(node.meta.max);
       case 'richText':
-        return `<h2>${endless}</h2><p>${badTexts[2]}</p>${markup}<table><tr>${`<td>${endless}</td>`.repeat(6)}</tr></table>`;
+        return `<h2>${longWord}</h2><p>${badTexts[2]}</p>${markup}<table><tr>${`<td>${longWord}</td>`.repeat(6)}</tr></table>`;
       case 'words':
         return badTexts.map((text) => text.slice(0, 90).toWellFormed().trim());
       case 'image':
@@ -48,10 +48,10 @@ function spoil(
   });
 }
 
-/** Stores bad texts wherever one can be written, and rows with nothing but a title at `bare` and `endless`. */
+/** Stores bad texts in all content, and minimal entries at the slugs `bare` and `endless`. */
 export async function storeBadContent(api: Api): Promise<void> {
-  await spoilRows(api);
-  const title = endless.slice(0, 300);
+  await spoilEntries(api);
+  const title = longWord.slice(0, 300);
   await api.call('createProject', {
     body: { title, slug: 'endless', content: `<h2>${title}</h2>${markup}` },
   });
@@ -65,7 +65,7 @@ export async function storeBadContent(api: Api): Promise<void> {
   await changeSettings(api, 'contact_info', {
     phone: '+971 (4) 555-0100',
     email: `${'garden'.repeat(10)}@${'stone'.repeat(10)}.example`,
-    address: `${endless}\n${badTexts[2]}`.slice(0, 500).toWellFormed(),
+    address: `${longWord}\n${badTexts[2]}`.slice(0, 500).toWellFormed(),
   });
   await changeSettings(api, 'general_settings', {
     siteTitle: markup.slice(0, 120),
@@ -73,7 +73,7 @@ export async function storeBadContent(api: Api): Promise<void> {
   });
 }
 
-async function spoilRows(api: Api): Promise<void> {
+async function spoilEntries(api: Api): Promise<void> {
   for (const { id } of (await api.call('listAdminServices')).data.slice(0, 4)) {
     const { data } = await api.call('showAdminService', { params: { id } });
     const { title, content } = spoil(service.fields, data);

@@ -3,9 +3,9 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { behaviourOf, type FieldKind } from '#schemas/fields/index.ts';
 
-/** What a form is filled from: the titles of the rows and the names of the files that its references mean. */
+/** Entry titles and file names for the references of a form. */
 export interface Sources {
-  /** Titles of rows by entity and id, such as `project 1`. */
+  /** Entry titles by entity and id, such as `project 1`. */
   readonly titles: ReadonlyMap<string, string>;
   /** File names of the gallery by address and by id. */
   readonly files: ReadonlyMap<string | number, string>;
@@ -14,7 +14,7 @@ export interface Sources {
 interface Place<K extends FieldKind> {
   readonly page: Page;
   readonly sources: Sources;
-  /** The form, or the dialog that edits one row. */
+  /** The form, or the dialog of one list item. */
   readonly scope: Locator;
   /** The field with its label. */
   readonly field: Locator;
@@ -22,7 +22,7 @@ interface Place<K extends FieldKind> {
   readonly node: FieldNode<K>;
 }
 
-/** How a person fills the field of a kind, and sees what it holds. */
+/** Fills and checks fields of one kind through the interface. */
 interface Driver<K extends FieldKind> {
   fill(place: Place<K>, value: unknown): Promise<void>;
   expectShown(place: Place<K>, value: unknown): Promise<void>;
@@ -37,7 +37,7 @@ const typed = {
   expectShown: (place: Place<FieldKind>, value: unknown) => expect(input(place)).toHaveValue(String(value)),
 };
 
-/** The PDF that every field for one is filled with. */
+/** The PDF for file fields. */
 const sheet = {
   name: 'sample.pdf',
   mimeType: 'application/pdf',
@@ -150,12 +150,12 @@ const drivers: Drivers = {
   hidden: { fill: async () => {}, expectShown: async () => {} },
   list: {
     async fill(place, value) {
-      // A form may start with rows, which the filled ones replace.
+      // A form may start with list items, which are replaced.
       const present = await place.field.locator('[data-row]').count();
       for (const [position, row] of rowsOf(value).entries()) await addRow(place, present + position, row);
       for (let count = 0; count < present; count += 1) {
         const first = place.field.locator('[data-row]').first();
-        // By keyboard: the offers to undo lie over the rows.
+        // By keyboard, as undo notifications cover the list.
         await first
           .getByRole('button', { name: /^Remove/ })
           .first()
@@ -170,12 +170,12 @@ const drivers: Drivers = {
   },
 };
 
-/** Fills every field of a form as a person does. */
+/** Fills in every field of a form through the interface. */
 export function fillFields(page: Page, scope: Locator, form: Form): Promise<void> {
   return walk('fill', page, scope, form);
 }
 
-/** Sees in every field of a form what it should hold. */
+/** Checks the value that every field of a form shows. */
 export function expectFields(page: Page, scope: Locator, form: Form): Promise<void> {
   return walk('expectShown', page, scope, form);
 }
@@ -199,7 +199,7 @@ async function walk(
     const path = `${prefix}${node.key}`;
     const field = scope.locator(`[data-path="${path}"]`);
     await expect(field).toBeVisible();
-    // A node always meets the driver of its own kind, which the type system cannot follow.
+    // The driver matches the kind of the node, which the types cannot express.
     const driver = drivers[node.kind] as unknown as Driver<FieldKind>;
     await driver[what]({ page, scope, field, path, node, sources }, content[node.key]);
   }
@@ -239,7 +239,7 @@ async function expectRow(place: Place<'list'>, position: number, content: Form['
   await expect(dialog).toBeHidden();
 }
 
-/** Chooses files of the open gallery, in the order given. */
+/** Selects files in the open gallery, in order. */
 export async function pickFiles(page: Page, fileNames: readonly string[]): Promise<void> {
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   for (const fileName of fileNames) {

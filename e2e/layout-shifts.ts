@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Notes on each page that is opened from now on what moves there without anybody's doing; letters that come late are left out. */
+/** Records layout shifts without recent input on pages opened from now on; web fonts are blocked. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
@@ -25,16 +25,16 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Reads a page from its top to its end and back, and tells what has moved since it was opened. */
+/** Scrolls a page to its end and back; returns its layout shifts since it was opened. */
 export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 3) {
       window.scrollTo({ top, behavior: 'instant' });
-      await drawn();
+      await nextFrame();
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    await drawn();
+    await nextFrame();
     return window.shifts;
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
+import { failNextRequests } from './fail-next-requests.ts';
 import { findViolations } from './find-violations.ts';
-import { refuseNext } from './refuse-next.ts';
 
 const app = serveApp();
 
@@ -106,7 +106,7 @@ test('no message covers the button that saves', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Major' }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stonework on paths');
-  await refuseNext(page, 'POST', '**/admin/majors');
+  await failNextRequests(page, 'POST', '**/admin/majors');
   await dialog.getByRole('button', { name: 'Add Major' }).tap();
   await expectAbove(
     page.getByRole('alert').filter({ hasText: 'Error Saving Major' }),
@@ -116,7 +116,7 @@ test('no message covers the button that saves', async ({ page }) => {
 
 test('an upload that failed is tried again from within its list', async ({ page }) => {
   await openAsOwner(page, app, '/admin/gallery');
-  await refuseNext(page, 'POST', '**/system/gallery/upload');
+  await failNextRequests(page, 'POST', '**/system/gallery/upload');
   const name = 'a-courtyard-with-a-rill-and-three-ghaf-trees-in-the-evening.png';
   const file = { name, mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await page.getByLabel('Files to upload').setInputFiles(file);

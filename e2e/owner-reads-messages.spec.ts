@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
+import { failNextRequests } from './fail-next-requests.ts';
 import { findViolations } from './find-violations.ts';
-import { refuseNext } from './refuse-next.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -148,7 +148,7 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
 test('each call of the dashboard and of the messages that fails is told where it is missed', async ({
   page,
 }) => {
-  const refuse = (address: string | RegExp, method = 'GET') => refuseNext(page, method, address);
+  const refuse = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);
   await refuse('**/api/v1/admin/visits');
   await refuse('**/api/v1/admin/changes');
   await openAsOwner(page, app, '/admin');

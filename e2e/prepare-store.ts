@@ -7,15 +7,15 @@ import { type Api, connect } from './api.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The filled store that every journey starts from a copy of. */
+/** The seeded store of which every spec file gets a copy. */
 export const storeTemplate = join(root, 'test-results/store');
 
-/** Holds the key of the sources from which the filled store was made. */
+/** File with the hash of the sources of the seeded store. */
 const keyFile = `${storeTemplate}.key`;
 
-const variantsWithin = 300_000;
+const variantsTimeoutMs = 300_000;
 
-/** Fills a store, as a first start does, adds a video to the home page and waits for the image variants, so that no journey shares the processor with them; keeps the store of the last run while its sources are the same. */
+/** Seeds a store, adds a video to the home page and waits for all image variants; reuses the store of the last run while its sources are unchanged. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export.
 export default async function prepareStore(): Promise<void> {
   const key = keyOfSources();
@@ -25,7 +25,7 @@ export default async function prepareStore(): Promise<void> {
   const app = await startApp({ root, dataDir: storeTemplate });
   try {
     const api = await connect(app.url);
-    await addFilm(api);
+    await addVideo(api);
     await waitForVariants(app.url, api);
     await api.call('logout');
   } finally {
@@ -34,7 +34,7 @@ export default async function prepareStore(): Promise<void> {
   writeFileSync(keyFile, key);
 }
 
-/** A hash of everything that the content of a first start depends on, and of the day. */
+/** A hash of the sources that seed a store, and of the day. */
 function keyOfSources(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of ['schemas', 'server', 'seeds', 'testing'])
@@ -48,28 +48,29 @@ function keyOfSources(): string {
   }
 }
 
-/** AVIF comes last for each image. */
+/** Waits for the AVIF variants, which are created last. */
 async function waitForVariants(url: string, { call }: Api): Promise<void> {
-  const deadline = Date.now() + variantsWithin;
+  const deadline = Date.now() + variantsTimeoutMs;
   const { data } = await call('listGallery');
   for (const { thumbnail } of data) {
     if (thumbnail?.endsWith('.webp') !== true) continue;
     const variant = url + thumbnail.replace(/webp$/, 'avif');
     while (!(await isStored(variant))) {
-      if (Date.now() > deadline) throw new Error(`${variant} was not made within ${variantsWithin} ms.`);
+      if (Date.now() > deadline)
+        throw new Error(`${variant} was not created within ${variantsTimeoutMs} ms.`);
       await delay(500);
     }
   }
 }
 
-/** Until a variant is made, its address answers with the original, which no browser may keep. */
+/** Whether a variant exists: a missing one is served as the original with `no-store`. */
 async function isStored(address: string): Promise<boolean> {
   const response = await fetch(address);
   await response.body?.cancel();
   return response.ok && response.headers.get('cache-control') !== 'no-store';
 }
 
-async function addFilm({ call, readBlock }: Api): Promise<void> {
+async function addVideo({ call, readBlock }: Api): Promise<void> {
   const { data: pages } = await call('listPages');
   const { mainImage } = await readBlock('about_section');
   await call('createComponent', {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A row of slides of the page, by its name. */
+/** Locates a slider and its controls by name. */
 export function findSlider(page: Page, name: string) {
   const region = page.getByRole('region', { name, exact: true });
   const press = (verb: string) => region.getByRole('button', { name: `${verb} ${name}` });
@@ -13,7 +13,7 @@ export function findSlider(page: Page, name: string) {
   };
 }
 
-/** Waits until a row shows as many whole slides as given. */
+/** Waits until a number of slides is fully visible. */
 export async function expectInView(region: Locator, count: number): Promise<void> {
   const inView = () =>
     region.evaluate((element) => {

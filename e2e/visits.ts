@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const recording = '**/public/record-visit';
 
-/** Notes from now on the pages whose visits are counted, in their order. */
+/** Records the pages whose visits are counted from now on, in order. */
 export function watchVisits(page: Page): readonly string[] {
   const visits: string[] = [];
   page.on('request', (request) => {
@@ -11,12 +11,12 @@ export function watchVisits(page: Page): readonly string[] {
   return visits;
 }
 
-/** Opens a page of the site and waits until it is alive and its visit is counted, so that leaving it breaks nothing off. */
+/** Opens a page and waits until it is hydrated and its visit is counted, so that navigation aborts no request. */
 export async function visit(page: Page, url: string): Promise<void> {
   const recorded = page.waitForResponse(recording);
   await page.goto(url);
   await (await recorded).finished();
-  // Only a page that is alive knows its own name.
+  // The link gets the page title only after hydration.
   const chat = page.locator('a[href^="https://wa.me/"]').last();
   await expect(chat).toHaveAttribute('href', /text=/);
 }

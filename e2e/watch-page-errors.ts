@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Collects from now on the errors of a page: console errors and warnings, uncaught exceptions, failed and refused requests. */
+/** Collects the errors of a page from now on: console errors and warnings, uncaught exceptions, failed requests. */
 export function watchPageErrors(page: Page): readonly string[] {
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`));
@@ -11,9 +11,9 @@ export function watchPageErrors(page: Page): readonly string[] {
   const hasLeft = watchLeaving(page);
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left, and a preview that goes with its page, drop what they had asked for.
-    const isDropped = hasLeft(request) || request.frame() !== page.mainFrame();
-    if (reason !== 'net::ERR_ABORTED' || !isDropped) pageErrors.push(`failed: ${request.url()} ${reason}`);
+    // Navigation and closed previews abort pending requests.
+    const isAborted = hasLeft(request) || request.frame() !== page.mainFrame();
+    if (reason !== 'net::ERR_ABORTED' || !isAborted) pageErrors.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) pageErrors.push(`${response.status()}: ${response.url()}`);
@@ -21,17 +21,17 @@ export function watchPageErrors(page: Page): readonly string[] {
   return pageErrors;
 }
 
-/** Tells whether the page that made a request is being left for another document, or was left for another path. */
+/** Returns whether the page of a request navigates to another document, or has navigated to another path. */
 function watchLeaving(page: Page): (request: Request) => boolean {
   const pathOf = (url: string) => new URL(url).pathname;
-  const askedOn = new WeakMap<Request, string>();
+  const pathOfRequest = new WeakMap<Request, string>();
   let isLeaving = false;
   page.on('request', (request) => {
-    askedOn.set(request, pathOf(page.url()));
+    pathOfRequest.set(request, pathOf(page.url()));
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
   });
   page.on('domcontentloaded', () => {
     isLeaving = false;
   });
-  return (request) => isLeaving || askedOn.get(request) !== pathOf(page.url());
+  return (request) => isLeaving || pathOfRequest.get(request) !== pathOf(page.url());
 }

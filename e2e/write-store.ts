@@ -31,7 +31,7 @@ async function writeStore(): Promise<void> {
   writeFileSync(join(import.meta.dirname, `fixtures/stores/${version}.sql.gz`), gzipSync(sql, { level: 9 }));
 }
 
-/** Leaves traces of each kind of work: revisions, a renamed address, a message, visits, a second administrator. */
+/** Adds content of each kind: revisions, a renamed slug, a message, visits, a second administrator. */
 async function workAsOwner(api: Api): Promise<void> {
   const { call } = api;
   const { data: components } = await call('listComponents', {});

@@ -3,8 +3,8 @@ import { fingerprint } from '#server/store/index-content.ts';
 import type { Store } from '#server/store/store.ts';
 
 const [mediaCount, messageCount, visitCount] = [10_000, 10_000, 1_000_000];
-/** Rows in one statement: few enough for the time that a statement may take. */
-const rowsAtOnce = 5_000;
+/** Rows per statement, limited by the statement timeout. */
+const batchSize = 5_000;
 
 const sentence = 'The soil was turned, the water laid and the shade planted. ';
 const places = `(array['Dubai', 'Al Ain', 'Sharjah', 'Abu Dhabi'])[n % 4 + 1]`;
@@ -60,15 +60,15 @@ const projects = [
 ];
 
 async function insertRows(store: Store, statements: readonly string[], from: number, to: number) {
-  for (let first = from; first <= to; first += rowsAtOnce) {
-    const range = { from: first, to: Math.min(to, first + rowsAtOnce - 1), indexedAs: fingerprint(project) };
+  for (let first = from; first <= to; first += batchSize) {
+    const range = { from: first, to: Math.min(to, first + batchSize - 1), indexedAs: fingerprint(project) };
     await store.change(async (trx) => {
       for (const statement of statements) await trx.raw(statement, range);
     });
   }
 }
 
-/** Adds 10,000 files, 10,000 messages and 1,000,000 counts of visits to a seeded store, whose own pictures count as drawn. */
+/** Adds 10,000 files, 10,000 messages and 1,000,000 visit counts to a seeded store, and marks image variants as stored. */
 export async function fillStore(store: Store): Promise<void> {
   await store.db.raw('update media set stored_at = now(), ladder_at = now()');
   await insertRows(store, [media], 1, mediaCount);

@@ -1,13 +1,13 @@
 import { openInvalidation, openSaver } from '../save.ts';
 
-/** One thing that is timed. */
+/** A timed operation. */
 export interface Operation {
   readonly what: string;
-  /** What comes before it and is not timed: a save that makes the answer stale. */
+  /** Untimed preparation: a save that invalidates the cache. */
   readonly prepare?: () => Promise<unknown>;
-  /** Resolves with the status of the whole answer. */
+  /** Resolves with the status once the response is complete. */
   readonly run: () => Promise<number>;
-  /** The status that counts as success where it is an error otherwise. */
+  /** An expected error status that counts as success. */
   readonly expected?: number;
 }
 
@@ -16,12 +16,12 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Sends a request below the address of the measured server, reads the whole answer, and gives up after half a minute. */
+/** Sends a request to the measured server and reads the response; times out after 30 seconds. */
 export type Send = (path: string, sent?: Sent) => Promise<{ status: number; text: string }>;
 
 const limitMs = 30_000;
 
-/** Opens a client that is signed in; each request seems to come from another visitor, as limits count those. */
+/** Creates a signed-in client; each request has another address because of rate limits. */
 export function openSend(url: string, token: string): Send {
   let count = 0;
   return async (path, sent) => {
@@ -85,7 +85,7 @@ const pagesOf = (size: number) => [
   '/sitemap.xml',
 ];
 
-/** Everything that is timed on a server with so many projects. */
+/** Lists the operations to time on a server with `size` projects. */
 export async function listOperations(url: string, token: string, size: number): Promise<Operation[]> {
   const send = openSend(url, token);
   const saver = await openSaver(url, token);

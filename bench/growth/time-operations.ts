@@ -2,15 +2,15 @@ import { median } from '../figure.ts';
 import { listOperations, type Operation, openSend, readRows } from './operations.ts';
 
 const rounds = 5;
-/** Milliseconds after which no further round of an operation begins. */
-const enough = 4_000;
+/** Milliseconds after which no further round of an operation starts. */
+const maxMs = 4_000;
 const writers = 30;
 const writeForMs = 5_000;
 
-/** What was measured at one size, by the name of the operation. */
+/** Results at one size, by operation. */
 export type Timings = ReadonlyMap<string, string>;
 
-/** Times everything on a server with so many projects, each a few times and none without end. */
+/** Times all operations on a server with `size` projects, each a few times within a time limit. */
 export async function timeOperations(url: string, token: string, size: number): Promise<Timings> {
   const timings = new Map<string, string>();
   const add = (what: string, measured: string) => {
@@ -26,13 +26,13 @@ export async function timeOperations(url: string, token: string, size: number): 
 async function timeOperation({ prepare, run, expected }: Operation): Promise<string> {
   const times: number[] = [];
   const begun = performance.now();
-  for (let round = 0; round < rounds && performance.now() - begun < enough; round += 1) {
+  for (let round = 0; round < rounds && performance.now() - begun < maxMs; round += 1) {
     await prepare?.();
     const sent = performance.now();
     const status = await run().catch(() => 0);
     const time = performance.now() - sent;
-    const isFine = status === expected || (status > 0 && status < 400);
-    if (!isFine)
+    const isOk = status === expected || (status > 0 && status < 400);
+    if (!isOk)
       return status === 0 ? `no answer after ${formatTime(time)}` : `${status} after ${formatTime(time)}`;
     times.push(time);
   }

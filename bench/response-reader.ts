@@ -1,16 +1,16 @@
 const headEnd = '\r\n\r\n';
-/** Bytes in which the end of a head is looked for. */
-const longestHead = 16_384;
+/** Maximum size of response headers in bytes. */
+const maxHeadBytes = 16_384;
 
-/** Reads HTTP answers off a connection: calls back with the status of each once its body has arrived, and skips the bodies. Throws at an answer without a content-length. */
-export function createAnswerReader(onAnswer: (status: number) => void): (chunk: Buffer) => void {
+/** Parses HTTP responses of a connection: calls back with the status of each complete response and skips the bodies. Throws without a Content-Length. */
+export function createResponseReader(onResponse: (status: number) => void): (chunk: Buffer) => void {
   let held = '';
   let status = 0;
   let bytesLeft: number | undefined;
 
-  /** Reads the head that goes on at an offset; returns where its body begins, the chunk's end while it has not all arrived. */
+  /** Parses headers from an offset; returns the offset of the body, or the chunk length while the headers are incomplete. */
   function readHead(chunk: Buffer, from: number): number {
-    const text = held + chunk.toString('latin1', from, Math.min(chunk.length, from + longestHead));
+    const text = held + chunk.toString('latin1', from, Math.min(chunk.length, from + maxHeadBytes));
     const end = text.indexOf(headEnd);
     if (end === -1) {
       held = text;
@@ -20,7 +20,7 @@ export function createAnswerReader(onAnswer: (status: number) => void): (chunk: 
     held = '';
     const head = text.slice(0, end);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`An answer does not say its length:\n${head}`);
+    if (length === undefined) throw new Error(`A response has no Content-Length:\n${head}`);
     status = Number(head.slice(9, 12));
     bytesLeft = Number(length);
     return body;
@@ -38,7 +38,7 @@ export function createAnswerReader(onAnswer: (status: number) => void): (chunk: 
       bytesLeft -= part;
       if (bytesLeft > 0) return;
       bytesLeft = undefined;
-      onAnswer(status);
+      onResponse(status);
     }
   };
 }

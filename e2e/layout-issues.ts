@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Something on a page that can be read or worked, as far as it is to be seen. */
-interface Part {
+/** The visible box of a text or control. */
+interface Box {
   readonly name: string;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The places in the list of the parts around it. */
+  /** Indexes of its ancestors in the list. */
   readonly within: readonly number[];
-  /** Its text is wider than its box, or it stands beside the page. */
+  /** Whether its text overflows, or it is outside the page. */
   readonly isOut: boolean;
 }
 
 const tolerance = 4;
 
-/** What can be read or worked on the page that lies over something else, runs out of its place, or makes the page scroll sideways. */
-export async function findLayoutTroubles(page: Page): Promise<string[]> {
+/** Lists texts and controls that overlap or overflow, and a page that scrolls horizontally. */
+export async function findLayoutIssues(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const isWider = width > (page.viewportSize()?.width ?? width);
   const parts = await readParts(page);
@@ -28,18 +28,18 @@ export async function findLayoutTroubles(page: Page): Promise<string[]> {
   );
   return [
     ...(isWider ? [`the page is ${width} px wide`] : []),
-    ...parts.filter(({ isOut }) => isOut).map(({ name }) => `${name} runs out of its place`),
+    ...parts.filter(({ isOut }) => isOut).map(({ name }) => `${name} overflows`),
     ...overlaps,
   ];
 }
 
-function overlap(one: Part, other: Part): boolean {
+function overlap(one: Box, other: Box): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return across > tolerance && down > tolerance;
 }
 
-function readParts(page: Page): Promise<Part[]> {
+function readParts(page: Page): Promise<Box[]> {
   return page.evaluate((slack) => {
     const isWord = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
@@ -53,7 +53,7 @@ function readParts(page: Page): Promise<Part[]> {
     const read = (element: Element) => {
       const box = element.getBoundingClientRect();
       let { left, right, top, bottom } = box;
-      // A line of text may share the width of its block with something else.
+      // Measures the text itself, as other content may share the width of its block.
       const words = document.createRange();
       words.selectNodeContents(element);
       const inner = isWord(element) ? words.getBoundingClientRect() : box;
@@ -67,17 +67,17 @@ function readParts(page: Page): Promise<Part[]> {
         bottom = Math.min(bottom, frame.bottom);
       }
       const isInRow = frames.some((frame) => ['auto', 'scroll'].includes(getComputedStyle(frame).overflowX));
-      const isBeside = !isInRow && (box.left < -slack || box.right > window.innerWidth + slack);
+      const isOffPage = !isInRow && (box.left < -slack || box.right > window.innerWidth + slack);
       const isCut = getComputedStyle(element).textOverflow === 'ellipsis';
       const isTooWide = isWord(element) && !isCut && element.scrollWidth > element.clientWidth + slack;
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-      const isOut = isBeside || isTooWide;
+      const isOut = isOffPage || isTooWide;
       return { element, name: `${element.localName} "${name}"`, left, right, top, bottom, isOut };
     };
     const parts = [...document.querySelectorAll('body *')]
       .filter((each) => each.matches('a[href], button, input, textarea, video, iframe') || isWord(each))
       .filter(isShown)
-      // What is fixed to the screen lies over the page by its nature.
+      // Fixed elements overlap the page intentionally.
       .filter((each) => [each, ...around(each)].every((one) => getComputedStyle(one).position !== 'fixed'))
       .map(read)
       .filter(({ left, right, top, bottom }) => right - left > slack && bottom - top > slack);
@@ -89,8 +89,8 @@ function readParts(page: Page): Promise<Part[]> {
   }, tolerance);
 }
 
-/** Sets the direction of writing, which no switch of the site does yet. */
-export async function writeIn(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+/** Sets the text direction of the page. */
+export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate((dir) => {
     document.documentElement.dir = dir;
   }, direction);

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { serveApp } from './app.ts';
+import { readWholeSite } from './crawl-site.ts';
 import { tabTo } from './keyboard.ts';
 import { visit } from './visits.ts';
-import { readWholeSite } from './whole-site.ts';
 
 const app = serveApp();
 

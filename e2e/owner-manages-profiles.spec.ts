@@ -28,7 +28,11 @@ async function readNames(): Promise<string[]> {
 }
 
 /** Makes a call fail, as often as told, and then work. */
-async function refuseNext(page: Page, address: string, isMeant: (body: string) => boolean): Promise<void> {
+async function failNextRequests(
+  page: Page,
+  address: string,
+  isMeant: (body: string) => boolean,
+): Promise<void> {
   let isLeft = true;
   await page.route(address, (route) => {
     if (!isLeft || !isMeant(route.request().postData() ?? '')) return route.fallback();
@@ -141,7 +145,7 @@ test('uploads that fail and files that are no PDF keep what was typed', async ({
   await expect(told(page, 'PDF file size must be less than 10MB')).toBeVisible();
   await input.setInputFiles({ ...pdf, buffer: Buffer.from('<html>only called a PDF') });
   await expect(told(page, 'Failed to upload PDF file')).toContainText('Please select a PDF file');
-  await refuseNext(page, '**/api/v1/admin/upload-pdf', () => true);
+  await failNextRequests(page, '**/api/v1/admin/upload-pdf', () => true);
   await input.setInputFiles(pdf);
   await expect(told(page, 'The store is out of order')).toBeVisible();
   await expect(dialog.getByText('No PDF')).toBeVisible();
@@ -164,7 +168,7 @@ test('uploads that fail and files that are no PDF keep what was typed', async ({
   await dialog.getByRole('button', { name: 'Add Profile' }).click();
 
   await page.getByLabel('Section title', { exact: true }).fill('Meet');
-  await refuseNext(page, '**/api/v1/admin/components/*', (body) => body.includes('Omar Said'));
+  await failNextRequests(page, '**/api/v1/admin/components/*', (body) => body.includes('Omar Said'));
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(told(page, 'Failed to save profiles page')).toContainText('The store is out of order');
   await expect(told(page, 'Saved: Profiles page. Not saved: Profile cards.')).toBeVisible();

@@ -13,7 +13,7 @@ interface Naming {
   readonly url: URL;
 }
 
-const asksAtOnce = 8;
+const concurrency = 8;
 
 /** Follows every link from the home page on, and asks for every file that a page names. */
 export async function readWholeSite(origin: string): Promise<WholeSite> {
@@ -46,11 +46,11 @@ export async function readWholeSite(origin: string): Promise<WholeSite> {
   return {
     pages: [...anchors.keys()],
     files: files.size,
-    missing: [...missing, ...(await askFor(origin, files))],
+    missing: [...missing, ...(await checkFiles(origin, files))],
   };
 }
 
-/** The addresses on this site that the elements of a page name, pictures in all their sizes. */
+/** The internal URLs of the elements of a page, including all image variants. */
 function readAddresses(html: string, base: string): { tag: string; url: URL }[] {
   const found: { tag: string; url: URL }[] = [];
   for (const [element, tag = ''] of html.matchAll(/<(a|img|source|script|link|video|form)\b[^>]*>/g)) {
@@ -69,7 +69,7 @@ function readAddresses(html: string, base: string): { tag: string; url: URL }[] 
   return found;
 }
 
-async function askFor(origin: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+async function checkFiles(origin: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const missing: string[] = [];
   const waiting = [...files];
   const ask = async () => {
@@ -79,6 +79,6 @@ async function askFor(origin: string, files: ReadonlyMap<string, string>): Promi
       if (status !== 200) missing.push(`${status}: ${path} on ${on}`);
     }
   };
-  await Promise.all(Array.from({ length: asksAtOnce }, ask));
+  await Promise.all(Array.from({ length: concurrency }, ask));
   return missing;
 }
