@@ -114,7 +114,7 @@ test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims t
   expect(pageErrors.filter((pageError) => !pageError.includes('415'))).toEqual([]);
 });
 
-test('what fails is told, and nothing is lost', async ({ page }) => {
+test('failed requests show an error and lose no input', async ({ page }) => {
   let isBroken = true;
   const refusal = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };
   await page.route('**/system/gallery**', (route) =>
@@ -147,9 +147,7 @@ test('what fails is told, and nothing is lost', async ({ page }) => {
   await expect(details.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('Kept');
 });
 
-test('five thousand files are walked through with the keyboard, a handful of them drawn', async ({
-  page,
-}) => {
+test('five thousand files can be navigated by keyboard, and only a few are rendered', async ({ page }) => {
   const { data } = await app.api.call('listGallery');
   const [file] = data;
   const many = Array.from({ length: 5_000 }, (_, n) => ({

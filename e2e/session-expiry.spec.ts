@@ -3,7 +3,7 @@ import { fillSignIn, serveApp, signIn } from './app.ts';
 
 const app = serveApp();
 
-test('a session that ends in the middle of typing loses nothing', async ({ page }) => {
+test('a session that expires while typing loses no input', async ({ page }) => {
   await signIn(page, app.url);
   await page.goto(`${app.url}/admin/cms/home/about`);
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });

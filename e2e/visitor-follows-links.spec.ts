@@ -32,7 +32,7 @@ async function openPlain(browser: Browser, width: number): Promise<Page> {
   return await context.newPage();
 }
 
-test('every link leads to a page and to a place on it, and every file that a page names is there', async () => {
+test('every internal link, anchor and file of the site exists', async () => {
   const { pages: found, missing, files } = await readWholeSite(app.url);
 
   expect(missing).toEqual([]);

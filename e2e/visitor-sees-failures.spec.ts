@@ -26,7 +26,7 @@ test('without its slides the page says so and leads to the services', async ({ p
   );
 });
 
-test('counters and clients that cannot be had stand at their defaults', async ({ page }) => {
+test('counters and clients that fail to load show their defaults', async ({ page }) => {
   await enterHome(page, /count_only|public\/clients/);
 
   const counters = page.getByRole('region', { name: 'The company in numbers' }).getByRole('listitem');
@@ -83,7 +83,7 @@ test('with every call failing the page can be read, tries stop, and "Try again" 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a visit that cannot be counted disturbs nobody', async ({ page }) => {
+test('a failed visit count does not affect the page', async ({ page }) => {
   await page.route(/record-visit/, (route) => route.abort());
 
   await page.goto(app.url);
@@ -109,7 +109,7 @@ test('a page whose code is lost says so, raises the event, and can be loaded aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
 });
 
-test('a part that no page needs may be lost without a word', async ({ page }) => {
+test('an optional chunk that fails to load shows no error', async ({ page }) => {
   await page.route('**/assets/compare-slider-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('compare-slider'));
   await page.goto(app.url);

@@ -5,7 +5,7 @@ import images from './images/images.json' with { type: 'json' };
 
 export { images };
 
-/** Adds every image that the site shows, those of the home page first; their rows by their names. */
+/** Adds all seed images, those of the home page first; returns their rows by name. */
 export async function addImages(media: MediaLibrary): Promise<ReadonlyMap<string, MediaRow>> {
   const rows = new Map<string, MediaRow>();
   for (const { name, format: ending, ...facts } of images) {

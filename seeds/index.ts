@@ -1,5 +1,5 @@
 import type { Seed } from '#server/seed.ts';
 import { writeContent } from './write-content.ts';
 
-/** The website of Ghaf & Stone, as an empty store receives it. */
+/** The seed content of the Ghaf & Stone website. */
 export const seed: Seed = { content: writeContent };

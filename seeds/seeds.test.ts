@@ -129,7 +129,7 @@ test('profiles are of the team, with their portraits and sheets, and pass their 
   }
 });
 
-test('a sheet is a PDF whose table tells where each of its parts begins', () => {
+test('a sheet is a PDF whose cross-reference table has the offset of each object', () => {
   const file = writePdf({ title: 'A (b) \\', subtitle: '', sections: [] }).toString('latin1');
   const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
 
@@ -142,7 +142,7 @@ test('a sheet is a PDF whose table tells where each of its parts begins', () => 
   expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1])).startsWith('xref')).toBe(true);
 });
 
-test('every member stands in one group of the team page', () => {
+test('every member is in exactly one group of the team page', () => {
   const grouped = teamGroups.flatMap(({ members }) => [...members]);
 
   expect(grouped.toSorted()).toEqual(team.map(({ name }) => name).toSorted());

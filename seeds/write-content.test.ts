@@ -3,7 +3,7 @@ import { createTestApp, startLimit } from '#server/testing/create-test-app.ts';
 import { images } from './images.ts';
 import { writeContent } from './write-content.ts';
 
-test('every image of a fresh store is served at once, and a first start that was killed adds none twice', {
+test('seed images are served at once and not added twice after an interrupted first start', {
   timeout: startLimit,
 }, async () => {
   const app = await createTestApp({ store: 'embedded' });

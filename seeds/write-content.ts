@@ -30,7 +30,7 @@ import { sheets } from './documents/sheets.ts';
 import { writePdf } from './documents/write-pdf.ts';
 import { addImages } from './images.ts';
 
-/** What seeded rows are called in the texts, and the ids they were given. */
+/** Ids of seeded entries by the names that the seeds use. */
 type Ids = ReadonlyMap<string, number>;
 type Pictures = (name: string) => MediaRow;
 type Documents = ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export async function writeContent(store: Store, media: MediaLibrary): Promise<v
   });
 }
 
-/** Writes the documents that visitors can take along; answers their addresses by their names. */
+/** Stores the PDF downloads; returns their addresses by name. */
 async function writeDocuments(media: MediaLibrary): Promise<Documents> {
   const addresses = new Map<string, string>();
   for (const [name, sheet] of Object.entries(sheets)) {
@@ -150,7 +150,7 @@ async function writePages(trx: Db, picture: Pictures, memberIds: Ids, documents:
 
 type Contents = { readonly [T in BlockType]?: AnyContent };
 
-/** Stores blocks, each on its page, which is created before the first. */
+/** Stores blocks and creates their pages. */
 async function writeBlocks(trx: Db, picture: Pictures, contents: Contents): Promise<void> {
   const pageIds = new Map<string, number>();
   for (const [name, content] of Object.entries(contents)) {
@@ -182,7 +182,7 @@ async function writeSettings(trx: Db, picture: Pictures): Promise<void> {
   }
 }
 
-/** Replaces the names of pictures by their addresses. */
+/** Replaces image names by their addresses. */
 function placePictures(declaration: Declaration, content: AnyContent, picture: Pictures): AnyContent {
   return mapFields(declaration.fields, content, (node, value) =>
     node.kind === 'image' && typeof value === 'string' && value !== '' ? picture(value).address : value,

@@ -1,6 +1,6 @@
 import type { Sheet } from './write-pdf.ts';
 
-/** The sheets that visitors can take along from the profiles page, by the name under which they are saved. */
+/** Downloadable sheets of the profiles page, by file name. */
 export const sheets: Readonly<Record<string, Sheet>> = {
   'salem-al-mheiri.pdf': {
     title: 'Salem Al Mheiri',

@@ -11,7 +11,7 @@ const ghaf = '0.118 0.227 0.184';
 const dune = '0.886 0.796 0.651';
 const night = '0.078 0.141 0.114';
 
-/** Writes a sheet as a PDF of one page, in a font that every reader brings along. */
+/** Writes a sheet as a PDF of one page in a standard PDF font. */
 export function writePdf(sheet: Sheet): Buffer {
   const drawing = drawSheet(sheet);
   const objects = [
@@ -27,7 +27,7 @@ export function writePdf(sheet: Sheet): Buffer {
   return Buffer.from(numberObjects(objects), 'latin1');
 }
 
-/** Puts the parts of a file in a row, and a table of where each begins behind them. */
+/** Concatenates the objects of a PDF and appends their cross-reference table. */
 function numberObjects(objects: readonly string[]): string {
   let file = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const places = objects.map((object, index) => {
