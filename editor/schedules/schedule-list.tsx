@@ -81,7 +81,7 @@ function ScheduleCard({ schedule, isBusy, onChange, onCancel }: ScheduleCardProp
               {label}
             </Anchor>
           )}
-          <Badge variant="light" color={action === 'publish' ? 'blue' : 'gray'} tt="none">
+          <Badge variant="light" tt="none" {...(action === 'unpublish' && { color: 'gray' })}>
             {action === 'publish' ? 'Publish' : 'Unpublish'}
           </Badge>
         </div>
