@@ -276,7 +276,7 @@ test('a project whose whole cannot be loaded is edited from what its row says, w
   await expect(page.getByRole('dialog').getByLabel('Title')).not.toHaveValue('');
 });
 
-test('rows to choose from that do not load are told at their field', async ({ page }) => {
+test('reference options that fail to load show an error at their field', async ({ page }) => {
   await failNextRequests(page, 'GET', '**/api/v1/admin/services');
   await openAsOwner(page, app, '/admin/cms/home/services');
   const services = page.getByRole('group', { name: 'Selected services' });
@@ -345,7 +345,9 @@ test('content that is there after all, though it was not found, is updated inste
   expect(data).toHaveLength(1);
 });
 
-test('content whose page can be neither found nor made is not saved, and says so', async ({ page }) => {
+test('content whose page can be neither found nor created is not saved and shows an error', async ({
+  page,
+}) => {
   await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 500, json: serverError }));
   await page.route(components, (route) => route.fulfill({ json: { data: [] } }));
   await openAsOwner(page, app, '/admin/cms/home/projects');

@@ -83,7 +83,7 @@ test('the home page’s scripts stay within their budget', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(scriptBudget);
 });
 
-test('a page whose code does not come says so, and loads when it is asked for again', async ({ page }) => {
+test('a page whose chunk fails to load shows an error and loads on retry', async ({ page }) => {
   const about = `**/${readChunks().get('/about')?.file}`;
   await visit(page, app.url);
   await page.evaluate(() => {
@@ -103,9 +103,7 @@ test('a page whose code does not come says so, and loads when it is asked for ag
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
 });
 
-test('a page that is left before it has come to life is counted, one that is not there is not', async ({
-  page,
-}) => {
+test('a page left before hydration is counted, a missing page is not', async ({ page }) => {
   const visits = watchVisits(page);
   const rest = /assets\/(?:frame|take-over)-/;
   await page.route(rest, () => {});
@@ -123,7 +121,7 @@ test('a page that is left before it has come to life is counted, one that is not
   await expect.poll(() => visits).toEqual(['/', '/about', '/']);
 });
 
-test('a link that is pointed at brings its page before it is followed', async ({ page }) => {
+test('hovering a link preloads its page', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const file = readChunks().get('/team')?.file ?? '';
   await visit(page, app.url);

@@ -6,9 +6,7 @@ import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp({ store: join(tmpdir(), 'no-such-store') });
 
-test('every page of a site without content stands, names itself and says what is missing', async ({
-  page,
-}) => {
+test('every page of an empty site renders with its title and an empty state', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const pages = [
     ['/about', 'About Us', 'Team members'],

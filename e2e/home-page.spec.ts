@@ -81,7 +81,7 @@ test('without scripts every section can be read', async ({ browser }) => {
   await context.close();
 });
 
-test('an address where nothing stands is answered as such, and leads home', async ({ page }) => {
+test('an unknown address shows the not found page with a link to the home page', async ({ page }) => {
   const answer = await page.goto(`${app.url}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nothing grows here' })).toBeVisible();
@@ -92,7 +92,7 @@ test('an address where nothing stands is answered as such, and leads home', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
 });
 
-test('the foot of the page says who, what, when and where', async ({ page }) => {
+test('the footer shows contact data, services and opening hours', async ({ page }) => {
   await page.goto(app.url);
   const footer = page.getByRole('contentinfo');
   const { data: services } = await app.api.call('listAdminServices');

@@ -39,9 +39,7 @@ test('every address of the sitemap is a page that names itself, its facts and a 
   expect(made.length).toBeGreaterThan(20);
 });
 
-test('the manifest names icons that are there, and the crawlers’ rules keep no page of the sitemap back', async ({
-  request,
-}) => {
+test('the icons of the manifest exist, and robots.txt blocks no page of the sitemap', async ({ request }) => {
   const manifest = await (await request.get(`${app.url}/site.webmanifest`)).json();
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
 
