@@ -72,9 +72,7 @@ export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value
   of: 'settings',
 });
 
-export type PublicPage = z.output<typeof publicPage>;
 export type BlockOutline = z.output<typeof blockOutline>;
-export type SettingRow = z.output<typeof settingRow>;
 
 /** The calls that visitors' pages make. */
 export const publicCalls = {

@@ -1,12 +1,12 @@
 import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
 import { type Share, spareBytes } from './cache-shares.ts';
 import { packBody } from './encode-body.ts';
-import type { HotAnswer, HotBody } from './hot-answer.ts';
+import type { HotAnswer } from './hot-answer.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { affects } from './read-index.ts';
 import { createSpareForms } from './spare-forms.ts';
 
-export type { HotAnswer, HotBody };
+export type { HotAnswer };
 
 /** What a maker gives back: the answer, and the share of the cache to keep it in; undefined for an answer that nobody else may have. */
 export interface Filling {
