@@ -183,6 +183,21 @@ test('after the session has ended nothing asks while typing, and a save by the p
   expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
 });
 
+test('who else has the document open is named beside its status', async () => {
+  serve({
+    answer: (call) =>
+      call.path.endsWith('/9/presence')
+        ? ok([
+            { name: 'Aya', is_self: false },
+            { name: 'Owner', is_self: true },
+          ])
+        : undefined,
+  });
+  open();
+
+  expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();
+});
+
 test('discarding the draft shows what is public again', async () => {
   const calls = serve({ draft: draftOf({ title: 'Drafted' }) });
   open();

@@ -2,26 +2,30 @@ import { Text } from '@mantine/core';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
 import type { StoredDocument } from './document-source.ts';
+import { OthersHere } from './others-here.tsx';
 import type { EditedDocument } from './use-document.ts';
 import type { DraftState } from './use-draft.ts';
 import { usePending } from './use-scheduling.ts';
 
-/** Shows when a document was saved, its draft, or that it has unsaved changes; always one line, to avoid layout shifts. */
+/** Shows when a document was saved, its draft, or that it has unsaved changes, and who else has it open; always one line, to avoid layout shifts. */
 export function SaveStatus({ document }: { document: EditedDocument }) {
   const { stored, isDirty, draft } = document;
   const pending = usePending(document);
   const warning = stored && isDirty ? warnings[draft.state] : undefined;
   const text = warning ?? (stored === null ? '' : describeSave(stored, pending));
   return (
-    <Text span inherit role="status">
-      {isDirty || warning !== undefined ? (
-        <Text span inherit fw={700} c="bright">
-          {warning ?? 'Unsaved changes'}
-        </Text>
-      ) : (
-        text
-      )}
-    </Text>
+    <>
+      <Text span inherit role="status">
+        {isDirty || warning !== undefined ? (
+          <Text span inherit fw={700} c="bright">
+            {warning ?? 'Unsaved changes'}
+          </Text>
+        ) : (
+          text
+        )}
+      </Text>
+      <OthersHere document={document} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { callsOfEntities, type EntityCallsOf } from './entity-calls.ts';
 import { galleryCalls } from './gallery.ts';
 import { inboxCalls } from './inbox.ts';
 import { messageCalls } from './messages.ts';
+import { presenceCalls } from './presence.ts';
 import { publicCalls } from './public.ts';
 import { reportCalls } from './reports.ts';
 import { reviewCalls } from './reviews.ts';
@@ -29,6 +30,7 @@ const engineCalls = {
   ...reportCalls,
   ...revisionCalls,
   ...draftCalls,
+  ...presenceCalls,
   ...reviewCalls,
   ...scheduleCalls,
   ...binCalls,

@@ -11,6 +11,7 @@ import * as gallery from '../routes/gallery.ts';
 import * as inbox from '../routes/inbox.ts';
 import * as messages from '../routes/messages.ts';
 import * as pages from '../routes/pages.ts';
+import * as presence from '../routes/presence.ts';
 import * as publicContent from '../routes/public-content.ts';
 import * as recovery from '../routes/recovery.ts';
 import * as reports from '../routes/reports.ts';
@@ -37,6 +38,7 @@ const ownHandlers: Handlers = {
   ...settings,
   ...revisions,
   ...drafts,
+  ...presence,
   ...reviews,
   ...schedules,
   ...bin,

@@ -4,6 +4,7 @@ import { eraseExpired } from '../content/erase-binned.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { eraseDeletedMessages } from '../store/inbox.ts';
 import { deleteOldCounts } from '../store/messages.ts';
+import { deleteOldPresence } from '../store/presence.ts';
 import { deleteOldReviews } from '../store/reviews.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
 import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
@@ -27,4 +28,5 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
   await deleteOldReviews(db);
+  await deleteOldPresence(db);
 }

@@ -14,6 +14,7 @@ import { createReviews } from './014-create-reviews.ts';
 import { countAllVisits } from './015-count-visits.ts';
 import { createBin } from './016-create-bin.ts';
 import { createSchedules } from './017-create-schedules.ts';
+import { createPresence } from './018-create-presence.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-count-visits': countAllVisits,
   '016-create-bin': createBin,
   '017-create-schedules': createSchedules,
+  '018-create-presence': createPresence,
 };

@@ -137,6 +137,12 @@ export interface Tables {
     readonly deleted_at: Date;
     readonly deleted_by: number | null;
   };
+  readonly presence: {
+    readonly collection: string;
+    readonly document_id: number;
+    readonly session_id: number;
+    readonly seen_at: Date;
+  };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
   readonly revisions: {
     readonly id: number;

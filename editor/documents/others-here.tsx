@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { wasActiveWithin } from '../data/activity.ts';
+import { requestQuietly } from '../data/api-client.ts';
+import { collectionOf } from './collection-of.ts';
+import type { EditedDocument } from './use-document.ts';
+
+const everyMs = 15_000;
+/** A person who does nothing for longer is not here; so their session can end, too. */
+const activeMs = 5 * 60_000;
+
+/** Names who else has the document open. */
+export function OthersHere({ document: { source, stored } }: { document: EditedDocument }) {
+  const id = stored?.draft?.id ?? stored?.id ?? null;
+  if (id === null || 'parts' in (stored ?? {})) return null;
+  return <Others collection={collectionOf(source.declaration)} id={id} />;
+}
+
+function Others({ collection, id }: { collection: string; id: number }) {
+  const { data = [] } = useQuery({
+    queryKey: ['presence', collection, id],
+    queryFn: async () =>
+      wasActiveWithin(activeMs)
+        ? (await requestQuietly('notePresence', { params: { collection, id } })).data
+        : [],
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: false,
+    staleTime: everyMs,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(
+    () => () => void requestQuietly('endPresence', { params: { collection, id } }).catch(() => undefined),
+    [collection, id],
+  );
+  const names = data.map(({ name, is_self }) => (is_self ? 'you, in another place' : name));
+  return (
+    <Text span inherit aria-live="polite">
+      {names.length > 0 && ` · Open here too: ${names.join(', ')}`}
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldPresence } from '../store/presence.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { stores } from '../testing/stores.ts';
+
+describe.each(stores)('who has a document open, on the %s store', { timeout: startLimit }, (store) => {
+  let app: TestApp;
+  let here: string;
+  let there: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    here = await app.signIn();
+    there = await app.signIn();
+  }, startLimit);
+
+  beforeEach(async () => {
+    await app.db('presence').delete();
+  });
+
+  afterAll(() => app.close());
+
+  const note = async (token: string, id = 7) =>
+    (await app.call(`/admin/documents/project/${id}/presence`, { method: 'POST', token })).body.data;
+
+  test('an editor learns who else has the same document open, and nobody has it open alone', async () => {
+    expect(await note(here)).toEqual([]);
+    expect(await note(there)).toEqual([{ name: expect.any(String), is_self: true }]);
+    expect(await note(there, 8)).toEqual([]);
+    expect(await note(here)).toHaveLength(1);
+  });
+
+  test('who closes the document, or is not heard of for a while, is not named any more', async () => {
+    await note(here);
+    await note(there);
+    await app.call('/admin/documents/project/7/presence', { method: 'DELETE', token: there });
+    expect(await note(here)).toEqual([]);
+
+    await note(there);
+    await app.db('presence').update({ seen_at: new Date(Date.now() - 60_000) });
+    expect(await note(here)).toEqual([]);
+    await deleteOldPresence(app.state.store.db);
+    expect(await app.db('presence').pluck('document_id')).toEqual([7]);
+  });
+
+  test('a session that ended has nothing open', async () => {
+    const gone = await app.signIn();
+    await note(gone);
+    await app.call('/auth/logout', { method: 'POST', token: gone });
+
+    expect(await note(here)).toEqual([]);
+  });
+
+  test('nobody without an account may ask', async () => {
+    const { status } = await app.call('/admin/documents/project/7/presence', { method: 'POST' });
+    expect(status).toBe(401);
+  });
+});
