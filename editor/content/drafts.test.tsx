@@ -40,24 +40,28 @@ afterEach(() => {
 });
 
 /** Answers like a server: with a draft from the start, or with those that are saved. */
-function serve({ draft, answer = () => undefined }: Served = {}) {
+function serve({ draft, answer = () => undefined, present = [] }: Served = {}) {
   let version = draft?.version ?? 0;
-  return fakeApi((call) => {
-    const own = answer(call);
-    if (own) return own;
-    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
-    if (call.path === path && call.method === 'PUT') {
-      version += 1;
-      return ok({ id: 9, draft: draftOf(Object(call.body).content, version, { updated_by: 'Me' }) });
-    }
-    if (call.path === path) return ok({ deleted: true });
-    if (call.method === 'PUT') return ok({ ...row, ...Object(call.body), draft: undefined, revision: 6 });
-    return ok([{ ...row, ...(draft && { draft }) }]);
-  });
+  return fakeApi(
+    (call) => {
+      const own = answer(call);
+      if (own) return own;
+      if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
+      if (call.path === path && call.method === 'PUT') {
+        version += 1;
+        return ok({ id: 9, draft: draftOf(Object(call.body).content, version, { updated_by: 'Me' }) });
+      }
+      if (call.path === path) return ok({ deleted: true });
+      if (call.method === 'PUT') return ok({ ...row, ...Object(call.body), draft: undefined, revision: 6 });
+      return ok([{ ...row, ...(draft && { draft }) }]);
+    },
+    { present },
+  );
 }
 
 interface Served {
   readonly draft?: ReturnType<typeof draftOf>;
+  readonly present?: readonly object[];
   answer?(call: SentCall): ReturnType<typeof ok> | undefined;
 }
 
@@ -184,15 +188,11 @@ test('after the session has ended nothing asks while typing, and a save by the p
 });
 
 test('who else has the document open is named beside its status', async () => {
-  serve({
-    answer: (call) =>
-      call.path.endsWith('/9/presence')
-        ? ok([
-            { name: 'Aya', is_self: false },
-            { name: 'Owner', is_self: true },
-          ])
-        : undefined,
-  });
+  const present = [
+    { name: 'Aya', is_self: false },
+    { name: 'Owner', is_self: true },
+  ];
+  serve({ present });
   open();
 
   expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();

@@ -74,3 +74,18 @@ test('after a conflict or a refusal nothing is sent until the next change', asyn
 
   expect(saves).toHaveLength(1);
 });
+
+test('while the document is published no save begins by itself', async () => {
+  const { saver, saves } = begin();
+  await saver.hold();
+  saver.changed();
+  await vi.advanceTimersByTimeAsync(5_000);
+  saver.flush();
+  expect(saves).toHaveLength(0);
+
+  saver.release();
+  saver.changed();
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(saves).toHaveLength(1);
+});

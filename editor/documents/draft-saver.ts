@@ -16,6 +16,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<DraftOutcome> | undefined;
   #waiting: DraftCause | undefined;
+  #isHeld = false;
 
   constructor(
     save: (cause: DraftCause) => Promise<DraftOutcome>,
@@ -30,8 +31,27 @@ export class DraftSaver {
     this.#plan(restMs);
   }
 
+  /** Saves now without a person who waits for it. */
+  flush(): void {
+    if (!this.#isHeld) void this.#run('form');
+  }
+
   /** Saves now, behind a save that is running; resolves to what that came to. */
-  run(cause: DraftCause = 'person'): Promise<DraftOutcome> {
+  run(): Promise<DraftOutcome> {
+    return this.#run('person');
+  }
+
+  /** Waits for a save that is running, and starts none by itself until `release`. */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    await this.idle();
+  }
+
+  release(): void {
+    this.#isHeld = false;
+  }
+
+  #run(cause: DraftCause): Promise<DraftOutcome> {
     this.stop();
     if (this.#running) this.#waiting = cause;
     else this.#running = this.#saveAll(cause);
@@ -57,7 +77,7 @@ export class DraftSaver {
 
   #plan(delay: number): void {
     this.stop();
-    this.#timer = setTimeout(() => void this.run('form'), delay);
+    this.#timer = setTimeout(() => this.flush(), delay);
   }
 
   async #saveAll(cause: DraftCause): Promise<DraftOutcome> {

@@ -49,7 +49,7 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   ): Promise<SaveOutcome> => {
     const merged = await merge({ mine, base: from.content, theirs });
     if (merged === null) return { failed: true };
-    setBase({ ...theirs, draft: from.draft });
+    setBase({ ...theirs, draft: base.current?.draft });
     const { content, givenUp, isChosen } = merged;
     if (!isChosen) notifyMerged(theirs);
     if (givenUp !== undefined)
@@ -131,9 +131,10 @@ function useSave(source: DocumentSource, { form, base, setBase, settle, draft, .
     // A list that is saved after each change goes to the draft where there is one.
     if (!isSubmitting.current && base.current.draft) return await saveDraft(mine);
     setSaving(true);
-    await draft.saver.idle();
+    await draft.saver.hold();
     return store(mine, base.current).finally(() => {
       setSaving(false);
+      draft.saver.release();
       draft.changed();
     });
   };

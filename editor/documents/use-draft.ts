@@ -145,7 +145,9 @@ function useSavesOnLeave(saver: DraftSaver, isWanted: () => boolean): void {
     latest.current = isWanted;
   });
   useEffect(() => {
-    const save = () => void (latest.current() && saver.run('form'));
+    const save = () => {
+      if (latest.current()) saver.flush();
+    };
     const saveHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', saveHidden);

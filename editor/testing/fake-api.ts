@@ -27,8 +27,13 @@ export function refusal(status: number, code: string, message: string, more: obj
   return { status, body: { message, code, requestId: 'r-1', ...more } };
 }
 
+interface FakeOptions {
+  /** Who else has the document open; requests about that are not among the sent ones. */
+  readonly present?: readonly object[];
+}
+
 /** Replaces `fetch` by `answer`, and by a 404 where it returns undefined; returns the sent requests. */
-export function fakeApi(answer: Answer): SentCall[] {
+export function fakeApi(answer: Answer, { present = [] }: FakeOptions = {}): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -39,8 +44,9 @@ export function fakeApi(answer: Answer): SentCall[] {
       body,
       token: headers.get('Authorization')?.replace('Bearer ', '') ?? null,
     };
-    calls.push(call);
-    const reply = answer(call) ?? refusal(404, 'not_found', 'Not found');
+    const isPresence = call.path.endsWith('/presence');
+    if (!isPresence) calls.push(call);
+    const reply = (isPresence ? ok(present) : answer(call)) ?? refusal(404, 'not_found', 'Not found');
     const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     return new Response(sent, { status: reply.status });
   });

@@ -15,5 +15,6 @@ export const site = {
     sharingTitle: 'serif Bold',
     sharingText: 'sans-serif',
   },
+  savesDrafts: true,
   keywords: 'sailing school, sailing lessons, Lisbon, Tagus',
 } as const;
