@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { settings } from '#schemas/settings.ts';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { failNextRequests, serverError } from './fail-next-requests.ts';
 
 const app = serveApp();
@@ -193,7 +193,7 @@ test('each editor whose content does not load or is not saved says so in its own
       await expect(refusal).toContainText('The store is out of order');
       if (field) {
         await expect(field).toHaveValue('Kept through a failure');
-        await expect(page.getByText('Unsaved changes')).toBeVisible();
+        await expect(notPublished(page)).toBeVisible();
       }
       await saveChanges(page, saved);
     });
@@ -301,7 +301,7 @@ test('a save that fails keeps what was typed, and the second attempt stores it',
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save about section' });
   await expect(failure).toContainText('The store is out of order');
   await expect(subtitle).toHaveValue('Stored at the second attempt');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe(before);
 
   await page.route('**/api/v1/admin/components/*', (route) => route.abort(), { times: 1 });

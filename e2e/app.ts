@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
 import { type Api, connect } from './api.ts';
 import { storeTemplate } from './prepare-store.ts';
@@ -86,6 +86,11 @@ export async function openAsOwner(page: Page, app: App, path: string, hasPreview
   }, kept);
   await skipTransitions(page);
   await page.goto(app.url + path);
+}
+
+/** The status of an editor whose changes are not published, whether or not they are saved as a draft yet. */
+export function notPublished(page: Page): Locator {
+  return page.getByText(/Unsaved changes|Saving draft|Draft, changed|Offline:/).first();
 }
 
 /** Presses the save button and waits for the message that says so. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { serverError } from './fail-next-requests.ts';
 
 const app = serveApp();
 
@@ -93,13 +94,15 @@ test('the about section is written while the preview follows, and nothing is lef
   page.on('request', (request) => {
     if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
   });
+  // Changes stay unsaved, so that leaving asks.
+  await page.route('**/draft', (route) => route.fulfill({ status: 503, json: serverError }));
   await openAsOwner(page, app, '/admin/cms/home/about', true);
   const preview = previewOf(page, 'About Section');
   await expect(preview.getByText('Who we are')).toBeVisible();
 
   await field(page, 'Subtitle').fill('Forty-one gardeners');
   await expect(preview.getByText('Forty-one gardeners')).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(notPublished(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'New feature' }).fill('A well of our own');
   await page.keyboard.press('Enter');
   await expect(preview.getByText('A well of our own')).toBeVisible();

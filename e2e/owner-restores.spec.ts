@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
@@ -61,7 +61,7 @@ test('last week’s hero is found in the history, compared, restored, saved and 
 
   await first.getByRole('button', { name: 'Restore this version' }).click();
   await expect(history).toBeHidden();
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('hero_section')).slides).toHaveLength(5);
 
   await page.keyboard.press('Control+s');

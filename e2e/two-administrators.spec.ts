@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const app = serveApp();
 
@@ -48,7 +48,7 @@ test('a save that comes too late is refused and shown beside the other, and can 
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(dialog).toBeHidden();
   await expect(subtitle(page)).toHaveValue('Written by the owner');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Written by the gardener');
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -69,7 +69,7 @@ test('the other version can be taken instead, and work goes on from it', async (
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(subtitle(page)).toHaveValue('The owner again');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(notPublished(page)).toBeVisible();
   await subtitle(page).fill('The gardener again');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await subtitle(page).fill('Both of us');
