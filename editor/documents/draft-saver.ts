@@ -70,11 +70,6 @@ export class DraftSaver {
     this.#timer = undefined;
   }
 
-  /** Whether a save waits for its time. */
-  get isPlanned(): boolean {
-    return this.#timer !== undefined;
-  }
-
   #plan(delay: number): void {
     this.stop();
     this.#timer = setTimeout(() => this.flush(), delay);
