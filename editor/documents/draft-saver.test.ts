@@ -8,15 +8,17 @@ afterEach(() => void vi.useRealTimers());
 function begin() {
   const saves: PromiseWithResolvers<DraftOutcome>[] = [];
   const states: string[] = [];
-  const saver = new DraftSaver(
-    () => {
+  const form = { isChanged: true };
+  const saver = new DraftSaver({
+    save: () => {
       const save = Promise.withResolvers<DraftOutcome>();
       saves.push(save);
       return save.promise;
     },
-    (state) => void states.push(state),
-  );
-  return { saver, saves, states };
+    tell: (state) => void states.push(state),
+    isWanted: () => form.isChanged,
+  });
+  return { saver, saves, states, form };
 }
 
 test('a draft is saved after two seconds without a change', async () => {
@@ -88,4 +90,14 @@ test('while the document is published no save begins by itself', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
 
   expect(saves).toHaveLength(1);
+});
+
+test('a form that was published before the rest is over saves no draft', async () => {
+  const { saver, saves, states, form } = begin();
+  saver.changed();
+  form.isChanged = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(saves).toHaveLength(0);
+  expect(states).toEqual([]);
 });

@@ -9,21 +9,24 @@ const restMs = 2_000;
 /** Milliseconds until a save that did not reach the server is tried again. */
 const retryMs = 10_000;
 
+interface DraftSaverOptions {
+  save(cause: DraftCause): Promise<DraftOutcome>;
+  /** Called when a save starts, and with what it came to. */
+  tell(state: DraftOutcome | 'saving'): void;
+  /** Whether there is something to save without being asked. */
+  isWanted(): boolean;
+}
+
 /** Saves a draft while a person types: after a rest, one request at a time, and again when the server was not reached. */
 export class DraftSaver {
-  readonly #save: (cause: DraftCause) => Promise<DraftOutcome>;
-  readonly #tell: (state: DraftOutcome | 'saving') => void;
+  readonly #options: DraftSaverOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<DraftOutcome> | undefined;
   #waiting: DraftCause | undefined;
   #isHeld = false;
 
-  constructor(
-    save: (cause: DraftCause) => Promise<DraftOutcome>,
-    tell: (state: DraftOutcome | 'saving') => void,
-  ) {
-    this.#save = save;
-    this.#tell = tell;
+  constructor(options: DraftSaverOptions) {
+    this.#options = options;
   }
 
   /** Saves after a rest. */
@@ -31,9 +34,9 @@ export class DraftSaver {
     this.#plan(restMs);
   }
 
-  /** Saves now without a person who waits for it. */
+  /** Saves what is left to save now, without a person who waits for it. */
   flush(): void {
-    if (!this.#isHeld) void this.#run('form');
+    if (!this.#isHeld && this.#options.isWanted()) void this.#run('form');
   }
 
   /** Saves now, behind a save that is running; resolves to what that came to. */
@@ -76,16 +79,16 @@ export class DraftSaver {
   }
 
   async #saveAll(cause: DraftCause): Promise<DraftOutcome> {
-    this.#tell('saving');
-    let outcome = await this.#save(cause);
+    this.#options.tell('saving');
+    let outcome = await this.#options.save(cause);
     while (this.#waiting && outcome === 'saved') {
       const next = this.#waiting;
       this.#waiting = undefined;
-      outcome = await this.#save(next);
+      outcome = await this.#options.save(next);
     }
     this.#waiting = undefined;
     this.#running = undefined;
-    this.#tell(outcome);
+    this.#options.tell(outcome);
     if (outcome === 'offline') this.#plan(retryMs);
     return outcome;
   }

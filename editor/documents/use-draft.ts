@@ -35,10 +35,10 @@ export function useDraft(options: DraftOptions) {
   const isAutomatic = use(SavesDraftsContext);
   const [saver] = useState(() => {
     const save = (cause: DraftCause) => saveOnce(latest.current, cause, () => void invalidate());
-    return new DraftSaver(save, setState);
+    return new DraftSaver({ save, tell: setState, isWanted: () => isSavedByItself(latest.current) });
   });
   const invalidate = () => invalidateDrafts(client, latest.current.source);
-  useSavesOnLeave(saver, () => isAutomatic && isSavedByItself(latest.current));
+  useSavesOnLeave(saver, isAutomatic);
 
   const saveNow = async () => {
     const outcome = await saver.run();
@@ -62,7 +62,7 @@ export function useDraft(options: DraftOptions) {
     }
   };
   const changed = () => {
-    if (isAutomatic && isSavedByItself(latest.current)) saver.changed();
+    if (isAutomatic) saver.changed();
   };
   return { state, saver, saveNow, discard, changed };
 }
@@ -139,14 +139,10 @@ function invalidateDrafts(client: ReturnType<typeof useQueryClient>, { staleQuer
 }
 
 /** Saves when the page is hidden, and when the connection is back. */
-function useSavesOnLeave(saver: DraftSaver, isWanted: () => boolean): void {
-  const latest = useRef(isWanted);
-  useEffect(() => {
-    latest.current = isWanted;
-  });
+function useSavesOnLeave(saver: DraftSaver, isAutomatic: boolean): void {
   useEffect(() => {
     const save = () => {
-      if (latest.current()) saver.flush();
+      if (isAutomatic) saver.flush();
     };
     const saveHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('online', save);
@@ -156,5 +152,5 @@ function useSavesOnLeave(saver: DraftSaver, isWanted: () => boolean): void {
       window.removeEventListener('online', save);
       document.removeEventListener('visibilitychange', saveHidden);
     };
-  }, [saver]);
+  }, [saver, isAutomatic]);
 }
