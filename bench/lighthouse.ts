@@ -28,18 +28,18 @@ export interface PageScores {
   readonly shift: number;
 }
 
-/** Audits a page in a browser that is open on the debugging port; repeats an audit whose recording is incomplete. */
-export async function measureScores(url: string, attempts = 2): Promise<PageScores> {
-  const result = report.safeParse(await audit(url));
-  if (!result.success) {
+/** Audits a page in a browser that is open on the debugging port; repeats an audit that failed or is incomplete. */
+export async function measureScores(url: string, attempts = 3): Promise<PageScores> {
+  try {
+    const { categories: measured, audits } = report.parse(await audit(url));
+    return {
+      points: categories.map((name) => Math.round((measured[name].score ?? 0) * 100)),
+      shift: audits['cumulative-layout-shift'].numericValue,
+    };
+  } catch (error) {
     if (attempts > 1) return measureScores(url, attempts - 1);
-    throw new Error(`Lighthouse could not measure ${url}.`);
+    throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
   }
-  const { data } = result;
-  return {
-    points: categories.map((name) => Math.round((data.categories[name].score ?? 0) * 100)),
-    shift: data.audits['cumulative-layout-shift'].numericValue,
-  };
 }
 
 async function audit(url: string): Promise<unknown> {
