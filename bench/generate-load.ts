@@ -22,7 +22,7 @@ export interface LoadJob {
 
 /** Results of a load test. */
 export interface LoadCounts {
-  readonly answers: number;
+  readonly responses: number;
   /** Responses with a status other than 200. */
   readonly refusals: number;
   readonly errors: number;

@@ -55,9 +55,9 @@ export async function compareWithBare(what: string, url: string): Promise<Figure
 
 async function load(url: string, seconds: number): Promise<Sample> {
   const job = { url, connections, milliseconds: seconds * 1000, headers: acceptEncoding };
-  const { answers, refusals, errors, p99, utilization, ...counts } = await generateLoad(job);
+  const { responses, refusals, errors, p99, utilization, ...counts } = await generateLoad(job);
   if (refusals > 0 || errors > 0) throw new Error(`${url}: ${refusals} refusals, ${errors} errors`);
-  return { perSecond: answers / counts.seconds, p99, utilization };
+  return { perSecond: responses / counts.seconds, p99, utilization };
 }
 
 interface RawResponse {

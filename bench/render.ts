@@ -11,10 +11,10 @@ interface Renderer {
 /** Measures how many uncached home pages one core renders per second, with preloaded data. */
 export async function measureRender(root: string, url: string): Promise<Figure[]> {
   const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as Renderer;
-  const answers = new Map<string, Promise<unknown>>();
+  const responses = new Map<string, Promise<unknown>>();
   const get = (path: string) => {
-    const known = answers.get(path) ?? fetchJson(`${url}/api/v1${path}`);
-    answers.set(path, known);
+    const known = responses.get(path) ?? fetchJson(`${url}/api/v1${path}`);
+    responses.set(path, known);
     return known;
   };
   const assets = readAssets(root);
@@ -40,7 +40,7 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
 async function fetchJson(url: string): Promise<unknown> {
   const answer = await fetch(url);
   if (!answer.ok)
-    throw Object.assign(new Error(`${url} answered ${answer.status}`), { status: answer.status });
+    throw Object.assign(new Error(`${url} returned ${answer.status}`), { status: answer.status });
   return answer.json();
 }
 

@@ -44,9 +44,10 @@ export async function measureSaves(root: string, server: string): Promise<Figure
       generateLoad({ url, connections: count, milliseconds: ms, headers: {}, sends });
     for (const url of [app.url, bare.url]) await load(url, connections, 1_000);
     await pinBackends(database.url);
-    const [ours, floor] = [await load(app.url, connections), await load(bare.url, connections)];
+    const ours = await load(app.url, connections);
+    const bareCounts = await load(bare.url, connections);
     const alone = await load(app.url, 1);
-    return describe(ours, floor, alone);
+    return describe(ours, bareCounts, alone);
   } finally {
     bare.stop();
     await app.stop();
@@ -55,13 +56,13 @@ export async function measureSaves(root: string, server: string): Promise<Figure
   }
 }
 
-function describe(ours: LoadCounts, floor: LoadCounts, alone: LoadCounts): Figure[] {
-  const [speed, bareSpeed] = [ours, floor].map((counts) => counts.answers / counts.seconds) as [
+function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure[] {
+  const [speed, bareSpeed] = [ours, bare].map((counts) => counts.responses / counts.seconds) as [
     number,
     number,
   ];
   const ratio = speed / bareSpeed;
-  const refused = [ours, floor, alone].some(({ refusals, errors }) => refusals + errors > 0);
+  const refused = [ours, bare, alone].some(({ refusals, errors }) => refusals + errors > 0);
   const failed = refused ? ', some failed' : '';
   return [
     {
