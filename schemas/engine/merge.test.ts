@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { file, hidden, list, text, words } from '../fields/index.ts';
 import type { AnyContent } from './declaration.ts';
-import { compileFields, type FieldNode } from './field.ts';
-import { isSame } from './is-same.ts';
+import { compileFields } from './field.ts';
 import { type Merged, mergeContent, type Side } from './merge.ts';
 import { isRecord } from './walk.ts';
 
@@ -135,98 +133,4 @@ test('a conflict inside rows says which rows it is in', () => {
   expect(mergeContent(fields, versions).conflicts).toMatchObject([
     { id: '/groups/one/members/m/who', name: 'Who', rows: ['Group 1 ‘one’', 'Member 1 ‘Mine’'] },
   ]);
-});
-
-const word = fc.constantFrom('', 'a', 'b', 'c', 'd');
-const memberRows = (key: string) =>
-  fc.uniqueArray(fc.record({ _key: fc.constantFrom('p', 'q', 'r', key), who: word }), {
-    selector: (row) => row._key,
-  });
-const groupRows = (key: string) =>
-  fc.uniqueArray(
-    fc.record({
-      _key: fc.constantFrom('u', 'v', 'w', 'x', key),
-      name: word,
-      note: word,
-      members: memberRows(key),
-    }),
-    { selector: (row) => row._key },
-  );
-/** Content of one version; keys from a few that versions share, and one that no other version has. */
-const version = (key: string) =>
-  fc.record({
-    ...{ title: word, subtitle: word, tags: fc.array(word, { maxLength: 3 }), sheet: word, sheet_name: word },
-    groups: groupRows(key),
-  });
-/** A version that keeps most of another one. */
-const edited = (base: AnyContent, key: string) =>
-  fc
-    .record({ next: version(key), keeps: fc.subarray(Object.keys(base)), inside: fc.boolean() })
-    .map((edit) => {
-      const kept = Object.fromEntries(edit.keeps.map((name) => [name, base[name]]));
-      const rows = rowsOf(base.groups).map((row, at) => (at === 0 ? { ...row, note: edit.next.title } : row));
-      return { ...edit.next, ...(edit.inside && { groups: rows }), ...kept };
-    });
-const versions = version('base').chain((base) =>
-  fc.record({ base: fc.constant(base), mine: edited(base, 'mine'), theirs: edited(base, 'theirs') }),
-);
-
-/** Every value of content by its keyed path, with `true` for each row. */
-function flatten(nodes: readonly FieldNode[], content: AnyContent, path = ''): Map<string, unknown> {
-  const found = new Map<string, unknown>();
-  for (const node of nodes) {
-    const here = `${path}/${node.key}`;
-    if (node.fields.length === 0) found.set(here, content[node.key]);
-    for (const row of node.fields.length > 0 ? rowsOf(content[node.key]) : []) {
-      found.set(`${here}/${row._key}`, true);
-      for (const entry of flatten(node.fields, row, `${here}/${row._key}`)) found.set(...entry);
-    }
-  }
-  return found;
-}
-
-test('a side without a change leaves exactly the other one', () => {
-  fc.assert(
-    fc.property(versions, ({ base, theirs: other }) => {
-      for (const sides of [
-        { mine: base, theirs: other },
-        { mine: other, theirs: base },
-        { mine: other, theirs: other },
-      ])
-        expect(mergeContent(fields, { base, ...sides })).toEqual({ content: other, conflicts: [] });
-    }),
-  );
-});
-
-test('no change of either side is lost: it is merged, or asked about and kept by its choice', () => {
-  fc.assert(
-    fc.property(versions, fc.constantFrom<Side>('mine', 'theirs'), (sides, chosen) => {
-      const { conflicts } = mergeContent(fields, sides);
-      const ids = conflicts.map(({ id }) => id);
-      const choices = new Map(ids.map((id) => [id, chosen]));
-      const merged = flatten(fields, mergeContent(fields, sides, choices).content);
-      const before = flatten(fields, sides.base);
-      for (const side of ['mine', 'theirs'] as const) {
-        const after = flatten(fields, sides[side]);
-        for (const path of new Set([...before.keys(), ...after.keys()])) {
-          if (isSame(before.get(path), after.get(path))) continue;
-          const isAsked = ids.some((id) => `${path}/`.startsWith(`${id}/`) || path === `${id}_name`);
-          if (!isAsked || side === chosen) expect(merged.get(path)).toEqual(after.get(path));
-        }
-      }
-    }),
-  );
-});
-
-test('merging again changes nothing more', () => {
-  fc.assert(
-    fc.property(versions, (sides) => {
-      const { content } = mergeContent(fields, sides);
-
-      expect(mergeContent(fields, { base: sides.theirs, mine: content, theirs: sides.theirs })).toEqual({
-        content,
-        conflicts: [],
-      });
-    }),
-  );
 });
