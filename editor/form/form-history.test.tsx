@@ -6,7 +6,18 @@ import type { FieldShape } from '#schemas/engine/field.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { newRowKey } from '#schemas/engine/row-key.ts';
-import { behaviourOf, boolean, list, number, richText, select, text, words } from '#schemas/fields/index.ts';
+import {
+  behaviourOf,
+  boolean,
+  image,
+  list,
+  media,
+  number,
+  richText,
+  select,
+  text,
+  words,
+} from '#schemas/fields/index.ts';
 import { FormEngine } from './engine.ts';
 import { useHookForm } from './hook-form.ts';
 import { takeStep } from './undo.ts';
@@ -186,6 +197,8 @@ const builders = [
   () => boolean(leaf),
   () => richText(leaf),
   () => words(leaf),
+  () => image(leaf),
+  () => media(leaf),
   () => select({ ...leaf, options: [{ value: 'x', label: 'X' }] }),
 ] as const;
 const values: Readonly<Record<string, readonly unknown[]>> = {
@@ -193,6 +206,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   richText: ['', '<p>a</p>', '<p>b</p>'],
   number: [null, 1, 2, 'words'],
   boolean: [true, false],
+  image: ['', '/media/a.webp', '/media/b.webp'],
+  media: [[], [1], [2, 1]],
   words: [[], ['a'], ['b'], ['a', 'b']],
   select: [null, 'x'],
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { createLog } from '../log.ts';
 import type { Db } from '../store/db.ts';
 import { insertDraft } from '../store/drafts.ts';
@@ -18,14 +19,18 @@ import { applySchedulesInTime } from './apply-schedules-in-time.ts';
 const total = 120;
 const collection = 'project';
 
-/** Schedules new projects, each for a minute of its own in the past. */
-async function scheduleProjects(trx: Db, count: number): Promise<void> {
+/** Schedules new projects, each for a minute of its own in the past unless said otherwise. */
+async function scheduleProjects(
+  trx: Db,
+  count: number,
+  dueAt = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index)),
+): Promise<void> {
   for (let index = 1; index <= count; index += 1) {
     const draft = await insertDraft(
       trx,
       { collection, type: collection },
       {
-        content: { ...blankProject, title: `Project ${index}`, slug: `project-${index}` },
+        content: { ...blankProject, title: `Project ${index}`, slug: '' },
         ...{ schemaVersion: 1, basedOn: 0, savedBy: null },
       },
     );
@@ -33,7 +38,7 @@ async function scheduleProjects(trx: Db, count: number): Promise<void> {
     await insertSchedule(trx, {
       ...{ action: 'publish', collection, id: draft.id, type: collection, label: `Project ${index}` },
       snapshotId: await insertSnapshot(trx, draft, null),
-      ...{ dueAt: new Date(Date.UTC(2026, 0, 1, 0, index)), createdBy: null },
+      ...{ dueAt: dueAt(index), createdBy: null },
     });
   }
 }
@@ -48,6 +53,42 @@ test('what became due while no process ran is applied as soon as one starts', {
   await stop();
 
   expect(await app.db('documents').where({ collection }).pluck('id').orderBy('id')).toEqual([1, 2]);
+  await app.close();
+});
+
+test('a clock that is set back by an hour neither repeats a schedule nor loses one', {
+  timeout: startLimit,
+}, async () => {
+  const app = await createTestApp({ store: 'embedded' });
+  const { db, state } = app;
+  await db.raw('create table clock (offset_by interval)');
+  await db.raw("insert into clock values ('0')");
+  await db.raw(
+    'create function public.now() returns timestamptz language sql as $$ select pg_catalog.now() + offset_by from clock $$',
+  );
+  // The tested statements find this function before that of the database.
+  await db.raw('set search_path = public, pg_catalog');
+  const setClock = (offset: string) => db.raw('update clock set offset_by = ?::interval', [offset]);
+  const readRevisions = async () => {
+    await applyDueSchedules(state);
+    return await db('revisions').where({ collection }).orderBy('document_id').pluck('revision');
+  };
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  await state.store.transact((trx) => scheduleProjects(trx, 1, () => inMinutes(-1)));
+  expect(await readRevisions()).toEqual([1]);
+  await setClock('-1 hour');
+  await state.store.transact((trx) => scheduleProjects(trx, 1, () => inMinutes(-30)));
+  expect(await readRevisions()).toEqual([1]);
+  await setClock('-31 minutes');
+  expect(await readRevisions()).toEqual([1]);
+  await setClock('-29 minutes');
+  expect(await readRevisions()).toEqual([1, 1]);
+  for (const offset of ['-1 hour', '0', '1 hour']) {
+    await setClock(offset);
+    expect(await readRevisions()).toEqual([1, 1]);
+  }
+  expect(await db('schedules').select('id')).toEqual([]);
   await app.close();
 });
 
@@ -73,6 +114,7 @@ test.each(stores.filter((kind) => kind === 'postgres'))(
       processes[index]?.child.kill('SIGKILL');
     }
     await Promise.all(processes.map(({ ended }) => ended));
+    expect(processes.map(({ child }) => child.signalCode)).toEqual(['SIGKILL', 'SIGKILL', 'SIGKILL']);
     const last = start();
     await vi.waitUntil(async () => (await countApplied()) === total, { timeout: 40_000, interval: 100 });
 
