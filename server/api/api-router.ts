@@ -8,36 +8,36 @@ import { ApiError, notFound } from '../errors.ts';
 import { apiHeaders } from '../http/headers.ts';
 import { bucketOf, limitRate } from '../http/limit-rate.ts';
 import { readBody } from '../http/read-body.ts';
-import { sendHot } from '../http/send-hot.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
 import { sendJson } from '../http/send-json.ts';
 import { describeApi } from './openapi.ts';
 import { parseCall, readQuery } from './parse-call.ts';
-import { answerPublicRead, isPublicRead, keyOfRead } from './public-answers.ts';
+import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
 import { runCall } from './run-call.ts';
 
-/** Express's name of each method. */
+/** Method names of Express. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-type Answerer = (request: Request, response: Response) => Promise<void>;
+type Handler = (request: Request, response: Response) => Promise<void>;
 
-/** Routes every call of the contract to its handler; whoever may make it is read from the contract too. */
+/** Routes every endpoint of the contract to its handler, with the policy that the contract declares. */
 export function createApiRouter(state: AppState): Router {
   const router = express.Router();
   const limits = { visits: limitRate(state.limits.visits), adminWrites: limitRate(state.limits.adminWrites) };
   router.get(
     '/openapi.json',
-    toHandler((request, response) => sendJson(request, response, 200, describeApi())),
+    toRequestHandler((request, response) => sendJson(request, response, 200, describeApi())),
   );
   for (const [path, names] of groupByPath()) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
       const call: Call = endpoint(name);
-      const answer = isPublicRead(call)
-        ? createReadAnswerer(state, name)
-        : createAnswerer(state, name, limits);
-      route[verbs[call.method]](toHandler(answer));
+      const handler = isPublicRead(call)
+        ? createPublicHandler(state, name)
+        : createHandler(state, name, limits);
+      route[verbs[call.method]](toRequestHandler(handler));
     }
-    route.all(toHandler((request) => refuseMethod(state, names, request)));
+    route.all(toRequestHandler((request) => rejectMethod(state, names, request)));
   }
   router.use(() => {
     throw notFound('The call');
@@ -45,25 +45,25 @@ export function createApiRouter(state: AppState): Router {
   return router;
 }
 
-/** Express waits for the promise and hands its rejection to the error handler. */
-function toHandler(answer: Answerer): RequestHandler {
-  return (request, response) => answer(request, response);
+/** Express awaits the promise and passes its rejection to the error handler. */
+function toRequestHandler(handler: Handler): RequestHandler {
+  return (request, response) => handler(request, response);
 }
 
 function groupByPath(): Map<string, string[]> {
   return Map.groupBy(operations, (name) => endpoint(name).path);
 }
 
-function createReadAnswerer(state: AppState, name: string): Answerer {
+function createPublicHandler(state: AppState, name: string): Handler {
   return async (request, response) => {
     const read = { name, params: request.params, query: readQuery(searchOf(request)) };
-    const answer = await answerPublicRead(state, read).catch((error: unknown) => {
+    const buffered = await getPublicResponse(state, read).catch((error: unknown) => {
       if (isPreviewOfMissing(request, error)) return undefined;
       throw error;
     });
-    if (!answer) return sendNothing(response);
-    state.hotCache.nameUrl(request.originalUrl, keyOfRead(read));
-    sendHot(request, response, answer);
+    if (!buffered) return sendNoContent(response);
+    state.responseCache.addUrl(request.originalUrl, keyOfRead(read));
+    sendBuffered(request, response, buffered);
   };
 }
 
@@ -73,16 +73,16 @@ function isPreviewOfMissing(request: Request, error: unknown): boolean {
   );
 }
 
-function sendNothing(response: Response): void {
+function sendNoContent(response: Response): void {
   response
     .status(204)
     .set({ ...apiHeaders, 'cache-control': 'no-store' })
     .end();
 }
 
-type Limiters = Readonly<Record<'visits' | 'adminWrites', Answerer>>;
+type Limiters = Readonly<Record<'visits' | 'adminWrites', Handler>>;
 
-function createAnswerer(state: AppState, name: string, limits: Limiters): Answerer {
+function createHandler(state: AppState, name: string, limits: Limiters): Handler {
   const call: Call = endpoint(name);
   return async (request, response) => {
     const session = call.policy === 'admin' ? await requireAdmin(state, request) : undefined;
@@ -91,17 +91,17 @@ function createAnswerer(state: AppState, name: string, limits: Limiters): Answer
     const body = call.body ? await readBody(call, request) : undefined;
     const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
     const userAgent = request.headers['user-agent'] ?? '';
-    const isPrefetch = readsAhead(request);
+    const isPrefetch = isPrefetchRequest(request);
     const base = { state, address: bucketOf(request), userAgent, isPrefetch };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
-    const answer = await runCall(name, input, context);
-    if (call.download) sendFile(response, call.download, answer);
-    else await sendJson(request, response, call.status ?? 200, answer);
+    const data = await runCall(name, input, context);
+    if (call.download) sendFile(response, call.download, data);
+    else await sendJson(request, response, call.status ?? 200, data);
   };
 }
 
 /** Whether a request says that it prefetches or prerenders: the header of the standard, and those of older browsers. */
-function readsAhead({ headers }: Request): boolean {
+function isPrefetchRequest({ headers }: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name])),
   );
@@ -122,7 +122,7 @@ function searchOf(request: Request): string {
   return start === -1 ? '' : request.url.slice(start + 1);
 }
 
-/** The revision in an If-Match header, which may stand behind the id of the row. */
+/** The revision in an If-Match header, with or without the id of the row before it. */
 function readIfMatch(request: Request): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
@@ -132,8 +132,8 @@ function readIfMatch(request: Request): number | undefined {
   return Number(revision);
 }
 
-/** Refuses a known path with another method; an administrator's path first asks who calls. */
-async function refuseMethod(state: AppState, names: readonly string[], request: Request): Promise<void> {
+/** Rejects a known path with another method; paths of the back office require a session first. */
+async function rejectMethod(state: AppState, names: readonly string[], request: Request): Promise<void> {
   if (names.every((name) => endpoint(name).policy === 'admin')) await requireAdmin(state, request);
   const allowed = names.map((name) => endpoint(name).method);
   request.res?.setHeader('allow', allowed.join(', '));

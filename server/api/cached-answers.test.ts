@@ -16,7 +16,7 @@ import { addTestPicture } from '../testing/add-test-picture.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
-import { createPublicReader, findPublicRead, isPublicRead } from './public-answers.ts';
+import { createPublicReader, findPublicRead, isPublicRead } from './public-reads.ts';
 
 const ids: Record<string, number[]> = { media: [] };
 const sources: { images: string[]; ids: typeof ids } & SampleSources = { images: [], ids };
@@ -104,7 +104,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
     const before = await readAll();
     await change();
     const cached = await readAll();
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
     const fresh = await readAll();
     const differing = (one: Map<string, unknown>) =>
       [...fresh].flatMap(([path, value]) =>

@@ -13,7 +13,7 @@ import {
   updateService,
 } from '../testing/entries.ts';
 import { stores } from '../testing/stores.ts';
-import { createPublicReader } from './public-answers.ts';
+import { createPublicReader } from './public-reads.ts';
 
 const projectCount = 60;
 const perPage = 20;
@@ -70,15 +70,15 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
   async function fillPages(): Promise<void> {
     const read = createPublicReader(app.state);
     for (const [url, paths] of pages) {
-      await app.state.hotCache.fill(url, async (reads) => {
+      await app.state.responseCache.fill(url, async (reads) => {
         for (const path of paths) await read(path, reads).catch(() => {});
         const body = { identity: Buffer.from(url) };
-        return { answer: { status: 200, headers: {}, etag: url, body }, share: 'entries' };
+        return { response: { status: 200, headers: {}, etag: url, body }, partition: 'entries' };
       });
     }
   }
 
-  const findStale = () => [...pages.keys()].filter((url) => !app.state.hotCache.get(url));
+  const findStale = () => [...pages.keys()].filter((url) => !app.state.responseCache.get(url));
 
   /** The pages that are made again after a change. */
   async function staleAfter(change: () => Promise<unknown>): Promise<string[]> {

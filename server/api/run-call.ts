@@ -14,14 +14,14 @@ export async function runCall(
 ): Promise<unknown> {
   // The table pairs names and handlers; that input and context belong to the same call is its caller's doing.
   const handler = handlers[name] as AnyHandler;
-  const answer = await context.state.breaker.run(() => handler(input, context));
-  if (context.state.verifyAnswers) verifyAnswer(name, endpoint(name), answer);
-  return answer;
+  const data = await context.state.breaker.run(() => handler(input, context));
+  if (context.state.verifyResponses) verifyResponse(name, endpoint(name), data);
+  return data;
 }
 
-/** Throws when an answer is not exactly what the contract says, down to the last key. */
-function verifyAnswer(name: string, call: Call, answer: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(answer));
+/** Throws unless the data is exactly what the contract declares, without other keys. */
+function verifyResponse(name: string, call: Call, data: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(data));
   if (!isDeepStrictEqual(call.answer.parse(sent), sent))
-    throw new Error(`The answer of ${name} has keys that the contract does not know.`);
+    throw new Error(`The response of ${name} has keys that the contract does not declare.`);
 }

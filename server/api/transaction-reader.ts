@@ -3,7 +3,7 @@ import type { AppState } from '../app/app-state.ts';
 import type { Db } from '../store/db.ts';
 import { takeTurns } from '../utils/take-turns.ts';
 import { parseCall } from './parse-call.ts';
-import { findPublicRead } from './public-answers.ts';
+import { findPublicRead } from './public-reads.ts';
 import { runCall } from './run-call.ts';
 
 /** Reads public calls through a transaction: the handlers and checks of the API, without any cache. */

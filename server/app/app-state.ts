@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Breaker } from '../cache/breaker.ts';
-import type { HotCache } from '../cache/hot-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MediaLibrary } from '../media/library.ts';
@@ -32,12 +32,12 @@ export interface AppState {
   readonly log: Logger;
   /** Circuit breaker of all requests that need the database. */
   readonly breaker: Breaker;
-  readonly hotCache: HotCache;
+  readonly responseCache: ResponseCache;
   readonly media: MediaLibrary;
   readonly visits: VisitCounter;
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly stopping: Stopping;
   /** Whether responses are validated against the contract; for tests. */
-  readonly verifyAnswers: boolean;
+  readonly verifyResponses: boolean;
 }

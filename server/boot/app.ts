@@ -8,7 +8,7 @@ import { allowOrigin } from '../http/allow-origin.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { mountMedia } from '../http/mount-media.ts';
 import { pathForLog } from '../http/path-for-log.ts';
-import { sendHot } from '../http/send-hot.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
 import { mountPages, type RenderHome } from '../pages/mount.ts';
 import { mountSearch } from '../search/mount.ts';
 import { mountSharing } from '../sharing/mount.ts';
@@ -19,7 +19,7 @@ export interface App {
   readonly renderHome: RenderHome;
 }
 
-/** Puts the parts of the server together; answers that are ready in memory are sent before anything else looks at the request. */
+/** Creates the server without its port; cached responses are sent before any middleware runs. */
 export async function createApp(state: AppState, dist?: string): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
@@ -37,12 +37,12 @@ export async function createApp(state: AppState, dist?: string): Promise<App> {
 
   const listener: RequestListener = (request, response) => {
     if (allowOrigin(state.config.corsOrigins, request, response)) return;
-    if (!answerHot(state, request, response)) app(request, response);
+    if (!sendFromCache(state, request, response)) app(request, response);
   };
   return { listener, renderHome };
 }
 
-/** Has clients whose requests are running when the process is asked to stop look for another one afterwards. */
+/** Closes connections after their running request once the process is stopping. */
 function releaseConnections({ stopping }: AppState): RequestHandler {
   const running = new Set<ServerResponse>();
   stopping.signal.addEventListener('abort', () => {
@@ -55,15 +55,19 @@ function releaseConnections({ stopping }: AppState): RequestHandler {
   };
 }
 
-function answerHot({ hotCache }: AppState, request: IncomingMessage, response: ServerResponse): boolean {
+function sendFromCache(
+  { responseCache }: AppState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
-  const answer = hotCache.getByUrl(request.url);
-  if (!answer) return false;
-  sendHot(request, response, answer);
+  const buffered = responseCache.getByUrl(request.url);
+  if (!buffered) return false;
+  sendBuffered(request, response, buffered);
   return true;
 }
 
-/** Gives each request an id and logs refusals and failures; nothing of its headers or body. */
+/** Assigns an id to each request and logs failed ones, without headers and body. */
 function logRequests({ log }: AppState) {
   return pinoHttp({
     logger: log,

@@ -66,8 +66,8 @@ function refuseForNow(request: IncomingMessage, response: ServerResponse): void 
   const isPage = request.method === 'GET' || request.method === 'HEAD';
   if (isPage && request.headers.accept?.includes('text/html')) {
     // Loaded on demand, as most starts reject no request.
-    import('../pages/send-trouble.ts').then(
-      ({ sendTrouble }) => sendTrouble(request, response),
+    import('../pages/send-error-page.ts').then(
+      ({ sendErrorPage }) => sendErrorPage(request, response),
       () => response.destroy(),
     );
     return;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { AppState, Limits } from '../app/app-state.ts';
 import { createBreaker } from '../cache/breaker.ts';
-import type { Share } from '../cache/cache-shares.ts';
-import { createHotCache } from '../cache/hot-cache.ts';
+import type { Partition } from '../cache/cache-partitions.ts';
+import { createResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openMediaLibrary } from '../media/library.ts';
@@ -20,25 +20,25 @@ interface StateOptions {
   readonly log: Logger;
   readonly stopper: Stopper;
   readonly limits?: Limits;
-  /** Bytes of the cache's shares that differ from the usual, for tests. */
-  readonly shares?: Partial<Record<Share, number>>;
-  readonly verifyAnswers?: boolean;
+  /** Bytes of the cache's partitions that differ from the usual, for tests. */
+  readonly partitions?: Partial<Record<Partition, number>>;
+  readonly verifyResponses?: boolean;
 }
 
 /** Opens what handlers work with, and has it closed again when the process stops. */
 export async function createState(
   store: Store,
-  { config, log, stopper, limits = usualLimits, shares = {}, verifyAnswers = false }: StateOptions,
+  { config, log, stopper, limits = usualLimits, partitions = {}, verifyResponses = false }: StateOptions,
 ): Promise<AppState> {
-  const hotCache = createHotCache(shares);
+  const responseCache = createResponseCache(partitions);
   const breaker = createBreaker({ ping: store.ping });
   stopper.beforeClose(async () => breaker.stop());
-  store.onSiteMoved((_, changes) => hotCache.invalidate(changes));
+  store.onSiteMoved((_, changes) => responseCache.invalidate(changes));
   const media = await openMediaLibrary({
     store,
     dataDir: config.dataDir,
     log,
-    onRefresh: hotCache.invalidate,
+    onRefresh: responseCache.invalidate,
   });
   const visits = createVisitCounter(store, (error) =>
     log.warn({ err: error }, 'visits could not be written yet'),
@@ -61,12 +61,12 @@ export async function createState(
     store,
     log,
     breaker,
-    hotCache,
+    responseCache,
     media,
     visits,
     mailer,
     limits,
     stopping: stopper,
-    verifyAnswers,
+    verifyResponses,
   };
 }

@@ -56,13 +56,13 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await createTestApp({ store: 'embedded', shares: { site: 100_000, varied: 20_000 } });
+    app = await createTestApp({ store: 'embedded', partitions: { site: 100_000, varied: 20_000 } });
   }, startLimit);
 
   afterAll(() => app.close());
 
   const goAway = async () => {
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
     await fail(app.state.breaker, 5);
   };
 
@@ -128,7 +128,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       const before = await app.call('/public/services');
 
       app.line?.cut();
-      app.state.hotCache.invalidate();
+      app.state.responseCache.invalidate();
       const known = await app.call('/public/services');
       const unknown = await app.call('/public/team');
       const refused = [await login(), await save(), unknown];

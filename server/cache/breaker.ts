@@ -6,25 +6,25 @@ const withinMs = 2_000;
 const retryMs = 1_000;
 const pingMs = 500;
 
-/** Keeps work away from a database that does not answer. */
+/** Circuit breaker in front of the database. */
 export interface Breaker {
-  /** Does work that needs the database; refuses at once while that is known to be away. */
+  /** Runs work that needs the database; throws `unavailable` at once while the breaker is open. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether the database is known to be away. */
+  /** Whether the database is known to be unavailable. */
   isOpen(): boolean;
-  /** Whether the database answers now; once it does, work is let through again. */
+  /** Pings the database, and closes the breaker when that succeeds. */
   check(): Promise<boolean>;
-  /** Asks the database no more. */
+  /** Stops pinging. */
   stop(): void;
 }
 
 interface BreakerOptions {
-  /** Rejects when the database does not answer within the given milliseconds. */
+  /** Rejects when the database does not respond within the given milliseconds. */
   readonly ping: (timeoutMs: number) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** After five failures in two seconds lets nothing through until the database has answered a ping, so that nobody waits in vain. */
+/** Creates a breaker that opens after five failures in two seconds and closes after a successful ping. */
 export function createBreaker({ ping, now = () => performance.now() }: BreakerOptions): Breaker {
   let failures: number[] = [];
   let isOpen = false;
@@ -47,7 +47,7 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
     }, retryMs).unref();
   }
 
-  function noteFailure(): void {
+  function countFailure(): void {
     failures = [...failures.filter((at) => at > now() - withinMs), now()];
     if (failures.length < mostFailures || isOpen) return;
     failures = [];
@@ -64,7 +64,7 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
       try {
         return await work();
       } catch (error) {
-        if (isUnavailable(error)) noteFailure();
+        if (isUnavailable(error)) countFailure();
         throw error;
       }
     },

@@ -1,37 +1,37 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { HotBody, SpareForms } from './hot-answer.ts';
+import type { ResponseBody, SecondaryEncodings } from './buffered-response.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
-/** Below this many bytes compressing costs more than it saves. */
-const worthCompressing = 1_000;
-/** Below this many bytes a body is cached as it is, because many are only read by pages. */
-const worthPacking = 8_000;
+/** Below this many bytes, compression costs more than it saves. */
+const minCompressedBytes = 1_000;
+/** Below this many bytes, a body is cached uncompressed, because many are only read by pages. */
+const minBrotliBytes = 8_000;
 
-/** An encoding in which an answer can be sent. */
+/** A content encoding of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client takes, and identity for what is too small to gain. */
-export function chooseEncoding(acceptEncoding: string | undefined, body: HotBody): Encoding {
-  const isSmall = body.identity !== undefined && body.identity.length < worthCompressing;
+/** The best encoding that a client accepts; identity for small bodies. */
+export function chooseEncoding(acceptEncoding: string | undefined, body: ResponseBody): Encoding {
+  const isSmall = body.identity !== undefined && body.identity.length < minCompressedBytes;
   if (acceptEncoding === undefined || isSmall) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-/** The bytes in an encoding, made at the first request for it. */
-export async function encodeBody(body: HotBody, encoding: Encoding): Promise<Buffer> {
+/** The bytes in an encoding, created at the first request for it. */
+export async function encodeBody(body: ResponseBody, encoding: Encoding): Promise<Buffer> {
   const ready = body[encoding];
   if (ready) return ready;
-  const bytes = await makeForm(body, encoding);
+  const bytes = await encode(body, encoding);
   body[encoding] = bytes;
-  body.spare?.note(body);
+  body.secondary?.track(body);
   return bytes;
 }
 
-async function makeForm(body: HotBody, encoding: Encoding): Promise<Buffer> {
+async function encode(body: ResponseBody, encoding: Encoding): Promise<Buffer> {
   const { identity = await decompress(body) } = body;
   if (encoding === 'identity') return identity;
   if (encoding === 'gzip') return await compressGzip(identity, { level: 6 });
@@ -39,20 +39,20 @@ async function makeForm(body: HotBody, encoding: Encoding): Promise<Buffer> {
   return await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, ...size } });
 }
 
-async function decompress({ br }: HotBody): Promise<Buffer> {
+async function decompress({ br }: ResponseBody): Promise<Buffer> {
   if (!br) throw new Error('A body needs at least one encoding');
   return await decompressBrotli(br);
 }
 
-/** Compresses a large body that will be cached, so that its other encodings can be removed when memory is short. */
-export async function packBody(body: HotBody, spare: SpareForms): Promise<void> {
-  if (body.identity === undefined || body.identity.length < worthPacking) return;
+/** Compresses a large body that will be cached, so that its other encodings can be removed. */
+export async function compressBody(body: ResponseBody, secondary: SecondaryEncodings): Promise<void> {
+  if (body.identity === undefined || body.identity.length < minBrotliBytes) return;
   await encodeBody(body, 'br');
-  body.spare = spare;
-  spare.note(body);
+  body.secondary = secondary;
+  secondary.track(body);
 }
 
-/** Bytes of a body in the cache, without the encodings that are limited apart; of a small body all encodings, of which compressed text rarely exceeds half. */
-export function sizeOfBody({ spare, br, identity }: HotBody): number {
-  return spare && br ? br.length : 2 * (identity?.length ?? 0);
+/** Bytes that a body takes in the cache: its Brotli encoding, or an estimate of all encodings of a small body, where compression rarely saves less than half. */
+export function sizeOfBody({ secondary, br, identity }: ResponseBody): number {
+  return secondary && br ? br.length : 2 * (identity?.length ?? 0);
 }

@@ -1,19 +1,19 @@
 import { type Changes, isAffected, type Reads } from '../store/cache-tags.ts';
 
-/** Something made from what was read. */
+/** Something that depends on reads. */
 interface Reader {
   readonly reads: Reads;
 }
 
-/** Answers by what they were read from. */
+/** Cached values by the tags of their reads. */
 export interface ReadIndex<T extends Reader> {
   add(reader: T): void;
   delete(reader: T): void;
-  /** The answers that the changes affect. */
+  /** The values that the changes affect. */
   find(changes: NonNullable<Changes>): Set<T>;
 }
 
-/** Whether changes affect what was made from these reads. */
+/** Whether changes affect a value with these reads. */
 export function affects(changes: Changes, reads: Reads): boolean {
   if (!changes) return true;
   return changes.some((change) => {
@@ -28,15 +28,15 @@ export function createReadIndex<T extends Reader>(): ReadIndex<T> {
   return {
     add(reader) {
       for (const tag of reader.reads.keys()) {
-        const known = readers.get(tag) ?? new Set<T>();
-        readers.set(tag, known.add(reader));
+        const tagged = readers.get(tag) ?? new Set<T>();
+        readers.set(tag, tagged.add(reader));
       }
     },
     delete(reader) {
       for (const tag of reader.reads.keys()) {
-        const known = readers.get(tag);
-        known?.delete(reader);
-        if (known?.size === 0) readers.delete(tag);
+        const tagged = readers.get(tag);
+        tagged?.delete(reader);
+        if (tagged?.size === 0) readers.delete(tag);
       }
     },
     find(changes) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { HotAnswer } from '../cache/hot-cache.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, mediaHeaders } from '../http/headers.ts';
 
@@ -21,9 +21,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable';
 const hourly = 'public, max-age=3600';
 
-/** The files of the site itself, by their address. */
+/** The built files of the site by their address. */
 export interface AssetStore {
-  get(path: string): HotAnswer | undefined;
+  get(path: string): BufferedResponse | undefined;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -31,7 +31,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-async function readAsset(file: string, cacheControl: string): Promise<HotAnswer | undefined> {
+async function readAsset(file: string, cacheControl: string): Promise<BufferedResponse | undefined> {
   const contentType = contentTypes[extname(file)];
   if (!contentType) return undefined;
   const bytes = await readFile(file);
@@ -41,7 +41,7 @@ async function readAsset(file: string, cacheControl: string): Promise<HotAnswer 
   return { status: 200, headers, etag, body: { identity: bytes, ...(br && { br }) } };
 }
 
-/** Reads every file of the site into memory: nothing that is not in a listing made now is ever served. */
+/** Reads the built files into memory; no other file is served. */
 export async function openAssetStore({
   dist,
   publicFolder,
@@ -49,7 +49,7 @@ export async function openAssetStore({
   dist: string;
   publicFolder: string;
 }): Promise<AssetStore> {
-  const answers = new Map<string, HotAnswer>();
+  const responses = new Map<string, BufferedResponse>();
   const sources = [
     { folder: join(dist, 'client/assets'), prefix: '/assets/', cacheControl: immutable },
     { folder: join(dist, 'admin/assets'), prefix: '/assets/', cacheControl: immutable },
@@ -57,9 +57,9 @@ export async function openAssetStore({
   ];
   for (const { folder, prefix, cacheControl } of sources) {
     for (const name of await listFiles(folder)) {
-      const answer = await readAsset(join(folder, name), cacheControl);
-      if (answer) answers.set(prefix + name, answer);
+      const response = await readAsset(join(folder, name), cacheControl);
+      if (response) responses.set(prefix + name, response);
     }
   }
-  return { get: (path) => answers.get(path) };
+  return { get: (path) => responses.get(path) };
 }

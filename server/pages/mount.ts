@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IRouter } from 'express';
-import { createPublicReader } from '../api/public-answers.ts';
+import { createPublicReader } from '../api/public-reads.ts';
 import type { AppState } from '../app/app-state.ts';
 import { openAssetStore } from './asset-store.ts';
 import { openBuiltSite } from './built-site.ts';
 import { openDevSite } from './dev-site.ts';
 import { mountReviews } from './review/mount-reviews.ts';
-import { sendTrouble } from './send-trouble.ts';
+import { sendErrorPage } from './send-error-page.ts';
 import { servePages } from './serve-pages.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,10 +22,10 @@ export async function mountPages(
   state: AppState,
   dist: string = join(root, 'dist'),
 ): Promise<RenderHome> {
-  const { config, hotCache, store, breaker, log, stopping } = state;
+  const { config, responseCache, store, breaker, log, stopping } = state;
   if (!config.isDevelopment && !existsSync(join(dist, 'server/entry-server.js'))) {
     log.warn('the site is not built: pages cannot be shown');
-    app.use((request, response) => sendTrouble(request, response));
+    app.use((request, response) => sendErrorPage(request, response));
     return async () => true;
   }
   const site = config.isDevelopment ? await openDevSite(root) : await openBuiltSite(dist);
@@ -35,7 +35,7 @@ export async function mountPages(
   return servePages(app, {
     site,
     assets,
-    hotCache,
+    responseCache,
     store,
     breaker,
     read: createPublicReader(state),

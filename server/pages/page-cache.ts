@@ -1,6 +1,7 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
-import type { Share } from '../cache/cache-shares.ts';
-import type { Filling, HotAnswer, HotCache } from '../cache/hot-cache.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
+import type { Partition } from '../cache/cache-partitions.ts';
+import type { CacheFill, ResponseCache } from '../cache/response-cache.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import type { Reads } from '../store/cache-tags.ts';
@@ -14,33 +15,33 @@ const dayCheckMs = 1_000;
 /** Renders a page and adds to `reads` what it is read from. */
 export type RenderPage = (reads: Reads) => Promise<StyledPage>;
 
-/** Rendered pages in memory, by their address. */
+/** Rendered pages in memory by their address. */
 export interface PageCache {
   /** The last good page, marked as stale. */
-  stale(url: string): HotAnswer | undefined;
-  /** The current page: the one that is there, or one rendered once however many ask at the same time. */
-  fill(url: string, render: RenderPage): Promise<HotAnswer>;
-  /** The day where the company works, to which every page belongs. */
+  stale(url: string): BufferedResponse | undefined;
+  /** The current page, rendered once for concurrent requests. */
+  fill(url: string, render: RenderPage): Promise<BufferedResponse>;
+  /** The current date in the company's time zone, which pages are rendered for. */
   today(): string;
 }
 
 interface Missing {
-  readonly answer: HotAnswer;
+  readonly response: BufferedResponse;
   readonly version: number;
   readonly until: number;
 }
 
-/** A rendered page, and the styles that it carries itself. */
+/** A rendered page and its inline styles. */
 export interface StyledPage extends PageAnswer {
   readonly styleText?: string | undefined;
-  /** Whether it was made from stale answers: worth showing, but not keeping. */
+  /** Whether it was rendered from stale responses; such a page is sent but not cached. */
   readonly isStale: boolean;
 }
 
 const isGood = ({ status, degraded, isStale }: StyledPage) => status === 200 && !degraded && !isStale;
 
-/** A rendered page as it is sent. */
-export function toPageAnswer(page: StyledPage): HotAnswer {
+/** Converts a rendered page to the response that is sent. */
+export function toPageResponse(page: StyledPage): BufferedResponse {
   const { status, html, location, styleText } = page;
   if (location !== undefined) return toRedirect(location);
   const identity = Buffer.from(html);
@@ -50,60 +51,60 @@ export function toPageAnswer(page: StyledPage): HotAnswer {
   return { status, headers, etag, body: { identity } };
 }
 
-function toRedirect(location: string): HotAnswer {
+function toRedirect(location: string): BufferedResponse {
   const headers = { ...publicPageHeaders, 'cache-control': 'no-store', location };
   return { status: 308, headers, etag: 'W/"moved"', body: { identity: Buffer.alloc(0) } };
 }
 
 const keyOf = (url: string) => `page ${url}`;
 
-function shareOf(url: string): Share {
+function partitionOf(url: string): Partition {
   if (url.includes('?')) return 'varied';
   return sitePaths.has(url) ? 'site' : 'entries';
 }
 
-/** Keeps good pages until something that they show changes, and addresses without a page of their own apart for a few seconds. */
-export function createPageCache(hotCache: HotCache, siteVersion: () => number): PageCache {
+/** Caches pages until something that they show changes, and addresses without a page for ten seconds in a map of their own. */
+export function createPageCache(responseCache: ResponseCache, siteVersion: () => number): PageCache {
   const missing = new Map<string, Missing>();
   let day = siteDay();
 
-  // Pages tell the year and how long ago something was: at midnight all of them are made anew.
+  // Pages show the year and relative dates, so all of them are invalidated at midnight.
   setInterval(() => {
     const current = siteDay();
-    if (current !== day) hotCache.invalidate();
+    if (current !== day) responseCache.invalidate();
     day = current;
   }, dayCheckMs).unref();
 
-  function getMissing(url: string): HotAnswer | undefined {
+  function getMissing(url: string): BufferedResponse | undefined {
     const found = missing.get(url);
-    return found && found.version === siteVersion() && found.until > Date.now() ? found.answer : undefined;
+    return found && found.version === siteVersion() && found.until > Date.now() ? found.response : undefined;
   }
 
-  function keepMissing(url: string, answer: HotAnswer, version: number): void {
+  function storeMissing(url: string, response: BufferedResponse, version: number): void {
     const [oldest] = missing.keys();
     if (oldest !== undefined && missing.size >= mostMissing) missing.delete(oldest);
     missing.delete(url);
-    missing.set(url, { answer, version, until: Date.now() + missingMs });
-    // A page that is gone must not come back when the database is away.
-    hotCache.forget(keyOf(url));
+    missing.set(url, { response, version, until: Date.now() + missingMs });
+    // A deleted page is not served while the database is unavailable.
+    responseCache.delete(keyOf(url));
   }
 
-  async function make(url: string, reads: Reads, render: RenderPage): Promise<Filling> {
+  async function load(url: string, reads: Reads, render: RenderPage): Promise<CacheFill> {
     const version = siteVersion();
     const page = await render(reads);
-    const answer = toPageAnswer(page);
-    if (page.status !== 200 && !page.degraded && !page.isStale) keepMissing(url, answer, version);
-    return { answer, share: isGood(page) ? shareOf(url) : undefined };
+    const response = toPageResponse(page);
+    if (page.status !== 200 && !page.degraded && !page.isStale) storeMissing(url, response, version);
+    return { response, partition: isGood(page) ? partitionOf(url) : undefined };
   }
 
   return {
-    stale: (url) => hotCache.stale(keyOf(url)),
+    stale: (url) => responseCache.stale(keyOf(url)),
     async fill(url, render) {
       const missed = getMissing(url);
       if (missed) return missed;
-      const answer = await hotCache.fill(keyOf(url), (reads) => make(url, reads, render));
-      hotCache.nameUrl(url, keyOf(url));
-      return answer;
+      const response = await responseCache.fill(keyOf(url), (reads) => load(url, reads, render));
+      responseCache.addUrl(url, keyOf(url));
+      return response;
     },
     today: () => day,
   };

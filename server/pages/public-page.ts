@@ -1,49 +1,49 @@
 import type { Logger } from 'pino';
-import type { ReadAnswer } from '../api/public-answers.ts';
-import type { HotAnswer } from '../cache/hot-cache.ts';
+import type { ReadResult } from '../api/public-reads.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Reads } from '../store/cache-tags.ts';
 import { withLimit } from '../utils/with-limit.ts';
-import { type PageCache, type StyledPage, toPageAnswer } from './page-cache.ts';
+import { type PageCache, type StyledPage, toPageResponse } from './page-cache.ts';
 import type { PageRequest } from './renderer-module.ts';
-import { trouble } from './send-trouble.ts';
+import { errorPage } from './send-error-page.ts';
 import type { Site } from './site.ts';
 
-/** A call below the API's base path, without the network, which adds to `reads` what is read for it; rejects with `{ status }`. */
-export type PageReader = (path: string, reads: Reads) => Promise<ReadAnswer>;
+/** Reads a path below the API's base path inside the process and adds to `reads` what it was read from; rejects with `{ status }`. */
+export type PageReader = (path: string, reads: Reads) => Promise<ReadResult>;
 
-/** What public pages are made with. */
-export interface PublicPageParts {
+/** Dependencies of public pages. */
+export interface PublicPageContext {
   readonly site: Site;
   readonly cache: PageCache;
   readonly read: PageReader;
-  /** Whether the database is known to be away. */
+  /** Whether the database is known to be unavailable. */
   readonly isAway: () => boolean;
-  /** Rejects when the database does not answer within the given milliseconds. */
+  /** Rejects when the database does not respond within the given milliseconds. */
   readonly ping: (timeoutMs: number) => Promise<void>;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** Milliseconds that rendering may take. */
+  /** Timeout of rendering in milliseconds. */
   readonly limitMs: number;
 }
 
-class PageTrouble extends Error {}
+class PageError extends Error {}
 
-const toTrouble = (message: string) => new PageTrouble(message);
+const toPageError = (message: string) => new PageError(message);
 
 const pingMs = 500;
 
-/** The frozen request is all that a page depends on: no header of a visitor can reach it. */
+/** Renders a page from a frozen request without the headers of the visitor, so that it can be cached for all. */
 async function render(
-  { site, cache, read, publicUrl }: PublicPageParts,
+  { site, cache, read, publicUrl }: PublicPageContext,
   url: string,
   reads: Reads,
 ): Promise<StyledPage> {
   const renderer = await site.renderer();
   let isStale = false;
   const get: PageRequest['get'] = async (path) => {
-    const answer = await read(path, reads);
-    isStale ||= answer.isStale;
-    return answer.value;
+    const result = await read(path, reads);
+    isStale ||= result.isStale;
+    return result.value;
   };
   let styleText: string | undefined;
   const assets: PageRequest['assets'] = (parts) => {
@@ -57,28 +57,28 @@ async function render(
   return { ...page, html: await site.finish(url, page.html), styleText, isStale };
 }
 
-async function renderOrRefuse(parts: PublicPageParts, url: string, reads: Reads): Promise<StyledPage> {
-  const page = await withLimit(render(parts, url, reads), parts.limitMs, toTrouble);
+async function renderOrThrow(context: PublicPageContext, url: string, reads: Reads): Promise<StyledPage> {
+  const page = await withLimit(render(context, url, reads), context.limitMs, toPageError);
   if (page.failures.length > 0)
-    parts.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
+    context.log.warn({ url, failures: page.failures }, 'a page was rendered with defaults');
   if (page.degraded) {
-    await parts.ping(pingMs).catch((cause: unknown) => {
-      throw new PageTrouble('The database is away', { cause });
+    await context.ping(pingMs).catch((cause: unknown) => {
+      throw new PageError('The database is unavailable', { cause });
     });
   }
   return page;
 }
 
-/** The page at an address: from memory, else rendered, else the last good one, else a few words. */
-export async function answerPage(parts: PublicPageParts, url: string): Promise<HotAnswer> {
-  const { cache, log, site } = parts;
+/** Returns the page at an address from the cache, else rendered, else stale, else an error page. */
+export async function getPageResponse(context: PublicPageContext, url: string): Promise<BufferedResponse> {
+  const { cache, log, site } = context;
   try {
-    // While the sources change, no page is as it was.
-    if (site.isDevelopment) return toPageAnswer(await renderOrRefuse(parts, url, new Map()));
-    const stale = parts.isAway() ? cache.stale(url) : undefined;
-    return stale ?? (await cache.fill(url, (reads) => renderOrRefuse(parts, url, reads)));
+    // In development the sources change, so no page is cached.
+    if (site.isDevelopment) return toPageResponse(await renderOrThrow(context, url, new Map()));
+    const stale = context.isAway() ? cache.stale(url) : undefined;
+    return stale ?? (await cache.fill(url, (reads) => renderOrThrow(context, url, reads)));
   } catch (error) {
     log.error({ err: error, url }, 'a page could not be rendered');
-    return cache.stale(url) ?? trouble(error instanceof PageTrouble ? 503 : 500);
+    return cache.stale(url) ?? errorPage(error instanceof PageError ? 503 : 500);
   }
 }

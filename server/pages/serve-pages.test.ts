@@ -185,7 +185,7 @@ test('unknown pages do not push known ones out of memory', async () => {
 
 test('queries that somebody makes up push out only each other', async () => {
   await server.close();
-  server = await startPageServer({ shares: { varied: 60 * 6_000 } });
+  server = await startPageServer({ partitions: { varied: 60 * 6_000 } });
   const addressOf = (service: number) => `/projects?service=${service}`;
   const plain = await Promise.all(['/', '/projects', '/projects/villa'].map((path) => visit(path)));
   const first = await visit(addressOf(0));

@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IRouter } from 'express';
 import type { Logger } from 'pino';
 import type { Breaker } from '../cache/breaker.ts';
-import type { HotCache } from '../cache/hot-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { adminPageHeaders, apiHeaders, newNonce, previewHeaders, setHeaders } from '../http/headers.ts';
-import { sendHot } from '../http/send-hot.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
 import type { Store } from '../store/store.ts';
 import { renderAdminPage } from './admin-page.ts';
 import type { AssetStore } from './asset-store.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagePath, readPagePath } from './page-path.ts';
-import { answerPage, type PageReader, type PublicPageParts } from './public-page.ts';
+import { getPageResponse, type PageReader, type PublicPageContext } from './public-page.ts';
 import type { Site } from './site.ts';
 
-/** What pages are made of, and what a test may want otherwise. */
+/** Dependencies and options of pages. */
 export interface PagesOptions {
   readonly site: Site;
   readonly assets: AssetStore;
-  readonly hotCache: HotCache;
+  readonly responseCache: ResponseCache;
   readonly store: Pick<Store, 'siteVersion' | 'ping'>;
   readonly breaker: Pick<Breaker, 'isOpen'>;
   readonly read: PageReader;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** Milliseconds that rendering a page may take. */
+  /** Timeout of rendering in milliseconds. */
   readonly renderLimitMs?: number;
 }
 
@@ -60,7 +60,7 @@ function sendHtml(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** Scripts and sockets of a development server would all be refused. */
+/** Removes the content security policy in development, where it would block scripts and sockets of Vite. */
 function withoutPolicy(
   site: Site,
   headers: Readonly<Record<string, string>>,
@@ -92,23 +92,23 @@ async function sendPreview(
 }
 
 async function sendPage(
-  parts: PublicPageParts,
+  context: PublicPageContext,
   page: PagePath,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const answer = await answerPage(parts, page.url);
-  sendHot(request, response, { ...answer, headers: withoutPolicy(parts.site, answer.headers) });
+  const buffered = await getPageResponse(context, page.url);
+  sendBuffered(request, response, { ...buffered, headers: withoutPolicy(context.site, buffered.headers) });
 }
 
-async function answer(
+async function respond(
   assets: AssetStore,
-  parts: PublicPageParts,
+  context: PublicPageContext,
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
 ): Promise<void> {
-  const { site } = parts;
+  const { site } = context;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(response, 405, 'Only GET and HEAD are possible here', { allow: 'GET, HEAD' });
   }
@@ -116,19 +116,29 @@ async function answer(
   const page = readPagePath(url, allowedQuery);
   const [rawPath = ''] = url.split('?');
   const asset = assets.get(rawPath);
-  if (asset) return sendHot(request, response, asset);
+  if (asset) return sendBuffered(request, response, asset);
   if (!page || isFile(rawPath)) return sendText(response, 404, 'Not found');
   if (page.moved !== undefined) return sendText(response, 308, '', { location: page.moved });
   if (isAdmin(page.path)) return await sendAdmin(site, url, request, response);
   if (isPreview(page.path)) return await sendPreview(site, url, request, response);
-  await sendPage(parts, page, request, response);
+  await sendPage(context, page, request, response);
 }
 
-/** Answers every request that no other part of the server has taken with a page or a file of the site; returns what renders the home page ahead of the first visitor. */
+/** Serves pages and built files for requests without another route; returns a function that renders the home page ahead of the first visitor. */
 export function servePages(app: IRouter, options: PagesOptions): () => Promise<boolean> {
-  const { site, assets, hotCache, store, breaker, read, publicUrl, log, renderLimitMs = 3_000 } = options;
-  const cache = createPageCache(hotCache, store.siteVersion);
-  const parts: PublicPageParts = {
+  const {
+    site,
+    assets,
+    responseCache,
+    store,
+    breaker,
+    read,
+    publicUrl,
+    log,
+    renderLimitMs = 3_000,
+  } = options;
+  const cache = createPageCache(responseCache, store.siteVersion);
+  const context: PublicPageContext = {
     site,
     cache,
     read,
@@ -140,7 +150,7 @@ export function servePages(app: IRouter, options: PagesOptions): () => Promise<b
   };
   if (site.middleware) app.use(site.middleware);
   app.use((request, response, next) => {
-    answer(assets, parts, request, response, request.originalUrl).catch(next);
+    respond(assets, context, request, response, request.originalUrl).catch(next);
   });
-  return async () => site.isDevelopment || (await answerPage(parts, '/')).status !== 503;
+  return async () => site.isDevelopment || (await getPageResponse(context, '/')).status !== 503;
 }

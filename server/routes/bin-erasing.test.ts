@@ -27,7 +27,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   beforeEach(async () => {
     for (const table of ['bin', 'documents', 'drafts', 'revisions', 'old_slugs', 'document_references'])
       await app.db(table).delete();
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
   });
 
   afterAll(() => app.close());

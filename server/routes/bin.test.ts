@@ -19,7 +19,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
   beforeEach(async () => {
     for (const table of ['bin', 'documents', 'drafts', 'revisions', 'old_slugs', 'document_references'])
       await app.db(table).delete();
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
   });
 
   afterAll(() => app.close());

@@ -80,7 +80,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     }
     const checks: string[] = [];
     const note = ({ sql }: { sql: string }) => void (sql.includes('unnest') && checks.push(sql));
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
 
     app.db.on('query', note);
     const { body } = await app.call('/public/pages/home');

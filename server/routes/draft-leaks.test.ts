@@ -7,7 +7,7 @@ import { sampleContent } from '#schemas/engine/sample.ts';
 import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
-import { isPublicRead } from '../api/public-answers.ts';
+import { isPublicRead } from '../api/public-reads.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertPage } from '../store/pages.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
@@ -109,7 +109,7 @@ describe.each(stores)('what visitors get, on the %s store', { timeout: startLimi
 
   async function readAll(): Promise<Map<string, string>> {
     // Every answer is made from the store.
-    app.state.hotCache.invalidate();
+    app.state.responseCache.invalidate();
     const found = new Map<string, string>();
     for (const address of addresses) {
       const { status, headers, text } = await app.send(address);

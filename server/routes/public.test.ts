@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import program from '../../package.json' with { type: 'json' };
-import { createPublicReader } from '../api/public-answers.ts';
+import { createPublicReader } from '../api/public-reads.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';

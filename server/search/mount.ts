@@ -1,20 +1,21 @@
 import type { IRouter, Request, Response } from 'express';
 import type { AppState } from '../app/app-state.ts';
-import type { Filling, HotAnswer } from '../cache/hot-cache.ts';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
+import type { CacheFill } from '../cache/response-cache.ts';
 import { notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, mediaHeaders } from '../http/headers.ts';
-import { sendHot } from '../http/send-hot.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
 import { recordReads } from '../store/cache-tags.ts';
 import { isAway } from '../store/store-error.ts';
 import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** Serves what search engines ask for first; from memory until an address or a date in it changes, and while the database is away. */
+/** Serves robots.txt and the sitemaps, cached until an address or a date in them changes, and while the database is unavailable. */
 export function mountSearch(app: IRouter, state: AppState): void {
   const { publicUrl } = state.config;
   const robots = toAnswer('text/plain; charset=utf-8', writeRobots(publicUrl));
-  app.get('/robots.txt', (request, response) => sendHot(request, response, robots));
+  app.get('/robots.txt', (request, response) => sendBuffered(request, response, robots));
   app.get('/sitemap.xml', (request, response) => sendSitemap(state, request, response));
   app.get('/sitemap-:part.xml', (request, response) =>
     sendSitemap(state, request, response, readPart(request.params.part)),
@@ -33,24 +34,24 @@ async function sendSitemap(
 ): Promise<void> {
   const key = `sitemap ${part ?? 'all'}`;
   try {
-    const answer = await state.hotCache.fill(key, (reads) =>
-      recordReads(reads, () => makeSitemap(state, part)),
+    const buffered = await state.responseCache.fill(key, (reads) =>
+      recordReads(reads, () => loadSitemap(state, part)),
     );
-    sendHot(request, response, answer);
+    sendBuffered(request, response, buffered);
   } catch (error) {
-    const stale = isAway(error) ? state.hotCache.stale(key) : undefined;
+    const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
     if (!stale) throw error;
-    sendHot(request, response, stale);
+    sendBuffered(request, response, stale);
   }
 }
 
-async function makeSitemap({ breaker, store, config }: AppState, part?: number): Promise<Filling> {
+async function loadSitemap({ breaker, store, config }: AppState, part?: number): Promise<CacheFill> {
   const text = await breaker.run(() => writeSitemap(store.db, config.publicUrl, part));
   if (text === undefined) throw notFound('The sitemap');
-  return { answer: toAnswer('application/xml; charset=utf-8', text), share: 'entries' };
+  return { response: toAnswer('application/xml; charset=utf-8', text), partition: 'entries' };
 }
 
-function toAnswer(contentType: string, text: string): HotAnswer {
+function toAnswer(contentType: string, text: string): BufferedResponse {
   const identity = Buffer.from(text);
   const etag = etagOf(identity);
   const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };

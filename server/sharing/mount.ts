@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IRouter, Request, Response } from 'express';
 import { findEntity } from '#schemas/entities.ts';
-import { createPublicReader } from '../api/public-answers.ts';
+import { createPublicReader } from '../api/public-reads.ts';
 import type { AppState } from '../app/app-state.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
@@ -30,10 +30,10 @@ export function mountSharing(app: IRouter, state: AppState): void {
       send(request, response, { picture, contentType: 'image/png', cacheControl: hourly });
     });
   }
-  app.get('/share/:type/:file', createSharingAnswerer(state, cache));
+  app.get('/share/:type/:file', createSharingHandler(state, cache));
 }
 
-function createSharingAnswerer(state: AppState, cache: PictureCache) {
+function createSharingHandler(state: AppState, cache: PictureCache) {
   const read = createPublicReader(state);
   const get = async (path: string) => (await read(path)).value;
   // One at a time: visitors' own pictures are drawn in the same process.

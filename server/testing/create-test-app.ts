@@ -8,7 +8,7 @@ import { createApp } from '../boot/app.ts';
 import { createGate } from '../boot/gate.ts';
 import { createState } from '../boot/state.ts';
 import { createStopper } from '../boot/stop.ts';
-import type { Share } from '../cache/cache-shares.ts';
+import type { Partition } from '../cache/cache-partitions.ts';
 import { readConfig } from '../config.ts';
 import { createHealth } from '../http/health.ts';
 import { createLog } from '../log.ts';
@@ -29,8 +29,8 @@ interface TestAppOptions {
   readonly store: StoreKind;
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Bytes of the cache's shares that differ from the usual. */
-  readonly shares?: Partial<Record<Share, number>>;
+  /** Bytes of the cache's partitions that differ from the usual. */
+  readonly partitions?: Partial<Record<Partition, number>>;
   /** The folder of the built site. */
   readonly dist?: string;
 }
@@ -61,7 +61,7 @@ export async function createTestApp({
   store: kind,
   env = {},
   limits = {},
-  shares = {},
+  partitions = {},
   dist,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
@@ -74,7 +74,7 @@ export async function createTestApp({
   const stopper = createStopper({ server, log, onBegin: health.drain });
   const state = await createState(
     { ...store, close: remove },
-    { config, log, stopper, limits: { ...usual, ...limits }, shares, verifyAnswers: true },
+    { config, log, stopper, limits: { ...usual, ...limits }, partitions, verifyResponses: true },
   );
   passwordHash ??= hashPassword(testAdmin.password);
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import type { Share } from '../cache/cache-shares.ts';
-import { createHotCache, type HotCache } from '../cache/hot-cache.ts';
-import { sendHot } from '../http/send-hot.ts';
+import type { Partition } from '../cache/cache-partitions.ts';
+import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
+import { sendBuffered } from '../http/send-buffered.ts';
 import { openAssetStore } from '../pages/asset-store.ts';
 import { openBuiltSite } from '../pages/built-site.ts';
 import { servePages } from '../pages/serve-pages.ts';
@@ -40,13 +40,13 @@ export const renderPreview = ({ assets }) => '<!doctype html><div id="root"></di
 /** The tag of the text that every page shows. */
 const textTag = 'text';
 
-/** A stand-in for what the API and the database say. */
+/** A fake of the API and the database. */
 export interface FakeSource {
   text: string;
   isAway: boolean;
-  /** Whether nobody is let through to the database any more. */
+  /** Whether the circuit breaker is open. */
   isKnownAway: boolean;
-  /** Whether what the API says is older than the site. */
+  /** Whether responses of the API are stale. */
   isStale: boolean;
   version: number;
 }
@@ -55,7 +55,7 @@ export interface FakeSource {
 export interface PageServer {
   readonly url: string;
   readonly source: FakeSource;
-  readonly hotCache: HotCache;
+  readonly responseCache: ResponseCache;
   /** Renders the home page ahead of the first visitor. */
   renderHome(): Promise<boolean>;
   /** Changes the text of every page, as a save does. */
@@ -65,18 +65,18 @@ export interface PageServer {
 
 interface PageServerOptions {
   readonly renderLimitMs?: number;
-  /** Bytes of the cache's shares that differ from the usual. */
-  readonly shares?: Partial<Record<Share, number>>;
+  /** Bytes of the cache's partitions that differ from the usual. */
+  readonly partitions?: Partial<Record<Partition, number>>;
 }
 
 /** Starts a server that serves nothing but pages and files of the site. */
 export async function startPageServer({
   renderLimitMs = 3_000,
-  shares = {},
+  partitions = {},
 }: PageServerOptions = {}): Promise<PageServer> {
   const dist = await buildTinySite(rendererSource);
   const source: FakeSource = { text: 'first', isAway: false, isKnownAway: false, isStale: false, version: 1 };
-  const hotCache = createHotCache(shares);
+  const responseCache = createResponseCache(partitions);
   const app = express();
   app.disable('x-powered-by');
   const unlessAway = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export async function startPageServer({
   const renderHome = servePages(app, {
     site: await openBuiltSite(dist),
     assets: await openAssetStore({ dist, publicFolder: join(dist, 'public') }),
-    hotCache,
+    responseCache,
     store: { siteVersion: () => source.version, ping: unlessAway },
     breaker: { isOpen: () => source.isKnownAway },
     read: async (_path, reads) => {
@@ -98,20 +98,20 @@ export async function startPageServer({
     renderLimitMs,
   });
   const server = createServer((request, response) => {
-    const hot =
-      request.method === 'GET' && request.url !== undefined ? hotCache.getByUrl(request.url) : undefined;
-    if (hot) sendHot(request, response, hot);
+    const cached =
+      request.method === 'GET' && request.url !== undefined ? responseCache.getByUrl(request.url) : undefined;
+    if (cached) sendBuffered(request, response, cached);
     else app(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     source,
-    hotCache,
+    responseCache,
     renderHome,
     save(text) {
       Object.assign(source, { text, version: source.version + 1 });
-      hotCache.invalidate([[textTag, 0]]);
+      responseCache.invalidate([[textTag, 0]]);
     },
     async close() {
       server.closeAllConnections();

@@ -1,12 +1,12 @@
-/** The styles that the page for failures carries itself. */
-export const troubleStyle = [
+/** Inline styles of the error page. */
+export const errorPageStyle = [
   ':root{color-scheme:light dark}',
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}',
   'h1{font-size:1.75rem;line-height:1.25}',
 ].join('');
 
-/** The page for the time in which a page can be neither made nor taken from memory; it needs no file but itself. */
-export function renderTroublePage(): string {
+/** Renders the error page, which loads no other file. */
+export function renderErrorPage(): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -14,7 +14,7 @@ export function renderTroublePage(): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Back in a moment</title>',
-    `<style>${troubleStyle}</style>`,
+    `<style>${errorPageStyle}</style>`,
     '</head>',
     '<body>',
     '<h1>Back in a moment</h1>',

@@ -1,0 +1,25 @@
+/** A complete response in memory, as the bytes that are sent. */
+export interface BufferedResponse {
+  readonly status: number;
+  /** Without `content-length`, `content-encoding`, `vary` and `etag`, which are added when it is sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly body: ResponseBody;
+  /** Whether something that it shows has changed since. */
+  readonly isStale?: boolean;
+}
+
+/** The same bytes in one or more encodings. */
+export interface ResponseBody {
+  identity?: Buffer;
+  gzip?: Buffer;
+  br?: Buffer;
+  /** Limits the memory of the encodings other than Brotli; absent for small and uncached bodies. */
+  secondary?: SecondaryEncodings;
+}
+
+/** Limits the memory of encodings that can be created again from Brotli. */
+export interface SecondaryEncodings {
+  /** Counts the encodings of a body, and removes those of other bodies, oldest first, above the limit. */
+  track(body: ResponseBody): void;
+}

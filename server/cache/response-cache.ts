@@ -1,0 +1,134 @@
+import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
+import type { BufferedResponse } from './buffered-response.ts';
+import { type Partition, secondaryBytes } from './cache-partitions.ts';
+import { compressBody } from './encode-body.ts';
+import { affects } from './read-index.ts';
+import { createSecondaryEncodings } from './secondary-encodings.ts';
+import { createStoredResponses } from './stored-responses.ts';
+
+/** The result of a load; without a partition the response is sent but not stored. */
+export interface CacheFill {
+  readonly response: BufferedResponse;
+  readonly partition: Partition | undefined;
+}
+
+/** Creates a response, and adds to `reads` what it is read from, also when it rejects. */
+export type CacheLoader = (reads: Reads) => Promise<CacheFill>;
+
+/** Public responses in memory, invalidated by changes of what they were read from. */
+export interface ResponseCache {
+  /** The current response. */
+  get(key: string): BufferedResponse | undefined;
+  /** The last response, marked as stale, for the time while the database is unavailable. */
+  stale(key: string): BufferedResponse | undefined;
+  /** The current response, loaded once for concurrent requests; adds to `into` what it was read from. */
+  fill(key: string, load: CacheLoader, into?: Reads): Promise<BufferedResponse>;
+  /** The current response for an address exactly as it was requested before. */
+  getByUrl(url: string): BufferedResponse | undefined;
+  /** Adds an address to a stored response, so that the next request for it is not parsed; ignored for a key that is not stored. */
+  addUrl(url: string, key: string): void;
+  /** Deletes a response, so that it is not served stale either. */
+  delete(key: string): void;
+  /** Marks every response as stale that was read from what has changed, also one that is being loaded. */
+  invalidate(changes?: Changes): void;
+}
+
+/** What is known about a load before it ends. */
+interface Load {
+  /** Increases: a later load has a higher one. */
+  readonly order: number;
+  readonly reads: Reads;
+  /** The changes since it began. */
+  readonly changes: Changes[];
+}
+
+/** The end of a load, and whether something that it read has changed meanwhile. */
+type Outcome = { readonly isStale: boolean } & (
+  | { readonly response: BufferedResponse }
+  | { readonly error: unknown }
+);
+
+interface PendingLoad {
+  readonly load: Load;
+  /** Never rejects. */
+  readonly outcome: Promise<Outcome>;
+}
+
+function markStale(response: BufferedResponse): BufferedResponse {
+  return { ...response, isStale: true, headers: { ...response.headers, 'x-cache': 'STALE' } };
+}
+
+/** Creates an empty cache; `limits` overrides the bytes of partitions. */
+export function createResponseCache(limits: Partial<Record<Partition, number>> = {}): ResponseCache {
+  const stored = createStoredResponses(limits);
+  const pending = new Map<string, PendingLoad>();
+  const running = new Set<Load>();
+  const secondary = createSecondaryEncodings(secondaryBytes);
+  let order = 0;
+
+  async function run(key: string, load: Load, loader: CacheLoader): Promise<Outcome> {
+    const { order, reads } = load;
+    try {
+      const { response, partition } = await loader(reads);
+      if (partition !== undefined) await compressBody(response.body, secondary);
+      const isStale = hasChanged(load);
+      if (partition !== undefined) stored.set(key, { response, reads, order, partition, isStale });
+      return { response, isStale };
+    } catch (error) {
+      return { error, isStale: hasChanged(load) };
+    } finally {
+      running.delete(load);
+      if (pending.get(key)?.load === load) pending.delete(key);
+    }
+  }
+
+  function start(key: string, loader: CacheLoader): PendingLoad {
+    order += 1;
+    const load: Load = { order, reads: new Map(), changes: [] };
+    running.add(load);
+    const started = { load, outcome: run(key, load, loader) };
+    pending.set(key, started);
+    return started;
+  }
+
+  function findPending(key: string): PendingLoad | undefined {
+    const found = stored.find(key) ? undefined : pending.get(key);
+    return found && !hasChanged(found.load) ? found : undefined;
+  }
+
+  return {
+    get: (key) => stored.find(key)?.response,
+    stale(key) {
+      const found = stored.findAny(key);
+      return found && markStale(found.response);
+    },
+    async fill(key, loader, into = new Map()) {
+      // A load that began earlier may turn out to be older than this call.
+      const before = findPending(key);
+      if (before && !(await before.outcome).isStale) return await resultOf(before, into);
+      const found = stored.find(key);
+      if (!found) return await resultOf(findPending(key) ?? start(key, loader), into);
+      addReads(into, found.reads);
+      return found.response;
+    },
+    getByUrl: (url) => stored.findByUrl(url)?.response,
+    addUrl: stored.addUrl,
+    delete: stored.delete,
+    invalidate(changes) {
+      for (const { changes: since } of running) since.push(changes);
+      stored.invalidate(changes);
+    },
+  };
+}
+
+/** Whether something has changed that was read so far. */
+function hasChanged({ changes, reads }: Load): boolean {
+  return changes.some((change) => affects(change, reads));
+}
+
+async function resultOf({ load, outcome }: PendingLoad, into: Reads): Promise<BufferedResponse> {
+  const ended = await outcome;
+  addReads(into, load.reads);
+  if ('error' in ended) throw ended.error;
+  return ended.response;
+}

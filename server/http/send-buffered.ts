@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BufferedResponse } from '../cache/buffered-response.ts';
+import { chooseEncoding, encodeBody } from '../cache/encode-body.ts';
+
+/** Sends a response in the best encoding that the client accepts, or 304 when its copy is current. */
+export function sendBuffered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  buffered: BufferedResponse,
+): void {
+  if (request.headers['if-none-match']?.includes(buffered.etag)) {
+    response.writeHead(304, {
+      ...withOrigin(response, buffered.headers),
+      etag: buffered.etag,
+      vary: varyOf(response),
+    });
+    response.end();
+    return;
+  }
+  const header = request.headers['accept-encoding'];
+  const encoding = chooseEncoding(typeof header === 'string' ? header : undefined, buffered.body);
+  const ready = buffered.body[encoding];
+  if (ready) sendBytes(request, response, buffered, encoding, ready);
+  else
+    encodeBody(buffered.body, encoding).then(
+      (bytes) => sendBytes(request, response, buffered, encoding, bytes),
+      () => response.destroy(),
+    );
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  buffered: BufferedResponse,
+  encoding: string,
+  bytes: Buffer,
+): void {
+  const headers: Record<string, string | number> = {
+    ...withOrigin(response, buffered.headers),
+    etag: buffered.etag,
+    vary: varyOf(response),
+    'content-length': bytes.length,
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  response.writeHead(buffered.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The Vary header, with the origin where CORS applies. */
+function varyOf(response: ServerResponse): string {
+  const vary = response.getHeader('vary');
+  return vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
+}
+
+/** The headers of a response, without the one that would block an allowed origin. */
+function withOrigin(
+  response: ServerResponse,
+  headers: BufferedResponse['headers'],
+): BufferedResponse['headers'] {
+  if (!response.hasHeader('access-control-allow-origin')) return headers;
+  const { 'cross-origin-resource-policy': _, ...others } = headers;
+  return others;
+}
