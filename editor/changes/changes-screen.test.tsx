@@ -55,7 +55,8 @@ test('each draft is listed with who saved it, what it changes and what keeps it 
   expect(first.getByRole('link', { name: 'Home, Hero' }).getAttribute('href')).toBe(changed.edit_path);
   const second = within(await cardOf('Project “Courtyard”'));
   expect(second.getByText('New')).toBeTruthy();
-  expect(second.getByRole('link', { name: field.meta.label }).getAttribute('href')).toBe(faulty.edit_path);
+  const link = second.getByRole('link', { name: field.meta.label });
+  expect(link.getAttribute('href')).toBe(`${faulty.edit_path}#field=${field.key}`);
   expect(second.getByText(/Needs a value/)).toBeTruthy();
 });
 

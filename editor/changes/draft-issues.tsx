@@ -1,14 +1,6 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Alert } from '@mantine/core';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
-import { findBlock } from '#schemas/blocks.ts';
-import { collections } from '#schemas/engine/collections.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
-import { parsePath } from '#schemas/engine/issue.ts';
-import { findEntity } from '#schemas/entities.ts';
-import { findSettings } from '#schemas/settings.ts';
-import { describePlace } from '../form/locate.ts';
-import classes from './changes.module.css';
+import { IssueLinks } from '../form/issue-links.tsx';
 
 interface DraftIssuesProps {
   readonly draft: DraftListRow;
@@ -18,7 +10,6 @@ interface DraftIssuesProps {
 /** What keeps a draft from being published, each field linked to its editor. */
 export function DraftIssues({ draft, issues }: DraftIssuesProps) {
   if (issues.length === 0) return null;
-  const fields = findDeclaration(draft)?.fields ?? [];
   return (
     <Alert
       variant="light"
@@ -26,28 +17,7 @@ export function DraftIssues({ draft, issues }: DraftIssuesProps) {
       title="Cannot be published yet"
       mt="xs"
     >
-      <ul className={classes.steps}>
-        {issues.map(({ path, message }) => {
-          const place = describePlace(fields, {}, parsePath(path));
-          return (
-            <Text key={`${path} ${message}`} component="li" size="sm" inherit>
-              {place !== '' && draft.edit_path !== null && (
-                <Anchor component={Link} to={draft.edit_path} underline="always" inherit>
-                  {place}
-                </Anchor>
-              )}
-              {place !== '' && ': '}
-              {message}
-            </Text>
-          );
-        })}
-      </ul>
+      <IssueLinks document={draft} issues={issues} />
     </Alert>
   );
-}
-
-function findDeclaration({ collection, type }: DraftListRow): Declaration | undefined {
-  if (collection === collections.components) return findBlock(type);
-  if (collection === collections.settings) return findSettings(type);
-  return findEntity(collection);
 }

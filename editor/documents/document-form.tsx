@@ -12,6 +12,7 @@ import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import { type EditedDocument, shownOf } from './use-document.ts';
+import { useLinkedField } from './use-linked-field.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
@@ -24,6 +25,7 @@ interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogA
 export function DocumentForm({ document, above, isTall = true, onChange, ...rest }: DocumentFormProps) {
   const { source, form, start, conflict, autosave, offer } = document;
   const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
+  useLinkedField(form, start !== undefined);
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;
   if (failure !== undefined) return <UnreadableNotice failure={failure} />;

@@ -66,6 +66,22 @@ test('a name that is loaded for a cell is loaded again after an entry was saved'
   expect(await screen.findByText('Wadi Group')).toBeTruthy();
 });
 
+test('an address opens the form of an entry at one of its fields', async () => {
+  const detail = { ...project(1), ...kept, content: '', media_ids: [], services: [4] };
+  serve('/admin/projects', [project(1)], ({ path }) =>
+    path === '/admin/projects/1' ? ok({ ...detail, before_image: '', after_image: '' }) : undefined,
+  );
+
+  const { router } = renderAdmin(
+    <EntityScreen entity={getEntity('project')} />,
+    `${editPath(getEntity('project'), 1)}#field=location`,
+  );
+
+  const location = await (await form()).findByLabelText(/^Location/);
+  await waitFor(() => expect(document.activeElement).toBe(location));
+  expect(router.state.location).toMatchObject({ search: '', hash: '' });
+});
+
 test('an empty list has a button that opens the form of the first entry', async () => {
   serve('/admin/clients', []);
   renderAdmin(<EntityScreen entity={getEntity('client')} />);

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedEntry } from '#schemas/api/entity-calls.ts';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -122,11 +122,14 @@ function Related({ entity: { related } }: { entity: Entity }) {
 
 /** Opens the form that the URL requests, once: of a new entry, or of one by its id. */
 function useRequestedForm(open: (entry: ListedEntry | 'new') => void): void {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const requested = query.has(createKey) ? 'new' : Number(query.get(editKey));
   useEffect(() => {
     if (requested !== 'new' && !(Number.isSafeInteger(requested) && requested > 0)) return;
     open(requested === 'new' ? requested : { id: requested });
-    setQuery({}, { replace: true });
-  }, [requested, open, setQuery]);
+    // The form goes on to the field that the rest of the address names.
+    void navigate({ search: '', hash }, { replace: true });
+  }, [requested, open, navigate, hash]);
 }

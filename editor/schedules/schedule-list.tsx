@@ -7,6 +7,7 @@ import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useSchedules } from '../data/use-schedules.ts';
+import { IssueLinks } from '../form/issue-links.tsx';
 import { formatSiteMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -116,14 +117,10 @@ function ScheduleCard({ schedule, isBusy, onChange, onCancel }: ScheduleCardProp
   );
 }
 
-function FailedSchedule({ schedule: { action, issues } }: { schedule: ScheduleRow }) {
+function FailedSchedule({ schedule }: { schedule: ScheduleRow }) {
   return (
-    <Alert variant="light" color="yellow" title={`It could not be ${action}ed`} mt="xs">
-      {issues.map(({ path, message }) => (
-        <Text key={`${path} ${message}`} size="sm" inherit>
-          {message}
-        </Text>
-      ))}
+    <Alert variant="light" color="yellow" title={`It could not be ${schedule.action}ed`} mt="xs">
+      <IssueLinks document={schedule} issues={schedule.issues} />
     </Alert>
   );
 }

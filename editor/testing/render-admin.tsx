@@ -19,7 +19,7 @@ interface RenderOptions {
 export function renderAdmin(part: ReactNode, path = '/admin', { savesDrafts = false }: RenderOptions = {}) {
   notifications.clean();
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
-  return render(
+  const rendered = render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <Notifications transitionDuration={0} />
@@ -35,4 +35,5 @@ export function renderAdmin(part: ReactNode, path = '/admin', { savesDrafts = fa
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return { ...rendered, router };
 }

@@ -1,0 +1,50 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { DraftIssue } from '#schemas/api/drafts.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { parsePath } from '#schemas/engine/issue.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { findSettingDeclaration } from '#schemas/settings.ts';
+import { fieldAddress } from '../navigation/field-address.ts';
+import classes from './issue-links.module.css';
+import { describePlace } from './locate.ts';
+
+interface IssueLinksProps {
+  readonly document: {
+    readonly collection: string;
+    readonly type: string;
+    readonly edit_path: string | null;
+  };
+  readonly issues: readonly DraftIssue[];
+}
+
+/** The issues of a document, each linked to its field in the editor. */
+export function IssueLinks({ document, issues }: IssueLinksProps) {
+  const fields = findDeclaration(document)?.fields ?? [];
+  return (
+    <ul className={classes.list}>
+      {issues.map(({ path, message }) => {
+        const place = describePlace(fields, {}, parsePath(path));
+        return (
+          <Text key={`${path} ${message}`} component="li" size="sm" inherit>
+            {place !== '' && document.edit_path !== null && (
+              <Anchor component={Link} to={fieldAddress(document.edit_path, path)} underline="always" inherit>
+                {place}
+              </Anchor>
+            )}
+            {place !== '' && ': '}
+            {message}
+          </Text>
+        );
+      })}
+    </ul>
+  );
+}
+
+function findDeclaration({ collection, type }: IssueLinksProps['document']): Declaration | undefined {
+  if (collection === collections.components) return findBlock(type);
+  if (collection === collections.settings) return findSettingDeclaration(type);
+  return findEntity(collection);
+}
