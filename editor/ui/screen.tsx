@@ -28,7 +28,7 @@ export function Screen({ title, lead, actions, above, isWide = false, children }
             {title}
           </Title>
           {lead !== undefined && (
-            <Text component="div" c="dimmed" size="sm" mt={2}>
+            <Text component="div" c="dimmed" size="sm" pt={2} className={classes.lead ?? ''}>
               {lead}
             </Text>
           )}
