@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { ApiRefusal, createApiClient } from '#schemas/api/client.ts';
+import { ApiRequestError, createApiClient } from '#schemas/api/client.ts';
 import { serveApp } from './app.ts';
 import { readLatestProjects } from './examples/latest-projects.ts';
 
@@ -42,7 +42,7 @@ test('a refusal carries the fields it is about', async () => {
     body: { name: 'Noor', email: 'nobody', phone: '', message: 'Hello' },
   }).catch((error: unknown) => error);
 
-  expect(refusal).toBeInstanceOf(ApiRefusal);
+  expect(refusal).toBeInstanceOf(ApiRequestError);
   expect(refusal).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
 });
 

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Person, person } from '#schemas/api/forms.ts';
-import type { CallAnswer } from '#schemas/api/index.ts';
+import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
 
-type Added = CallAnswer<'addAdmin'>['data'];
+type Added = ResponseOf<'addAdmin'>['data'];
 
 interface AddAdministratorProps {
   readonly ask: AskPassword;

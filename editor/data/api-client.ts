@@ -1,5 +1,5 @@
-import { addressOf, type CallParts, type CallRest, createCaller } from '#schemas/api/caller.ts';
-import type { CallAnswer, CallName, calls as Calls } from '#schemas/api/index.ts';
+import { addressOf, createCaller, type RequestArguments, type RequestParts } from '#schemas/api/caller.ts';
+import type { EndpointName, endpoints as Endpoints, ResponseOf } from '#schemas/api/index.ts';
 import { ApiError } from './api-error.ts';
 import { readToken, renewSession } from './session.ts';
 
@@ -27,8 +27,8 @@ interface RawResponse {
 
 /** An endpoint that returns or takes a file. */
 type FileName<Way extends 'download' | 'upload'> = {
-  [N in CallName]: (typeof Calls)[N] extends Record<Way, unknown> ? N : never;
-}[CallName];
+  [N in EndpointName]: (typeof Endpoints)[N] extends Record<Way, unknown> ? N : never;
+}[EndpointName];
 type DownloadName = FileName<'download'>;
 type UploadName = FileName<'upload'>;
 
@@ -49,21 +49,21 @@ export const requestQuietly = createCaller((name, parts) =>
 /** Sends a request to the endpoint with an operation id that is known at run time; rejects with ApiError. */
 export async function requestNamed(
   name: string,
-  parts: CallParts = {},
+  parts: RequestParts = {},
   options: SessionOptions = {},
 ): Promise<unknown> {
-  const { endpoint } = await loadContract();
-  const { method, path } = endpoint(name);
+  const { getEndpoint } = await loadContract();
+  const { method, path } = getEndpoint(name);
   return parseResponse(name, () => send(method, base + addressOf(path, parts), parts.body), options);
 }
 
 /** Uploads a file to the gallery; rejects with ApiError. */
-export function upload(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadFile'>> {
+export function upload(file: File, options: UploadOptions = {}): Promise<ResponseOf<'uploadFile'>> {
   return uploadBy(file, options)('uploadFile');
 }
 
 /** Uploads a PDF of a block; rejects with ApiError. */
-export function uploadPdf(file: File, options: UploadOptions = {}): Promise<CallAnswer<'uploadPdf'>> {
+export function uploadPdf(file: File, options: UploadOptions = {}): Promise<ResponseOf<'uploadPdf'>> {
   return uploadBy(file, { ...options, fields: { type: 'pdf' } })('uploadPdf');
 }
 
@@ -72,14 +72,14 @@ export function uploadReplacement(
   fileName: string,
   file: File,
   options: UploadOptions = {},
-): Promise<CallAnswer<'replaceFile'>> {
+): Promise<ResponseOf<'replaceFile'>> {
   return uploadBy(file, options)('replaceFile', { params: { fileName } });
 }
 
 function uploadBy(file: File, options: FormOptions) {
   return createCaller<UploadName>(async (name, parts) => {
-    const { calls } = await loadContract();
-    const address = base + addressOf(calls[name].path, parts);
+    const { endpoints } = await loadContract();
+    const address = base + addressOf(endpoints[name].path, parts);
     return parseResponse(name, () => sendFile(address, file, options));
   });
 }
@@ -87,10 +87,10 @@ function uploadBy(file: File, options: FormOptions) {
 /** Downloads a file; rejects with ApiError. */
 export async function download<N extends DownloadName>(
   name: N,
-  ...[parts = {}]: CallRest<N>
+  ...[parts = {}]: RequestArguments<N>
 ): Promise<Download> {
-  const { calls } = await loadContract();
-  const { method, path, download: target } = calls[name];
+  const { endpoints } = await loadContract();
+  const { method, path, download: target } = endpoints[name];
   const address = base + addressOf(path, parts);
   const { file = new Blob() } = await sendAsAdmin(name, () => send(method, address, undefined));
   return { file, fileName: target.fileName };
@@ -106,10 +106,15 @@ async function sendAsAdmin(
   sendOnce: () => Promise<RawResponse>,
   { asksToSignIn = true }: SessionOptions = {},
 ): Promise<RawResponse> {
-  const { calls, endpoint } = await loadContract();
-  const call = endpoint(name);
+  const { endpoints, getEndpoint } = await loadContract();
+  const endpoint = getEndpoint(name);
   let response = await sendOnce();
-  if (asksToSignIn && response.status === 401 && call.policy === 'admin' && call.path !== calls.logout.path) {
+  if (
+    asksToSignIn &&
+    response.status === 401 &&
+    endpoint.policy === 'admin' &&
+    endpoint.path !== endpoints.logout.path
+  ) {
     await renewSession();
     response = await sendOnce();
   }
@@ -122,12 +127,12 @@ async function parseResponse(
   sendOnce: () => Promise<RawResponse>,
   options?: SessionOptions,
 ): Promise<unknown> {
-  const { endpoint } = await loadContract();
-  const call = endpoint(name);
+  const { getEndpoint } = await loadContract();
+  const endpoint = getEndpoint(name);
   const response = await sendAsAdmin(name, sendOnce, options);
   const value = readJson(response.text);
-  const wrapped = call.answer.safeParse(value);
-  const parsed = wrapped.success ? wrapped : call.answer.safeParse({ data: value });
+  const wrapped = endpoint.response.safeParse(value);
+  const parsed = wrapped.success ? wrapped : endpoint.response.safeParse({ data: value });
   if (!parsed.success) {
     throw new ApiError({
       message: 'The server sent a response that cannot be read',
@@ -166,26 +171,26 @@ interface FormOptions extends UploadOptions {
 function sendFile(address: string, file: File, options: FormOptions): Promise<RawResponse> {
   const { onProgress, signal, fields = {} } = options;
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', address);
-    call.withCredentials = true;
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', address);
+    xhr.withCredentials = true;
     for (const [name, value] of Object.entries({ Accept: 'application/json', ...authorisation() })) {
-      call.setRequestHeader(name, value);
+      xhr.setRequestHeader(name, value);
     }
-    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100));
     };
-    call.onload = () => resolve({ status: call.status, text: call.responseText });
-    call.onerror = () => reject(unreachable(undefined));
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onerror = () => reject(unreachable(undefined));
     const stop = () => reject(new ApiError({ message: 'The upload was stopped', code: 'unreachable' }));
-    call.onabort = stop;
+    xhr.onabort = stop;
     // It may have been aborted during the sign-in.
     if (signal?.aborted) return stop();
-    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
-    call.send(form);
+    xhr.send(form);
   });
 }
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Column } from '#schemas/engine/entity.ts';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import { isRecord } from '#schemas/engine/walk.ts';

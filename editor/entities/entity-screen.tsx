@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';

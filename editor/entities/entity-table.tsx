@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { DraftBadge } from '../ui/draft-badge.tsx';

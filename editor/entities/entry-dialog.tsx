@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutColumns } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';

@@ -1,10 +1,10 @@
-import type { CallParts } from '#schemas/api/caller.ts';
+import type { RequestParts } from '#schemas/api/caller.ts';
 import {
   type EntryAction,
   type EntryDetail,
   entryOperations,
   type ListedEntry,
-} from '#schemas/api/entity-calls.ts';
+} from '#schemas/api/entity-endpoints.ts';
 import type { ListMeta } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { requestNamed } from '../data/api-client.ts';
@@ -22,7 +22,7 @@ interface EntryResponses {
 export async function requestEntries<A extends EntryAction>(
   entity: Entity,
   action: A,
-  parts: CallParts = {},
+  parts: RequestParts = {},
 ): Promise<EntryResponses[A]> {
   // The endpoint's schema, made from the same declaration, has parsed the response.
   return (await requestNamed(entryOperations(entity)[action], parts)) as EntryResponses[A];

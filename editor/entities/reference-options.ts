@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CallParts } from '#schemas/api/caller.ts';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { RequestParts } from '#schemas/api/caller.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { mostWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
@@ -83,7 +83,7 @@ function searchedOptionsQuery(to: string, search: string) {
   });
 }
 
-async function listOptions(to: string, query: NonNullable<CallParts['query']> = {}) {
+async function listOptions(to: string, query: NonNullable<RequestParts['query']> = {}) {
   const entity = getEntity(to);
   const { data } = await requestEntries(entity, 'list', { query });
   return data.map((entry) => toReferenceOption(entity, entry));

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useMe } from '../data/use-me.ts';
 import { listUnsaved, removeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';

@@ -1,4 +1,4 @@
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useRestore } from '../bin/use-restore.ts';
 import { ApiError, serverMessageOf } from '../data/api-error.ts';

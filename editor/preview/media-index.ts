@@ -1,4 +1,4 @@
-import type { MediaIndex } from '#schemas/api/call.ts';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Loader, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newPasswordForm } from '#schemas/api/forms.ts';
-import type { CallAnswer } from '#schemas/api/index.ts';
+import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import { leaveSession } from '../data/session.ts';
@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { forgotPath } from './sign-in-paths.ts';
 
-type Link = CallAnswer<'showLink'>['data'];
+type Link = ResponseOf<'showLink'>['data'];
 
 /** The screen of a one-time link, on which the person sets a password. */
 export function ResetPage() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from './admin.ts';
-import type { Call } from './call.ts';
-import { dataOf, idParams, noQuery, safeText } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf, idParams, noQuery, safeText } from './endpoint.ts';
 import { confirmation, newPassword, person } from './forms.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -27,14 +27,14 @@ export const adminRow = admin.extend({
 export type AdminRow = z.output<typeof adminRow>;
 
 /** The calls about one's own account and the people who may sign in. */
-export const accountCalls = {
+export const accountEndpoints = {
   updateAccount: {
     method: 'PUT',
     path: '/admin/account',
     policy: 'admin',
     summary: 'Changes the own name and e-mail address; another address needs the password',
     body: person.extend(confirmation.partial().shape),
-    answer: dataOf(admin),
+    response: dataOf(admin),
   },
   changePassword: {
     method: 'PUT',
@@ -42,7 +42,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Changes the own password and ends all other sessions',
     body: confirmation.extend(newPassword.shape),
-    answer: dataOf(z.object({ ended: z.int() })),
+    response: dataOf(z.object({ ended: z.int() })),
   },
   listSessions: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Where one is signed in, the place used last first',
     query: noQuery,
-    answer: dataOf(z.array(sessionRow)),
+    response: dataOf(z.array(sessionRow)),
   },
   endSession: {
     method: 'DELETE',
@@ -58,7 +58,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Ends one of the own sessions',
     params: idParams,
-    answer: dataOf(z.object({ ended: z.int() })),
+    response: dataOf(z.object({ ended: z.int() })),
   },
   endSessions: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Ends all own sessions, this one included',
     body: confirmation,
-    answer: dataOf(z.object({ ended: z.int() })),
+    response: dataOf(z.object({ ended: z.int() })),
   },
   listAdmins: {
     method: 'GET',
@@ -74,7 +74,7 @@ export const accountCalls = {
     policy: 'admin',
     summary: 'Everyone who may sign in',
     query: noQuery,
-    answer: dataOf(z.array(adminRow)),
+    response: dataOf(z.array(adminRow)),
   },
   addAdmin: {
     method: 'POST',
@@ -83,7 +83,7 @@ export const accountCalls = {
     summary: 'Invites a further administrator, by e-mail or with a link to hand over',
     body: person.extend(confirmation.shape),
     status: 201,
-    answer: dataOf(
+    response: dataOf(
       z.object({
         admin: adminRow,
         /** The link to hand over, told only here and now; null where it was mailed. */
@@ -98,7 +98,7 @@ export const accountCalls = {
     summary: 'Removes another administrator and ends their sessions',
     params: idParams,
     body: confirmation,
-    answer: dataOf(z.object({ removed: z.boolean() })),
+    response: dataOf(z.object({ removed: z.boolean() })),
   },
   showRecovery: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const accountCalls = {
     policy: 'public',
     summary: 'Whether a forgotten password is helped by e-mail',
     query: noQuery,
-    answer: dataOf(z.object({ by_mail: z.boolean() })),
+    response: dataOf(z.object({ by_mail: z.boolean() })),
   },
   forgotPassword: {
     method: 'POST',
@@ -115,7 +115,7 @@ export const accountCalls = {
     summary: 'Mails a link for a new password, if the address belongs to an administrator',
     body: z.strictObject({ email: safeText(254).min(1) }),
     status: 202,
-    answer: dataOf(z.object({ accepted: z.boolean() })),
+    response: dataOf(z.object({ accepted: z.boolean() })),
   },
   showLink: {
     method: 'POST',
@@ -123,7 +123,7 @@ export const accountCalls = {
     policy: 'public',
     summary: 'Whose password a one-time link sets',
     body: z.strictObject({ token }),
-    answer: dataOf(
+    response: dataOf(
       z.object({ purpose: z.enum(['reset', 'invitation']), name: z.string(), email: z.string() }),
     ),
   },
@@ -133,6 +133,6 @@ export const accountCalls = {
     policy: 'public',
     summary: 'Sets a password with a one-time link and ends all sessions of its owner',
     body: newPassword.extend({ token }),
-    answer: dataOf(z.object({ email: z.string() })),
+    response: dataOf(z.object({ email: z.string() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

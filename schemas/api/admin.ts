@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { dataOf, draftVersion, idParams, noQuery, revision, safeText, schemaVersion } from './call.ts';
 import { carries } from './declared-content.ts';
 import { draftRow } from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf, draftVersion, idParams, noQuery, revision, safeText, schemaVersion } from './endpoint.ts';
 import { settingRow } from './public.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -54,28 +54,28 @@ export type AdminSetting = z.output<typeof adminSetting>;
 const credentials = z.strictObject({ email: safeText(254).min(1), password: safeText(1_000).min(1) });
 
 /** The calls that the back office makes. */
-export const adminCalls = {
+export const adminEndpoints = {
   login: {
     method: 'POST',
     path: '/auth/login',
     policy: 'public',
     summary: 'Signs an administrator in',
     body: credentials,
-    answer: dataOf(z.object({ token: z.string(), admin })),
+    response: dataOf(z.object({ token: z.string(), admin })),
   },
   logout: {
     method: 'POST',
     path: '/auth/logout',
     policy: 'admin',
     summary: 'Ends the session',
-    answer: dataOf(z.object({ ended: z.boolean() })),
+    response: dataOf(z.object({ ended: z.boolean() })),
   },
   me: {
     method: 'GET',
     path: '/auth/me',
     policy: 'admin',
     summary: 'Who is signed in',
-    answer: dataOf(admin),
+    response: dataOf(admin),
   },
   listPages: {
     method: 'GET',
@@ -83,7 +83,7 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'The pages that hold blocks',
     query: noQuery,
-    answer: dataOf(z.array(pageRow)),
+    response: dataOf(z.array(pageRow)),
   },
   createPage: {
     method: 'POST',
@@ -92,7 +92,7 @@ export const adminCalls = {
     summary: 'Creates a page',
     body: z.strictObject({ name, route: z.string().regex(/^\/[a-z0-9/-]{0,200}$/) }),
     status: 201,
-    answer: dataOf(pageRow),
+    response: dataOf(pageRow),
   },
   listComponents: {
     method: 'GET',
@@ -107,7 +107,7 @@ export const adminCalls = {
         .transform(Number)
         .optional(),
     }),
-    answer: dataOf(z.array(componentRow)),
+    response: dataOf(z.array(componentRow)),
   },
   createComponent: {
     method: 'POST',
@@ -125,7 +125,7 @@ export const adminCalls = {
       { of: 'blocks', isNamed: true },
     ),
     status: 201,
-    answer: dataOf(componentRow),
+    response: dataOf(componentRow),
   },
   updateComponent: {
     method: 'PUT',
@@ -140,7 +140,7 @@ export const adminCalls = {
       schema_version: schemaVersion,
       draft: draftVersion,
     }),
-    answer: dataOf(componentRow),
+    response: dataOf(componentRow),
   },
   showSetting: {
     method: 'GET',
@@ -148,7 +148,7 @@ export const adminCalls = {
     policy: 'admin',
     summary: 'A set of site-wide values',
     query: z.strictObject({ key: name }),
-    answer: dataOf(z.array(adminSetting)),
+    response: dataOf(z.array(adminSetting)),
   },
   createSetting: {
     method: 'POST',
@@ -164,7 +164,7 @@ export const adminCalls = {
       { of: 'settings' },
     ),
     status: 201,
-    answer: dataOf(adminSetting),
+    response: dataOf(adminSetting),
   },
   updateSetting: {
     method: 'PUT',
@@ -182,6 +182,6 @@ export const adminCalls = {
       }),
       { of: 'settings' },
     ),
-    answer: dataOf(adminSetting),
+    response: dataOf(adminSetting),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

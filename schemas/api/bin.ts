@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { dataOf } from './call.ts';
 import { documentParams } from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** The collection of files in the bin; documents have their own. */
@@ -28,26 +28,26 @@ export type BinRow = z.output<typeof binRow>;
 const one = { path: '/admin/bin/{collection}/{id}', policy: 'admin', params: documentParams } as const;
 
 /** The endpoints of the bin. */
-export const binCalls = {
+export const binEndpoints = {
   listBin: {
     method: 'GET',
     path: '/admin/bin',
     policy: 'admin',
     summary: 'A page of what is in the bin, deleted last first',
     query: listQuery.omit({ search: true }),
-    answer: z.object({ data: z.array(binRow), meta: listMeta }),
+    response: z.object({ data: z.array(binRow), meta: listMeta }),
   },
   restoreBinned: {
     ...one,
     path: `${one.path}/restore`,
     method: 'POST',
     summary: 'Restores a document or file with its address, references and history',
-    answer: dataOf(z.object({ restored: z.boolean() })),
+    response: dataOf(z.object({ restored: z.boolean() })),
   },
   eraseBinned: {
     ...one,
     method: 'DELETE',
     summary: 'Erases a document with its history, or a file, for good',
-    answer: dataOf(z.object({ erased: z.boolean() })),
+    response: dataOf(z.object({ erased: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,52 +1,52 @@
 import type { z } from 'zod';
-import type { CallAnswer, CallName, calls } from './index.ts';
+import type { EndpointName, endpoints, ResponseOf } from './index.ts';
 
-type PartOf<N extends CallName, P extends 'params' | 'query' | 'body'> =
-  (typeof calls)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
+type PartOf<N extends EndpointName, P extends 'params' | 'query' | 'body'> =
+  (typeof endpoints)[N] extends Record<P, infer S extends z.ZodType> ? z.input<S> : never;
 
-/** Values of an address, where numbers are written as text. */
+/** Parameters of a path or query, where numbers are accepted for text. */
 type Addressed<T> = { readonly [K in keyof T]: T[K] | number };
 type Needed<P extends string, V> = [V] extends [never] ? unknown : { readonly [K in P]: V };
 
-/** What the request of an endpoint carries. */
-type CallArguments<N extends CallName> = Needed<'params', Addressed<PartOf<N, 'params'>>> &
+/** The arguments of a request. */
+type ArgumentsOf<N extends EndpointName> = Needed<'params', Addressed<PartOf<N, 'params'>>> &
   ([PartOf<N, 'query'>] extends [never] ? unknown : { readonly query?: Addressed<PartOf<N, 'query'>> }) &
   Needed<'body', PartOf<N, 'body'>>;
 
 /** The parts of a request. */
-export interface CallParts {
+export interface RequestParts {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
 }
 
-/** The arguments of a call behind its name: none where the endpoint needs none. */
-export type CallRest<N extends CallName> = CallParts &
-  (unknown extends CallArguments<N> ? object : CallArguments<N>) extends infer Parts extends CallParts
-  ? object extends CallArguments<N>
+/** The arguments of a request after its name; none where the endpoint needs none. */
+export type RequestArguments<N extends EndpointName> = RequestParts &
+  (unknown extends ArgumentsOf<N> ? object : ArgumentsOf<N>) extends infer Parts extends RequestParts
+  ? object extends ArgumentsOf<N>
     ? [parts?: Parts]
-    : unknown extends CallArguments<N>
-      ? [parts?: CallParts]
+    : unknown extends ArgumentsOf<N>
+      ? [parts?: RequestParts]
       : [parts: Parts]
   : never;
 
 /** Sends a request to an endpoint of the contract, by its operation id. */
-export type Caller<Names extends CallName = CallName> = <N extends Names>(
+export type Caller<Names extends EndpointName = EndpointName> = <N extends Names>(
   name: N,
-  ...rest: CallRest<N>
-) => Promise<CallAnswer<N>>;
+  ...rest: RequestArguments<N>
+) => Promise<ResponseOf<N>>;
 
-/** Gives a transport the types of the contract: every request to the API is made by a caller. */
-export function createCaller<Names extends CallName = CallName>(
-  send: (name: Names, parts: CallParts) => Promise<unknown>,
+/** Creates a typed client of the contract from a function that sends requests. */
+export function createCaller<Names extends EndpointName = EndpointName>(
+  send: (name: Names, parts: RequestParts) => Promise<unknown>,
 ): Caller<Names> {
-  return async <N extends Names>(name: N, ...[parts = {}]: CallRest<N>) =>
-    // What an endpoint answers was checked against its schema, by the server or by the transport.
-    (await send(name, parts)) as CallAnswer<N>;
+  return async <N extends Names>(name: N, ...[parts = {}]: RequestArguments<N>) =>
+    // The response was validated against its schema, by the server or by the transport.
+    (await send(name, parts)) as ResponseOf<N>;
 }
 
 /** The address of an endpoint below the API's base path. */
-export function addressOf(path: string, { params = {}, query = {} }: CallParts = {}): string {
+export function addressOf(path: string, { params = {}, query = {} }: RequestParts = {}): string {
   const values = new Map(Object.entries(params));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(values.get(key))),

@@ -1,6 +1,6 @@
 import { addressOf, type Caller, createCaller } from './caller.ts';
 import { errorBody } from './errors.ts';
-import { endpoint } from './index.ts';
+import { getEndpoint } from './index.ts';
 
 interface ClientOptions {
   /** The site's address, such as `https://example.com`. */
@@ -10,13 +10,13 @@ interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The API, typed by the contract; a refusal rejects with ApiRefusal. */
+/** The API, typed by the contract; an error response rejects with ApiRequestError. */
 export interface ApiClient {
   readonly call: Caller;
 }
 
-/** A refusal of the API, with the issues by the dotted paths of their fields. */
-export class ApiRefusal extends Error {
+/** An error response of the API, with its messages by the dotted paths of their fields. */
+export class ApiRequestError extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
@@ -31,7 +31,7 @@ export class ApiRefusal extends Error {
 /** Creates a client of a site's API for a browser of an allowed origin or for a program. */
 export function createApiClient({ url, token, headers = {} }: ClientOptions): ApiClient {
   const call = createCaller(async (name, parts) => {
-    const { method, path, answer } = endpoint(name);
+    const { method, path, response: schema } = getEndpoint(name);
     const response = await fetch(`${url}/api/v1${addressOf(path, parts)}`, {
       method,
       headers: {
@@ -42,8 +42,8 @@ export function createApiClient({ url, token, headers = {} }: ClientOptions): Ap
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     });
     const body: unknown = await response.json();
-    if (!response.ok) throw new ApiRefusal(`${method} ${path}`, response.status, body);
-    return answer.parse(body);
+    if (!response.ok) throw new ApiRequestError(`${method} ${path}`, response.status, body);
+    return schema.parse(body);
   });
   return { call };
 }

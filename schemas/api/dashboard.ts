@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dashboard } from '../dashboard.ts';
 import { getEntity } from '../entities.ts';
-import { type Call, dataOf } from './call.ts';
-import { listedEntry } from './entity-calls.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
+import { listedEntry } from './entity-endpoints.ts';
 
 /** The numbers and newest entries of the first screen, under the declared keys. */
 export type DashboardData = {
   readonly counts: { readonly visits: number } & Readonly<Record<string, number>>;
 } & Readonly<Record<string, unknown>>;
 
-const answer = dataOf(
+const response = dataOf(
   z.object({
     counts: z.object({
       visits: z.int(),
@@ -22,12 +22,12 @@ const answer = dataOf(
 );
 
 /** The endpoint of the first screen. */
-export const dashboardCalls = {
+export const dashboardEndpoints = {
   dashboard: {
     method: 'GET',
     path: '/admin/dashboard',
     policy: 'admin',
     summary: 'Counts and latest entries',
-    answer,
+    response,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { countAnswer, dataOf, idParams, schemaVersion } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
+import { countResponse, dataOf, idParams, schemaVersion } from './endpoint.ts';
 
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
-/** Most documents in one request or answer about drafts. */
+/** Most documents in one request or response about drafts. */
 export const mostDrafts = 500;
 
 /** When a draft was saved last, and the name of who did it. */
@@ -76,7 +76,7 @@ const refused = z.object({
 });
 
 /** The draft of a document; null where what is public needs none. */
-const draftAnswer = dataOf(z.object({ id: z.int(), draft: draftRow.nullable() }));
+const draftResponse = dataOf(z.object({ id: z.int(), draft: draftRow.nullable() }));
 
 const one = {
   path: '/admin/documents/{collection}/{id}/draft',
@@ -85,21 +85,21 @@ const one = {
 } as const;
 
 /** The endpoints of drafts. */
-export const draftCalls = {
+export const draftEndpoints = {
   listDrafts: {
     method: 'GET',
     path: '/admin/drafts',
     policy: 'admin',
     summary: 'The drafts of the whole site or of a collection, those changed last first',
     query: z.strictObject({ collection: collection.optional() }),
-    answer: z.object({ data: z.array(draftListRow) }),
+    response: z.object({ data: z.array(draftListRow) }),
   },
   countDrafts: {
     method: 'GET',
     path: '/admin/drafts/count',
     policy: 'admin',
     summary: 'The number of drafts of the whole site',
-    answer: countAnswer,
+    response: countResponse,
   },
   createDraft: {
     method: 'POST',
@@ -114,9 +114,9 @@ export const draftCalls = {
       schema_version: schemaVersion,
     }),
     status: 201,
-    answer: draftAnswer,
+    response: draftResponse,
   },
-  showDraft: { ...one, method: 'GET', summary: 'The draft of a document', answer: draftAnswer },
+  showDraft: { ...one, method: 'GET', summary: 'The draft of a document', response: draftResponse },
   saveDraft: {
     ...one,
     method: 'PUT',
@@ -129,13 +129,13 @@ export const draftCalls = {
       /** The published revision from which a new draft is made; the newest one unless said otherwise. */
       based_on: z.int().positive().optional(),
     }),
-    answer: draftAnswer,
+    response: draftResponse,
   },
   discardDraft: {
     ...one,
     method: 'DELETE',
     summary: 'Deletes the draft of a document',
-    answer: dataOf(z.object({ deleted: z.boolean() })),
+    response: dataOf(z.object({ deleted: z.boolean() })),
   },
   publishDrafts: {
     method: 'POST',
@@ -143,6 +143,6 @@ export const draftCalls = {
     policy: 'admin',
     summary: 'Publishes drafts together; those that cannot be published are answered with the reasons',
     body: z.strictObject({ documents: z.array(draftKey).min(1).max(mostDrafts) }),
-    answer: dataOf(z.object({ published: z.array(published), refused: z.array(refused) })),
+    response: dataOf(z.object({ published: z.array(published), refused: z.array(refused) })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -22,7 +22,7 @@ export const errorStatus = {
   no_space: 507,
 } as const;
 
-/** The name of a reason to refuse a call. */
+/** An error code of the API. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of every refusal. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkPassword } from '../engine/password.ts';
 import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
-import { safeText } from './call.ts';
+import { safeText } from './endpoint.ts';
 
 const longestName = 100;
 const longestAlt = 300;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, dataOf, noQuery } from './call.ts';
+import { dataOf, type Endpoint, noQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
 
 /** An uploaded file in the gallery. */
@@ -37,14 +37,14 @@ export type FileUse = z.output<typeof fileUse>;
 const oneFile = z.strictObject({ fileName: z.string().max(200) });
 
 /** The calls about uploaded files. */
-export const galleryCalls = {
+export const galleryEndpoints = {
   listGallery: {
     method: 'GET',
     path: '/system/gallery',
     policy: 'admin',
     summary: 'The uploaded pictures and films, newest first',
     query: noQuery,
-    answer: dataOf(z.array(galleryItem)),
+    response: dataOf(z.array(galleryItem)),
   },
   uploadFile: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const galleryCalls = {
     summary: 'Uploads a picture or a film',
     upload: true,
     status: 201,
-    answer: dataOf(galleryItem),
+    response: dataOf(galleryItem),
   },
   uploadPdf: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const galleryCalls = {
     summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
     upload: true,
     status: 201,
-    answer: dataOf(uploadedPdf),
+    response: dataOf(uploadedPdf),
   },
   showFile: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const galleryCalls = {
     summary: 'A file and every place that uses it',
     params: oneFile,
     query: noQuery,
-    answer: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
+    response: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
   },
   describeFile: {
     method: 'PUT',
@@ -80,7 +80,7 @@ export const galleryCalls = {
     summary: 'Sets the alternative text of a file',
     params: oneFile,
     body: fileDetails,
-    answer: dataOf(galleryItem),
+    response: dataOf(galleryItem),
   },
   replaceFile: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const galleryCalls = {
     params: oneFile,
     upload: true,
     status: 201,
-    answer: dataOf(z.object({ file: galleryItem, moved: z.int() })),
+    response: dataOf(z.object({ file: galleryItem, moved: z.int() })),
   },
   deleteFile: {
     method: 'DELETE',
@@ -99,6 +99,6 @@ export const galleryCalls = {
     summary: 'Moves a file to the bin; refused while content uses it unless forced',
     params: oneFile,
     query: z.strictObject({ force: z.literal('1').optional() }),
-    answer: dataOf(z.object({ deleted: z.boolean() })),
+    response: dataOf(z.object({ deleted: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

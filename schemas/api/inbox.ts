@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, dataOf, idParams } from './call.ts';
+import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
 /** Days for which a deleted message, document or file can still be restored; the privacy policy names them too. */
@@ -33,14 +33,14 @@ const wanted = { folder: z.enum(messageFolders).optional(), search: listQuery.sh
 const one = { path: '/admin/messages/{id}', policy: 'admin', params: idParams } as const;
 
 /** The calls by which visitors' messages are read and put in order. */
-export const inboxCalls = {
+export const inboxEndpoints = {
   listMessages: {
     method: 'GET',
     path: '/admin/messages',
     policy: 'admin',
     summary: 'A page of the messages in a folder, newest first',
     query: listQuery.extend({ ...wanted, unread: z.literal('1').optional() }),
-    answer: z.object({ data: z.array(messageRow), meta: listMeta }),
+    response: z.object({ data: z.array(messageRow), meta: listMeta }),
   },
   exportMessages: {
     method: 'GET',
@@ -49,27 +49,27 @@ export const inboxCalls = {
     summary: 'The messages in a folder as a table for a spreadsheet',
     query: z.strictObject(wanted),
     download: { type: 'text/csv; charset=utf-8', fileName: 'messages.csv' },
-    answer: z.string(),
+    response: z.string(),
   },
-  showMessage: { ...one, method: 'GET', summary: 'A whole message', answer: dataOf(messageDetail) },
+  showMessage: { ...one, method: 'GET', summary: 'A whole message', response: dataOf(messageDetail) },
   updateMessage: {
     ...one,
     method: 'PUT',
     summary: 'Marks a message as read or unread, or moves it to another folder',
     body: z.strictObject({ is_read: z.boolean().optional(), folder: z.enum(messageFolders).optional() }),
-    answer: dataOf(messageDetail),
+    response: dataOf(messageDetail),
   },
   deleteMessage: {
     ...one,
     method: 'DELETE',
     summary: `Deletes a message; it can be restored for ${deletedForDays} days and is then erased`,
-    answer: dataOf(z.object({ deleted: z.boolean() })),
+    response: dataOf(z.object({ deleted: z.boolean() })),
   },
   restoreMessage: {
     ...one,
     path: '/admin/messages/{id}/restore',
     method: 'POST',
     summary: 'Puts a deleted message back where it was',
-    answer: dataOf(messageDetail),
+    response: dataOf(messageDetail),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,80 +1,80 @@
 import type { z } from 'zod';
 import { type DeclaredEntity, entities } from '../entities.ts';
-import { accountCalls } from './account.ts';
-import { adminCalls } from './admin.ts';
-import { binCalls } from './bin.ts';
-import type { Call } from './call.ts';
-import { dashboardCalls } from './dashboard.ts';
-import { draftCalls } from './drafts.ts';
-import { callsOfEntities, type EntityCallsOf } from './entity-calls.ts';
-import { galleryCalls } from './gallery.ts';
-import { inboxCalls } from './inbox.ts';
-import { messageCalls } from './messages.ts';
-import { presenceCalls } from './presence.ts';
-import { publicCalls } from './public.ts';
-import { reportCalls } from './reports.ts';
-import { reviewCalls } from './reviews.ts';
-import { revisionCalls } from './revisions.ts';
-import { scheduleCalls } from './schedules.ts';
-import { valueUseCalls } from './value-uses.ts';
+import { accountEndpoints } from './account.ts';
+import { adminEndpoints } from './admin.ts';
+import { binEndpoints } from './bin.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { draftEndpoints } from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.ts';
+import { galleryEndpoints } from './gallery.ts';
+import { inboxEndpoints } from './inbox.ts';
+import { messageEndpoints } from './messages.ts';
+import { presenceEndpoints } from './presence.ts';
+import { publicEndpoints } from './public.ts';
+import { reportEndpoints } from './reports.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { revisionEndpoints } from './revisions.ts';
+import { scheduleEndpoints } from './schedules.ts';
+import { valueUseEndpoints } from './value-uses.ts';
 
 /** The endpoints that every site has. */
-const engineCalls = {
-  ...publicCalls,
-  ...messageCalls,
-  ...adminCalls,
-  ...accountCalls,
-  ...galleryCalls,
-  ...dashboardCalls,
-  ...inboxCalls,
-  ...reportCalls,
-  ...revisionCalls,
-  ...draftCalls,
-  ...presenceCalls,
-  ...reviewCalls,
-  ...scheduleCalls,
-  ...binCalls,
-  ...valueUseCalls,
-} as const satisfies Record<string, Call>;
+const engineEndpoints = {
+  ...publicEndpoints,
+  ...messageEndpoints,
+  ...adminEndpoints,
+  ...accountEndpoints,
+  ...galleryEndpoints,
+  ...dashboardEndpoints,
+  ...inboxEndpoints,
+  ...reportEndpoints,
+  ...revisionEndpoints,
+  ...draftEndpoints,
+  ...presenceEndpoints,
+  ...reviewEndpoints,
+  ...scheduleEndpoints,
+  ...binEndpoints,
+  ...valueUseEndpoints,
+} as const satisfies Record<string, Endpoint>;
 
 /** The operation id of an endpoint that every site has. */
-export type EngineCallName = keyof typeof engineCalls;
+export type EngineEndpointName = keyof typeof engineEndpoints;
 
 /** The contract: every endpoint of this site by its operation id. */
-export const calls = {
-  ...engineCalls,
-  ...callsOfEntities(entities),
-  // The endpoints of entities are made from the declarations from which their types are inferred.
-} as typeof engineCalls & EntityCallsOf<DeclaredEntity>;
+export const endpoints = {
+  ...engineEndpoints,
+  ...endpointsOfEntities(entities),
+  // The endpoints of entities are generated from the declarations that their types are inferred from.
+} as typeof engineEndpoints & EntityEndpointsOf<DeclaredEntity>;
 
 /** The operation id of an endpoint. */
-export type CallName = keyof typeof calls;
+export type EndpointName = keyof typeof endpoints;
 
 /** The operation ids of all endpoints. */
-export const operations: readonly string[] = Object.keys(calls);
+export const operations: readonly string[] = Object.keys(endpoints);
 
-const byName: ReadonlyMap<string, Call> = new Map(Object.entries(calls));
+const byName: ReadonlyMap<string, Endpoint> = new Map(Object.entries(endpoints));
 
 /** The endpoint with an operation id; throws for an unknown one. */
-export function endpoint(name: string): Call {
+export function getEndpoint(name: string): Endpoint {
   const found = byName.get(name);
   if (!found) throw new Error(`The contract has no endpoint "${name}".`);
   return found;
 }
 
-type Part<N extends CallName, P extends 'params' | 'query' | 'body'> =
-  (typeof calls)[N] extends Record<P, infer S extends z.ZodType> ? { [K in P]: S } : unknown;
+type Part<N extends EndpointName, P extends 'params' | 'query' | 'body'> =
+  (typeof endpoints)[N] extends Record<P, infer S extends z.ZodType> ? { [K in P]: S } : unknown;
 
-/** What a handler receives of a call, parsed. */
-export type CallInput<N extends CallName> = {
+/** The validated input of a handler. */
+export type InputOf<N extends EndpointName> = {
   [K in keyof ParsedParts<N>]: ParsedParts<N>[K];
 };
 
-type ParsedParts<N extends CallName> = {
+type ParsedParts<N extends EndpointName> = {
   [P in keyof Part<N, 'params'>]: z.output<Part<N, 'params'>[P] & z.ZodType>;
 } & { [P in keyof Part<N, 'query'>]: z.output<Part<N, 'query'>[P] & z.ZodType> } & {
   [P in keyof Part<N, 'body'>]: z.output<Part<N, 'body'>[P] & z.ZodType>;
 };
 
-/** What a call answers. */
-export type CallAnswer<N extends CallName> = z.output<(typeof calls)[N]['answer']>;
+/** The response of an endpoint. */
+export type ResponseOf<N extends EndpointName> = z.output<(typeof endpoints)[N]['response']>;

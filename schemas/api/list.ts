@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeText } from './call.ts';
+import { safeText } from './endpoint.ts';
 
 /** Which part of a list was answered. */
 export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() });

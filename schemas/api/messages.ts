@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isBlankText } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { isPhoneNumber } from '../fields/phone.ts';
-import type { Call } from './call.ts';
-import { dataOf, safeText } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
 /** The longest each part of a message may be. */
@@ -20,7 +20,7 @@ const wantsEmail = 'Please enter a valid email address';
 const wantsPhone = 'Please enter a valid phone number';
 
 /** The calls that take visitors' messages in. */
-export const messageCalls = {
+export const messageEndpoints = {
   sendMessage: {
     method: 'POST',
     path: publicPaths.sendMessage,
@@ -35,6 +35,6 @@ export const messageCalls = {
       website: safeText(500).optional(),
     }),
     status: 201,
-    answer: dataOf(z.object({ sent: z.boolean() })),
+    response: dataOf(z.object({ sent: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { dataOf } from './call.ts';
 import { documentParams } from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf } from './endpoint.ts';
 
 /** Someone who has a document open in another session. */
 const present = z.object({
@@ -17,17 +17,17 @@ const one = {
 } as const;
 
 /** The endpoints by which editors tell who has a document open. */
-export const presenceCalls = {
+export const presenceEndpoints = {
   notePresence: {
     ...one,
     method: 'POST',
     summary: 'Tells that a document is open here, and answers who else has it open',
-    answer: dataOf(z.array(present)),
+    response: dataOf(z.array(present)),
   },
   endPresence: {
     ...one,
     method: 'DELETE',
     summary: 'Tells that a document is not open here any more',
-    answer: dataOf(z.object({ ended: z.boolean() })),
+    response: dataOf(z.object({ ended: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import type { AnyContent } from '../engine/declaration.ts';
-import type { MediaIndex } from './call.ts';
+import type { MediaIndex } from './endpoint.ts';
 
 /** What the editor sends to the preview: the unsaved content of one block or settings, and the images it uses. */
 export interface PreviewContent {

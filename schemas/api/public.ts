@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Condition } from '../engine/field.ts';
 import type { SelectOption } from '../fields/select.ts';
-import type { Call } from './call.ts';
-import { dataOf, publicData, safeText } from './call.ts';
 import { carries } from './declared-content.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf, publicData, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -75,14 +75,14 @@ export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value
 export type BlockOutline = z.output<typeof blockOutline>;
 
 /** The calls that visitors' pages make. */
-export const publicCalls = {
+export const publicEndpoints = {
   showComponent: {
     method: 'GET',
     path: publicPaths.showComponent,
     policy: 'public',
     summary: 'The content of one block of a page',
     query: z.strictObject({ page: name, name }),
-    answer: publicData(publicComponent),
+    response: publicData(publicComponent),
   },
   showNamedComponent: {
     method: 'GET',
@@ -90,7 +90,7 @@ export const publicCalls = {
     policy: 'public',
     summary: 'The content of a block, wherever it stands',
     params: z.strictObject({ name }),
-    answer: publicData(publicComponent),
+    response: publicData(publicComponent),
   },
   showPage: {
     method: 'GET',
@@ -98,7 +98,7 @@ export const publicCalls = {
     policy: 'public',
     summary: 'A page with all its blocks',
     params: z.strictObject({ name }),
-    answer: publicData(publicPage),
+    response: publicData(publicPage),
   },
   showBlock: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const publicCalls = {
     policy: 'public',
     summary: 'The fields of a type of block',
     params: z.strictObject({ type: name }),
-    answer: dataOf(blockOutline),
+    response: dataOf(blockOutline),
   },
   showSettings: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const publicCalls = {
     policy: 'public',
     summary: 'A set of site-wide values',
     query: z.strictObject({ key: name }),
-    answer: publicData(z.array(settingRow)),
+    response: publicData(z.array(settingRow)),
   },
   recordVisit: {
     method: 'POST',
@@ -123,6 +123,6 @@ export const publicCalls = {
     summary: 'Counts a visit to a page',
     body: z.strictObject({ page: safeText(1_000).min(1) }),
     status: 202,
-    answer: dataOf(z.object({ recorded: z.boolean() })),
+    response: dataOf(z.object({ recorded: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

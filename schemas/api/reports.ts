@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, dataOf } from './call.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Visits of one day by page. */
 export const visitDay = z.object({
@@ -26,19 +26,19 @@ export const changeRow = z.object({
 export type ChangeRow = z.output<typeof changeRow>;
 
 /** The calls that say what happened lately. */
-export const reportCalls = {
+export const reportEndpoints = {
   listVisits: {
     method: 'GET',
     path: '/admin/visits',
     policy: 'admin',
     summary: 'Visits on each of the last 30 days, today included',
-    answer: dataOf(z.array(visitDay)),
+    response: dataOf(z.array(visitDay)),
   },
   listChanges: {
     method: 'GET',
     path: '/admin/changes',
     policy: 'admin',
     summary: 'What was saved last, newest first',
-    answer: dataOf(z.array(changeRow)),
+    response: dataOf(z.array(changeRow)),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Call, dataOf, idParams, safeText } from './call.ts';
 import { draftKey } from './drafts.ts';
+import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 
 /** Characters of a comment, and of the name below it. */
 export const mostCommentCharacters = 2_000;
@@ -82,7 +82,7 @@ const link = dataOf(
 );
 
 /** The endpoints of previews and approval links. */
-export const reviewCalls = {
+export const reviewEndpoints = {
   listReviews: {
     method: 'GET',
     path: '/admin/reviews',
@@ -92,7 +92,7 @@ export const reviewCalls = {
       collection: draftKey.shape.collection.optional(),
       id: idParams.shape.id.optional(),
     }),
-    answer: z.object({ data: z.array(reviewRow) }),
+    response: z.object({ data: z.array(reviewRow) }),
   },
   createReview: {
     method: 'POST',
@@ -101,7 +101,7 @@ export const reviewCalls = {
     summary: 'Makes a link that shows the site with copies of drafts to somebody without an account',
     body: z.strictObject({ documents, days: z.int().min(1).max(mostDays) }),
     status: 201,
-    answer: link,
+    response: link,
   },
   createPreview: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const reviewCalls = {
     summary: 'Makes a short-lived link that shows the site with copies of drafts to the administrator',
     body: z.strictObject({ documents }),
     status: 201,
-    answer: link,
+    response: link,
   },
   revokeReview: {
     method: 'DELETE',
@@ -118,6 +118,6 @@ export const reviewCalls = {
     policy: 'admin',
     summary: 'Revokes an approval link; what was written through it stays listed',
     params: idParams,
-    answer: dataOf(z.object({ revoked: z.boolean() })),
+    response: dataOf(z.object({ revoked: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

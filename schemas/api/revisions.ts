@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { dataOf } from './call.ts';
 import { documentParams } from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { dataOf } from './endpoint.ts';
 
 const content = z.record(z.string(), z.unknown());
 const number = z
@@ -35,7 +35,7 @@ export type RevisionDetail = z.output<typeof revisionDetail>;
 export const revisionsPerPage = 10;
 
 /** The endpoints that show what was saved before. */
-export const revisionCalls = {
+export const revisionEndpoints = {
   listRevisions: {
     method: 'GET',
     path: '/admin/documents/{collection}/{id}/revisions',
@@ -47,7 +47,7 @@ export const revisionCalls = {
       before: number.optional(),
     }),
     /** `more` tells whether there are older ones. */
-    answer: z.object({ data: z.array(revisionRow), more: z.boolean() }),
+    response: z.object({ data: z.array(revisionRow), more: z.boolean() }),
   },
   showRevision: {
     method: 'GET',
@@ -55,6 +55,6 @@ export const revisionCalls = {
     policy: 'admin',
     summary: 'A saved version of a block, settings or an entry',
     params: documentParams.extend({ revision: number }),
-    answer: dataOf(revisionDetail),
+    response: dataOf(revisionDetail),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Call, dataOf, idParams } from './call.ts';
 import { documentKey, draftIssue, mostDrafts } from './drafts.ts';
+import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 
 /** A time on the clocks of the site's time zone, YYYY-MM-DDTHH:mm. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Choose a date and a time.' });
@@ -35,13 +35,13 @@ export type ScheduleRow = z.output<typeof scheduleRow>;
 const one = { path: '/admin/schedules/{id}', policy: 'admin', params: idParams } as const;
 
 /** The endpoints of scheduled publishing. */
-export const scheduleCalls = {
+export const scheduleEndpoints = {
   listSchedules: {
     method: 'GET',
     path: '/admin/schedules',
     policy: 'admin',
     summary: 'What is published or unpublished at a time and what could not be, those due first first',
-    answer: z.object({ data: z.array(scheduleRow) }),
+    response: z.object({ data: z.array(scheduleRow) }),
   },
   createSchedules: {
     method: 'POST',
@@ -60,19 +60,19 @@ export const scheduleCalls = {
       replaces: z.boolean().optional(),
     }),
     status: 201,
-    answer: dataOf(z.object({ ids: z.array(z.int()) })),
+    response: dataOf(z.object({ ids: z.array(z.int()) })),
   },
   changeSchedule: {
     ...one,
     method: 'PUT',
     summary: 'Changes when a schedule is due',
     body: z.strictObject(due),
-    answer: dataOf(z.object({ due_at: z.string() })),
+    response: dataOf(z.object({ due_at: z.string() })),
   },
   cancelSchedule: {
     ...one,
     method: 'DELETE',
     summary: 'Cancels a schedule, or dismisses one that could not be applied',
-    answer: dataOf(z.object({ cancelled: z.boolean() })),
+    response: dataOf(z.object({ cancelled: z.boolean() })),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

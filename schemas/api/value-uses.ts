@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Call, dataOf, safeText } from './call.ts';
+import { dataOf, type Endpoint, safeText } from './endpoint.ts';
 
 /** A place that holds a value, in words for a person, and the screen on which it is edited. */
 export const valueUse = z.object({ label: z.string(), field: z.string(), path: z.string().nullable() });
 export type ValueUse = z.output<typeof valueUse>;
 
 /** The endpoint that finds where a number or an address is still used. */
-export const valueUseCalls = {
+export const valueUseEndpoints = {
   listValueUses: {
     method: 'GET',
     path: '/admin/value-uses',
@@ -19,6 +19,6 @@ export const valueUseCalls = {
         'Please send a kind and a value, such as phone:97145550100',
       ),
     }),
-    answer: dataOf(z.array(valueUse)),
+    response: dataOf(z.array(valueUse)),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

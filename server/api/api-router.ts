@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Call } from '#schemas/api/call.ts';
-import { endpoint, operations } from '#schemas/api/index.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { previewHeader } from '#schemas/api/public-paths.ts';
 import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
@@ -11,9 +11,9 @@ import { readBody } from '../http/read-body.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { sendJson } from '../http/send-json.ts';
 import { describeApi } from './openapi.ts';
-import { parseCall, readQuery } from './parse-call.ts';
+import { parseRequest, readQuery } from './parse-request.ts';
 import { getPublicResponse, isPublicRead, keyOfRead } from './public-reads.ts';
-import { runCall } from './run-call.ts';
+import { runEndpoint } from './run-endpoint.ts';
 
 /** Method names of Express. */
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
@@ -31,11 +31,11 @@ export function createApiRouter(state: AppState): Router {
   for (const [path, names] of groupByPath()) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const name of names) {
-      const call: Call = endpoint(name);
-      const handler = isPublicRead(call)
+      const endpoint: Endpoint = getEndpoint(name);
+      const handler = isPublicRead(endpoint)
         ? createPublicHandler(state, name)
         : createHandler(state, name, limits);
-      route[verbs[call.method]](toRequestHandler(handler));
+      route[verbs[endpoint.method]](toRequestHandler(handler));
     }
     route.all(toRequestHandler((request) => rejectMethod(state, names, request)));
   }
@@ -51,7 +51,7 @@ function toRequestHandler(handler: Handler): RequestHandler {
 }
 
 function groupByPath(): Map<string, string[]> {
-  return Map.groupBy(operations, (name) => endpoint(name).path);
+  return Map.groupBy(operations, (name) => getEndpoint(name).path);
 }
 
 function createPublicHandler(state: AppState, name: string): Handler {
@@ -83,20 +83,24 @@ function sendNoContent(response: Response): void {
 type Limiters = Readonly<Record<'visits' | 'adminWrites', Handler>>;
 
 function createHandler(state: AppState, name: string, limits: Limiters): Handler {
-  const call: Call = endpoint(name);
+  const endpoint: Endpoint = getEndpoint(name);
   return async (request, response) => {
-    const session = call.policy === 'admin' ? await requireAdmin(state, request) : undefined;
+    const session = endpoint.policy === 'admin' ? await requireAdmin(state, request) : undefined;
     if (name === 'recordVisit') await limits.visits(request, response);
-    if (session && call.method !== 'GET') await limits.adminWrites(request, response);
-    const body = call.body ? await readBody(call, request) : undefined;
-    const input = parseCall(call, { params: request.params, query: readQuery(searchOf(request)), body });
+    if (session && endpoint.method !== 'GET') await limits.adminWrites(request, response);
+    const body = endpoint.body ? await readBody(endpoint, request) : undefined;
+    const input = parseRequest(endpoint, {
+      params: request.params,
+      query: readQuery(searchOf(request)),
+      body,
+    });
     const userAgent = request.headers['user-agent'] ?? '';
     const isPrefetch = isPrefetchRequest(request);
     const base = { state, address: bucketOf(request), userAgent, isPrefetch };
     const context = session ? { ...base, session, request, response, ifMatch: readIfMatch(request) } : base;
-    const data = await runCall(name, input, context);
-    if (call.download) sendFile(response, call.download, data);
-    else await sendJson(request, response, call.status ?? 200, data);
+    const data = await runEndpoint(name, input, context);
+    if (endpoint.download) sendFile(response, endpoint.download, data);
+    else await sendJson(request, response, endpoint.status ?? 200, data);
   };
 }
 
@@ -109,7 +113,7 @@ function isPrefetchRequest({ headers }: Request): boolean {
 
 function sendFile(
   response: Response,
-  { type, fileName }: NonNullable<Call['download']>,
+  { type, fileName }: NonNullable<Endpoint['download']>,
   text: unknown,
 ): void {
   const disposition = `attachment; filename="${fileName}"`;
@@ -134,8 +138,8 @@ function readIfMatch(request: Request): number | undefined {
 
 /** Rejects a known path with another method; paths of the back office require a session first. */
 async function rejectMethod(state: AppState, names: readonly string[], request: Request): Promise<void> {
-  if (names.every((name) => endpoint(name).policy === 'admin')) await requireAdmin(state, request);
-  const allowed = names.map((name) => endpoint(name).method);
+  if (names.every((name) => getEndpoint(name).policy === 'admin')) await requireAdmin(state, request);
+  const allowed = names.map((name) => getEndpoint(name).method);
   request.res?.setHeader('allow', allowed.join(', '));
   throw new ApiError('method_not_allowed', `This call takes ${allowed.join(', ')}`);
 }

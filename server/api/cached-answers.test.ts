@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoint, operations } from '#schemas/api/index.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
@@ -56,7 +56,7 @@ function omitSlug({ slug }: Entity, content: AnyContent): AnyContent {
 function listPaths(): string[] {
   const lists = ['', '?page=1&per_page=1', '?page=2&per_page=1', '?count_only=1', '?after=1&per_page=1'];
   return [
-    endpoint('showRecovery').path,
+    getEndpoint('showRecovery').path,
     ...blocks.map(({ type, page }) => `/public/components?page=${page}&name=${type}`),
     ...blocks.map(({ type }) => `/public/components/${type}`),
     ...blocks.map(({ type }) => `/public/blocks/${type}`),
@@ -123,7 +123,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
 
   test('every public endpoint has an address here', () => {
     const named = new Set(paths.map((path) => findPublicRead(path).name));
-    const all = operations.filter((name) => isPublicRead(endpoint(name)));
+    const all = operations.filter((name) => isPublicRead(getEndpoint(name)));
 
     expect(all.filter((name) => !named.has(name))).toEqual([]);
   });

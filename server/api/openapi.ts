@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from '#schemas/api/call.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { errorBody } from '#schemas/api/errors.ts';
-import { endpoint, operations } from '#schemas/api/index.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import program from '../../package.json' with { type: 'json' };
 import { type Direction, declaredSchemas, type JsonSchema, writeSchema } from './declared-schemas.ts';
 
@@ -37,41 +37,44 @@ function buildDescription(): JsonSchema {
 function describePaths(write: Write): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   for (const name of operations) {
-    const call: Call = endpoint(name);
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call, write) };
+    const endpoint: Endpoint = getEndpoint(name);
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint, write),
+    };
   }
   return paths;
 }
 
-function describeCall(name: string, call: Call, write: Write): JsonSchema {
-  const body = describeBody(name, call, write);
+function describeEndpoint(name: string, endpoint: Endpoint, write: Write): JsonSchema {
+  const body = describeBody(name, endpoint, write);
   return {
     operationId: name,
-    summary: call.summary,
-    security: call.policy === 'admin' ? [{ token: [] }] : [],
+    summary: endpoint.summary,
+    security: endpoint.policy === 'admin' ? [{ token: [] }] : [],
     parameters: [
-      ...describeParameters(call.params, 'path', write),
-      ...describeParameters(call.query, 'query', write),
+      ...describeParameters(endpoint.params, 'path', write),
+      ...describeParameters(endpoint.query, 'query', write),
     ],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      [call.status ?? 200]: {
-        description: call.summary,
-        content: asType(call.download?.type, write(name, call.answer, 'output')),
+      [endpoint.status ?? 200]: {
+        description: endpoint.summary,
+        content: asType(endpoint.download?.type, write(name, endpoint.response, 'output')),
       },
       default: { description: 'A refusal', content: asJson({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
 
-function describeBody(name: string, call: Call, write: Write): JsonSchema | undefined {
-  if (call.upload) {
+function describeBody(name: string, endpoint: Endpoint, write: Write): JsonSchema | undefined {
+  if (endpoint.upload) {
     const file = { type: 'string', format: 'binary' };
     return {
       'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } },
     };
   }
-  return call.body && asJson(write(`${name}.body`, call.body, 'input'));
+  return endpoint.body && asJson(write(`${name}.body`, endpoint.body, 'input'));
 }
 
 function describeParameters(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '#schemas/api/call.ts';
-import { endpoint, operations } from '#schemas/api/index.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { BufferedResponse } from '../cache/buffered-response.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
@@ -10,8 +10,8 @@ import { notFound } from '../errors.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
 import { type Reads, recordReads } from '../store/cache-tags.ts';
 import { isAway } from '../store/store-error.ts';
-import { parseCall, readQuery } from './parse-call.ts';
-import { runCall } from './run-call.ts';
+import { parseRequest, readQuery } from './parse-request.ts';
+import { runEndpoint } from './run-endpoint.ts';
 
 const headers = Object.freeze({ ...jsonHeaders, 'cache-control': 'no-cache' });
 
@@ -23,8 +23,8 @@ export interface PublicRead {
 }
 
 /** Whether the response of an endpoint is public and cached. */
-export function isPublicRead(call: Call): boolean {
-  return call.method === 'GET' && call.policy === 'public';
+export function isPublicRead(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && endpoint.policy === 'public';
 }
 
 /** The cache key of a public read. */
@@ -35,10 +35,10 @@ export function keyOfRead({ name, params, query }: PublicRead): string {
 
 /** The cache partition of a public read: required parameters name something that is stored, optional ones are a visitor's choice. */
 function partitionOfRead({ name, query }: PublicRead): Partition {
-  const call: Call = endpoint(name);
-  const isChoice = (key: string) => call.query?.shape[key]?.safeParse(undefined).success ?? true;
+  const endpoint: Endpoint = getEndpoint(name);
+  const isChoice = (key: string) => endpoint.query?.shape[key]?.safeParse(undefined).success ?? true;
   if (Object.keys(query).some(isChoice)) return 'varied';
-  return call.params ? 'entries' : 'site';
+  return endpoint.params ? 'entries' : 'site';
 }
 
 /** Returns the cached response of a public read or loads it; a stale one while the database is unavailable. */
@@ -47,7 +47,7 @@ export async function getPublicResponse(
   read: PublicRead,
   reads?: Reads,
 ): Promise<BufferedResponse> {
-  const input = parseCall(endpoint(read.name), read);
+  const input = parseRequest(getEndpoint(read.name), read);
   const key = keyOfRead(read);
   try {
     const load = (reads: Reads) => recordReads(reads, () => loadResponse(state, read, input));
@@ -64,7 +64,7 @@ async function loadResponse(
   read: PublicRead,
   input: Record<string, unknown>,
 ): Promise<CacheFill> {
-  const data = await runCall(read.name, input, { state, address: '', userAgent: '', isPrefetch: false });
+  const data = await runEndpoint(read.name, input, { state, address: '', userAgent: '', isPrefetch: false });
   const identity = Buffer.from(JSON.stringify(data));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
   return { response: { status: 200, headers, etag, body: { identity } }, partition: partitionOfRead(read) };
@@ -76,10 +76,10 @@ interface Route {
 }
 
 const routes: readonly Route[] = operations
-  .filter((name) => isPublicRead(endpoint(name)))
+  .filter((name) => isPublicRead(getEndpoint(name)))
   .map((name) => ({
     name,
-    pattern: new RegExp(`^${endpoint(name).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    pattern: new RegExp(`^${getEndpoint(name).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
 
 /** Finds the public read of an address below /api/v1; throws `not_found` when there is none. */

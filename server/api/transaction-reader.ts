@@ -1,10 +1,10 @@
-import { endpoint } from '#schemas/api/index.ts';
+import { getEndpoint } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Db } from '../store/db.ts';
 import { takeTurns } from '../utils/take-turns.ts';
-import { parseCall } from './parse-call.ts';
+import { parseRequest } from './parse-request.ts';
 import { findPublicRead } from './public-reads.ts';
-import { runCall } from './run-call.ts';
+import { runEndpoint } from './run-endpoint.ts';
 
 /** Reads public calls through a transaction: the handlers and checks of the API, without any cache. */
 export function createTransactionReader(state: AppState, trx: Db): (path: string) => Promise<unknown> {
@@ -16,9 +16,9 @@ export function createTransactionReader(state: AppState, trx: Db): (path: string
   return (path) => takeTurn(() => read(path));
 
   async function read(path: string): Promise<unknown> {
-    const call = findPublicRead(path);
-    const input = parseCall(endpoint(call.name), call);
+    const endpoint = findPublicRead(path);
+    const input = parseRequest(getEndpoint(endpoint.name), endpoint);
     // As visitors get it: dates and whatever else JSON writes in its own way.
-    return JSON.parse(JSON.stringify(await runCall(call.name, input, context)));
+    return JSON.parse(JSON.stringify(await runEndpoint(endpoint.name, input, context)));
   }
 }

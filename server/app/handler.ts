@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
-import type { CallAnswer, CallInput, calls, EngineCallName } from '#schemas/api/index.ts';
+import type { EngineEndpointName, endpoints, InputOf, ResponseOf } from '#schemas/api/index.ts';
 import type { Session } from '../store/sessions.ts';
 import type { AppState } from './app-state.ts';
 
 /** Context of a handler of a public endpoint. */
 export interface PublicContext {
   readonly state: AppState;
-  /** Rate limit key of the client; empty for calls inside the process. */
+  /** Rate limit key of the client; empty for endpoints inside the process. */
   readonly address: string;
   /** The User-Agent header. */
   readonly userAgent: string;
@@ -24,18 +24,18 @@ export interface AdminContext extends PublicContext {
   readonly response: Response;
 }
 
-type ContextOf<N extends EngineCallName> = (typeof calls)[N]['policy'] extends 'admin'
+type ContextOf<N extends EngineEndpointName> = (typeof endpoints)[N]['policy'] extends 'admin'
   ? AdminContext
   : PublicContext;
 
 /** Handles one endpoint; its input is validated by the schemas of the endpoint. */
-export type Handler<N extends EngineCallName> = (
-  input: CallInput<N>,
+export type Handler<N extends EngineEndpointName> = (
+  input: InputOf<N>,
   context: ContextOf<N>,
-) => Promise<CallAnswer<N>>;
+) => Promise<ResponseOf<N>>;
 
 /** A handler for every endpoint; a missing one does not compile. */
-export type Handlers = { readonly [N in EngineCallName]: Handler<N> };
+export type Handlers = { readonly [N in EngineEndpointName]: Handler<N> };
 
 /** A handler of an endpoint generated from a declaration; its input is validated by the schemas of the endpoint. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;

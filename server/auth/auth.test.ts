@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '#schemas/api/index.ts';
+import { type EndpointName, endpoints } from '#schemas/api/index.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
@@ -7,7 +7,9 @@ import { hashToken } from './tokens.ts';
 
 /** Milliseconds. */
 const longestSignInWait = 60;
-const adminCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].policy === 'admin');
+const adminEndpoints = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].policy === 'admin',
+);
 
 describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
@@ -130,11 +132,11 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(rows.map(({ address }) => address)).toEqual(['blocked', 'new']);
   });
 
-  test.each(adminCalls)('%s is refused without a good token, however it is spelled', async (name) => {
+  test.each(adminEndpoints)('%s is refused without a good token, however it is spelled', async (name) => {
     const expired = await app.signIn();
     await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
-    const { method } = calls[name];
-    const path = calls[name].path.replace(/\{\w+\}/, '1');
+    const { method } = endpoints[name];
+    const path = endpoints[name].path.replace(/\{\w+\}/, '1');
     const before = await countRows(app);
     const credentials = [
       {},

@@ -1,4 +1,4 @@
-import type { EntryDetail, ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { EntryDetail, ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { type ListMeta, mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
-import type { Call } from '#schemas/api/call.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { longestList } from '#schemas/api/longest-list.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
@@ -10,19 +10,19 @@ const bodyTimeoutMs = 30_000;
 const kibibyte = 1024;
 
 /** Reads the JSON body of a request within the limits of its endpoint. */
-export async function readBody(call: Call, request: Request): Promise<unknown> {
+export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   checkEncoding(request);
-  const value = parseJson(decode(await readBytes(request, maxBodyBytes(call))));
+  const value = parseJson(decode(await readBytes(request, maxBodyBytes(endpoint))));
   if (value === undefined) throw new ApiError('malformed', 'The body is not JSON');
   return value;
 }
 
 /** Maximum body size of an endpoint in bytes. */
-function maxBodyBytes(call: Call): number {
+function maxBodyBytes(endpoint: Endpoint): number {
   // About one kibibyte per entry.
-  if (call.policy === 'admin') return Math.ceil(1.024 * longestList) * kibibyte;
-  if (call.path.endsWith('/contact')) return 20 * kibibyte;
-  return (call.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
+  if (endpoint.policy === 'admin') return Math.ceil(1.024 * longestList) * kibibyte;
+  if (endpoint.path.endsWith('/contact')) return 20 * kibibyte;
+  return (endpoint.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
 }
 
 function checkEncoding(request: Request): void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { calls } from '#schemas/api/index.ts';
+import { endpoints } from '#schemas/api/index.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -111,7 +111,7 @@ test('a body that takes more than 30 seconds gets 408', async () => {
   const reading = Promise.withResolvers<void>();
   const tiny = express();
   tiny.post('/', async (request) => {
-    const body = readBody(calls.login, request);
+    const body = readBody(endpoints.login, request);
     reading.resolve();
     await body;
   });

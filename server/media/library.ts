@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { MediaIndex } from '#schemas/api/call.ts';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createImageWorker, type ImageWorker } from '../images/image-worker.ts';
 import type { Change } from '../store/cache-tags.ts';

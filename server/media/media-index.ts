@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { MediaIndex } from '#schemas/api/call.ts';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { type Change, cacheTags, noteRead } from '../store/cache-tags.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';

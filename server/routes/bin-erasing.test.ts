@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#schemas/api/call.ts';
-import { calls } from '#schemas/api/index.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
+import { endpoints } from '#schemas/api/index.ts';
 import { sampleContent } from '#schemas/engine/sample.ts';
 import { entities } from '#schemas/entities.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
@@ -176,7 +176,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     const picture = await addPicture('lantern');
     const made = await createOneOfEach(picture);
     const paths = [
-      ...Object.values<Call>(calls).flatMap(({ policy, method, path }) =>
+      ...Object.values<Endpoint>(endpoints).flatMap(({ policy, method, path }) =>
         policy === 'public' && method === 'GET' && !path.includes('{') ? [path] : [],
       ),
       ...made.flatMap(({ resource, id, slug }) => [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoint, operations } from '#schemas/api/index.ts';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
@@ -73,7 +73,7 @@ function combine(keys: readonly string[]): Record<string, string>[] {
 
 /** The addresses of a public endpoint with everything that it needs, and with each optional value in addition. */
 function addressesOf(name: string): string[] {
-  const { path, params, query } = endpoint(name);
+  const { path, params, query } = getEndpoint(name);
   const paths = combine(Object.keys(params?.shape ?? {})).map((values) =>
     path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
   );
@@ -88,7 +88,7 @@ function addressesOf(name: string): string[] {
 const addresses = [
   ...['/sitemap.xml', '/sitemap-1.xml', '/robots.txt', '/api/v1/openapi.json'],
   ...entities.flatMap(({ type }) => [publicId, draftId].map((id) => `/share/${type}/${id}.jpg`)),
-  ...operations.filter((name) => isPublicRead(endpoint(name))).flatMap(addressesOf),
+  ...operations.filter((name) => isPublicRead(getEndpoint(name))).flatMap(addressesOf),
 ];
 
 describe.each(stores)('what visitors get, on the %s store', { timeout: startLimit }, (store) => {

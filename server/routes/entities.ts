@@ -1,4 +1,4 @@
-import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-calls.ts';
+import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-endpoints.ts';
 import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Alias, Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';

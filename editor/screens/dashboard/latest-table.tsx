@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { ListedEntry } from '#schemas/api/entity-calls.ts';
+import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Dashboard } from '#schemas/engine/dashboard.ts';
 import { Cell } from '../../entities/cell.tsx';
 import { isListedEntry } from '../../entities/listed-entry.ts';

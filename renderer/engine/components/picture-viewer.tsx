@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import type { MediaInfo } from '#schemas/api/call.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { belongingsOf } from '../data/site-client.ts';
 import { listCopies } from '../values/image-source.ts';
 import styles from './picture-viewer.module.css';

@@ -1,5 +1,5 @@
 import { createCaller } from '#schemas/api/caller.ts';
-import type { CallInput } from '#schemas/api/index.ts';
+import type { InputOf } from '#schemas/api/index.ts';
 import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
 
 /** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
@@ -64,7 +64,7 @@ export async function recordVisit(page: string): Promise<void> {
 }
 
 /** Sends a visitor's message; rejects where it was not accepted. */
-export async function sendMessage(message: CallInput<'sendMessage'>['body']): Promise<void> {
+export async function sendMessage(message: InputOf<'sendMessage'>['body']): Promise<void> {
   await post({ signal: AbortSignal.timeout(longestWait) })('sendMessage', { body: message });
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { MediaIndex } from '#schemas/api/call.ts';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { keepMedia } from './queries.ts';
 import { belongingsOf } from './site-client.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
-import type { MediaIndex } from '#schemas/api/call.ts';
 import { addressOf, type Caller, createCaller } from '#schemas/api/caller.ts';
-import type { CallAnswer } from '#schemas/api/index.ts';
+import type { MediaIndex } from '#schemas/api/endpoint.ts';
+import type { ResponseOf } from '#schemas/api/index.ts';
 import type { BlockOutline } from '#schemas/api/public.ts';
 import { publicEntryPaths, publicPaths } from '#schemas/api/public-paths.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
@@ -89,7 +89,7 @@ function settingQuery<C>(key: string): SiteQuery<C | null> {
   return siteQuery(['settings', key], (call) => call('showSettings', { query: { key } }), readValue<C>);
 }
 
-function readValue<C>(answer: CallAnswer<'showSettings'> | null): C | null {
+function readValue<C>(answer: ResponseOf<'showSettings'> | null): C | null {
   const value = answer?.data[0]?.value;
   return value === undefined ? null : checked(JSON.parse(value));
 }

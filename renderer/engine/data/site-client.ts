@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import type { MediaInfo } from '#schemas/api/call.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import type { GetJson } from './api-client.ts';
 import { retryOptions } from './retry-options.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaInfo } from '#schemas/api/call.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 
 /** What the markup of a picture needs beside its address. */
 interface ImageSource {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { MediaInfo } from '#schemas/api/call.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { useSite } from '../data/site.tsx';
 import { belongingsOf } from '../data/site-client.ts';
 import styles from './image.module.css';

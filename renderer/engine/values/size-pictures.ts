@@ -1,4 +1,4 @@
-import type { MediaInfo } from '#schemas/api/call.ts';
+import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { describeSource } from './image-source.ts';
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Call } from '#schemas/api/call.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
-/** The parts of a request that a call may declare, as they came. */
+/** The parts of a request before validation. */
 export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -14,12 +14,12 @@ export interface RawInput {
 const typed = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
 
 /** Checks every declared part of a request; a part that is not declared has to be empty. */
-export function parseCall(call: Call, { params, query, body }: RawInput): Record<string, unknown> {
+export function parseRequest(endpoint: Endpoint, { params, query, body }: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  if (call.params) input.params = refuse(call.params.safeParse(params), 'path', false);
-  if (call.query) input.query = refuse(call.query.safeParse(query), 'query', false);
+  if (endpoint.params) input.params = refuse(endpoint.params.safeParse(params), 'path', false);
+  if (endpoint.query) input.query = refuse(endpoint.query.safeParse(query), 'query', false);
   else if (Object.keys(query ?? {}).length > 0) throw new ApiError('malformed', 'This call takes no query');
-  if (call.body) input.body = refuse(call.body.safeParse(body), 'body', true);
+  if (endpoint.body) input.body = refuse(endpoint.body.safeParse(body), 'body', true);
   return input;
 }
 

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '#schemas/api/call.ts';
-import { endpoint } from '#schemas/api/index.ts';
+import type { Endpoint } from '#schemas/api/endpoint.ts';
+import { getEndpoint } from '#schemas/api/index.ts';
 import type { AdminContext, PublicContext } from '../app/handler.ts';
 import { handlers } from './handlers.ts';
 
 type AnyHandler = (input: Record<string, unknown>, context: PublicContext | AdminContext) => Promise<unknown>;
 
-/** Runs the handler of a call on input that `parseCall` let pass. */
-export async function runCall(
+/** Runs the handler of an endpoint on validated input. */
+export async function runEndpoint(
   name: string,
   input: Record<string, unknown>,
   context: PublicContext | AdminContext,
 ): Promise<unknown> {
-  // The table pairs names and handlers; that input and context belong to the same call is its caller's doing.
+  // The table pairs names and handlers; the caller passes input and context of the same endpoint.
   const handler = handlers[name] as AnyHandler;
   const data = await context.state.breaker.run(() => handler(input, context));
-  if (context.state.verifyResponses) verifyResponse(name, endpoint(name), data);
+  if (context.state.verifyResponses) verifyResponse(name, getEndpoint(name), data);
   return data;
 }
 
 /** Throws unless the data is exactly what the contract declares, without other keys. */
-function verifyResponse(name: string, call: Call, data: unknown): void {
+function verifyResponse(name: string, endpoint: Endpoint, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));
-  if (!isDeepStrictEqual(call.answer.parse(sent), sent))
+  if (!isDeepStrictEqual(endpoint.response.parse(sent), sent))
     throw new Error(`The response of ${name} has keys that the contract does not declare.`);
 }

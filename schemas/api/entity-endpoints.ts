@@ -5,21 +5,21 @@ import type { Alias, Entity, Operations } from '../engine/entity.ts';
 import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import { stamp } from './admin.ts';
+import { carries, type DeclaredContent } from './declared-content.ts';
+import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
 import {
-  type Call,
-  countAnswer,
   countOnly,
+  countResponse,
   dataOf,
   draftVersion,
+  type Endpoint,
   entryId,
   idList,
   idParams,
   type MediaIndex,
   publicData,
   revision,
-} from './call.ts';
-import { carries, type DeclaredContent } from './declared-content.ts';
-import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
+} from './endpoint.ts';
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 import { publicEntryPaths } from './public-paths.ts';
 
@@ -28,7 +28,7 @@ export const entryActions = ['list', 'show', 'create', 'update', 'remove'] as co
 export type EntryAction = (typeof entryActions)[number];
 
 /** The endpoint for each action on the entries of an entity. */
-export type EntryCalls = Readonly<Record<EntryAction, Call>>;
+export type EntryEndpoints = Readonly<Record<EntryAction, Endpoint>>;
 
 /** The operation id of each action on the entries of an entity. */
 export function entryOperations({ operations: { one, many } }: Entity): Record<EntryAction, string> {
@@ -88,7 +88,7 @@ function readable(shapes: FieldShape): FieldShape {
 }
 
 /** The endpoints by which the entries of an entity are managed. */
-export function entryCalls(entity: Entity): EntryCalls {
+export function entryEndpoints(entity: Entity): EntryEndpoints {
   const { label, plural, resource } = entity;
   const all = { path: `/admin/${resource}`, policy: 'admin' } as const;
   const one = { path: `/admin/${resource}/{id}`, policy: 'admin', params: idParams } as const;
@@ -99,30 +99,30 @@ export function entryCalls(entity: Entity): EntryCalls {
       method: 'GET',
       summary: `${plural}: all, those with some ids, or a page of those that match a search`,
       query: entriesQuery(entity),
-      answer: z.object({ data: z.array(listedEntry(entity)), meta: listMeta.optional() }),
+      response: z.object({ data: z.array(listedEntry(entity)), meta: listMeta.optional() }),
     },
-    show: { ...one, method: 'GET', summary: `${label} with all its fields`, answer: dataOf(detail) },
+    show: { ...one, method: 'GET', summary: `${label} with all its fields`, response: dataOf(detail) },
     create: {
       ...all,
       method: 'POST',
       summary: `Creates: ${label}`,
       body: carries(z.record(z.string(), z.unknown()), { of: 'entity', type: entity.type }),
       status: 201,
-      answer: dataOf(detail),
+      response: dataOf(detail),
     },
     update: {
       ...one,
       method: 'PUT',
       summary: `Saves: ${label}; an absent key stays as it is`,
       body: carries(z.looseObject({ revision, draft: draftVersion }), { of: 'entity', type: entity.type }),
-      answer: dataOf(detail),
+      response: dataOf(detail),
     },
     remove: {
       ...one,
       method: 'DELETE',
       summary: `Deletes: ${label}; one that is in use may be kept`,
       query: z.strictObject({ force: z.literal('1').optional() }),
-      answer: dataOf(z.object({ deleted: z.boolean() })),
+      response: dataOf(z.object({ deleted: z.boolean() })),
     },
   };
 }
@@ -143,11 +143,11 @@ export function publicOperations({ operations: { one, many } }: Entity): { list:
 }
 
 /** The public endpoints of an entity: a list where it has public values, one entry where it has a slug; none otherwise. */
-export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
+export function publicEntryEndpoints(entity: Entity): { list?: Endpoint; show?: Endpoint } {
   const { plural, label, resource, public: rows, slug } = entity;
   if (!rows) return {};
   const listed = z.array(projectedEntry(entity, rows.list));
-  const list: Call = {
+  const list: Endpoint = {
     method: 'GET',
     path: publicEntryPaths(resource).list,
     policy: 'public',
@@ -161,16 +161,16 @@ export function publicEntryCalls(entity: Entity): { list?: Call; show?: Call } {
       page: listQuery.shape.page,
       per_page: listQuery.shape.per_page,
     }),
-    answer: z.union([publicData(listed).extend({ meta: listMeta.optional() }), countAnswer]),
+    response: z.union([publicData(listed).extend({ meta: listMeta.optional() }), countResponse]),
   };
   if (!slug) return { list };
-  const show: Call = {
+  const show: Endpoint = {
     method: 'GET',
     path: publicEntryPaths(resource).show,
     policy: 'public',
     summary: `One ${label.toLowerCase()} by its slug; a former slug or an id finds it too`,
     params: slugParams,
-    answer: publicData(projectedEntry(entity, [...rows.list, ...rows.detail])),
+    response: publicData(projectedEntry(entity, [...rows.list, ...rows.detail])),
   };
   return { list, show };
 }
@@ -191,35 +191,35 @@ function filterShape(node: FieldNode | undefined): z.ZodType {
 }
 
 /** The endpoint of another address at which an entry can be read. */
-export function aliasCall(entity: Entity, { path, values }: Alias): Call {
+export function aliasEndpoint(entity: Entity, { path, values }: Alias): Endpoint {
   return {
     method: 'GET',
     path,
     policy: 'admin',
     summary: `One ${entity.label.toLowerCase()}: ${values.join(', ')}`,
     params: idParams,
-    answer: dataOf(projectedEntry(entity, values)),
+    response: dataOf(projectedEntry(entity, values)),
   };
 }
 
 /** Every endpoint of the entries of the given entities, by operation id; throws when two have one id. */
-export function callsOfEntities(entities: readonly Entity[]): Record<string, Call> {
-  const calls: Record<string, Call> = {};
-  const add = (owner: string, name: string, call: Call | undefined) => {
-    if (name in calls)
+export function endpointsOfEntities(entities: readonly Entity[]): Record<string, Endpoint> {
+  const endpoints: Record<string, Endpoint> = {};
+  const add = (owner: string, name: string, endpoint: Endpoint | undefined) => {
+    if (name in endpoints)
       throw new DeclarationError(`${owner}.operations: "${name}" is the name of another endpoint.`);
-    if (call) calls[name] = call;
+    if (endpoint) endpoints[name] = endpoint;
   };
   for (const entity of entities) {
     const names = entryOperations(entity);
-    const own = entryCalls(entity);
+    const own = entryEndpoints(entity);
     for (const action of entryActions) add(entity.type, names[action], own[action]);
-    const open = publicEntryCalls(entity);
+    const open = publicEntryEndpoints(entity);
     add(entity.type, publicOperations(entity).list, open.list);
     add(entity.type, publicOperations(entity).show, open.show);
-    for (const alias of entity.aliases) add(entity.type, alias.operation, aliasCall(entity, alias));
+    for (const alias of entity.aliases) add(entity.type, alias.operation, aliasEndpoint(entity, alias));
   }
-  return calls;
+  return endpoints;
 }
 
 type EntryValues = { readonly id: number } & Readonly<Record<string, unknown>>;
@@ -236,23 +236,25 @@ export type EntryDetail = EntryValues & {
 };
 
 type Named<Name extends string, C> = { readonly [N in Name]: C };
-type Answers<T> = Omit<Call, 'answer'> & { readonly answer: z.ZodType<T> };
-type ListCall<Row> = Answers<{ data: Row[]; meta?: ListMeta | undefined }> & {
+type Responds<T> = Omit<Endpoint, 'response'> & { readonly response: z.ZodType<T> };
+type ListEndpoint<Row> = Responds<{ data: Row[]; meta?: ListMeta | undefined }> & {
   readonly query: z.ZodObject<
     (typeof listQuery)['shape'] & { ids: typeof idList; sort: z.ZodOptional<z.ZodString> }
   >;
 };
-type ShowCall<Row> = Answers<{ data: Row }> & { readonly params: typeof idParams };
-type CreateCall<Row> = Answers<{ data: Row }> & { readonly body: z.ZodType<AnyContent> };
-type UpdateCall<Row> = ShowCall<Row> & { readonly body: z.ZodType<AnyContent> };
-type RemoveCall = ShowCall<{ deleted: boolean }> & {
+type ShowEndpoint<Row> = Responds<{ data: Row }> & { readonly params: typeof idParams };
+type CreateEndpoint<Row> = Responds<{ data: Row }> & { readonly body: z.ZodType<AnyContent> };
+type UpdateEndpoint<Row> = ShowEndpoint<Row> & { readonly body: z.ZodType<AnyContent> };
+type RemoveEndpoint = ShowEndpoint<{ deleted: boolean }> & {
   readonly query: z.ZodObject<{ force: z.ZodOptional<z.ZodLiteral<'1'>> }>;
 };
 
-type PublicListCall<Row> = Answers<
+type PublicListEndpoint<Row> = Responds<
   { data: Row[]; media: MediaIndex; meta?: ListMeta | undefined } | { count: number }
 > & { readonly query: z.ZodObject };
-type PublicShowCall<Row> = Answers<{ data: Row; media: MediaIndex }> & { readonly params: typeof slugParams };
+type PublicShowEndpoint<Row> = Responds<{ data: Row; media: MediaIndex }> & {
+  readonly params: typeof slugParams;
+};
 
 type SavedEntry<Shape extends FieldShape, Listed extends readonly Projected[]> = Omit<
   RowOf<Shape, Listed>,
@@ -270,16 +272,16 @@ type CallsOf<E> =
     infer Detail,
     Operations<infer One, infer Many>
   >
-    ? Named<`listAdmin${Many}`, ListCall<RowOf<Shape, Listed>>> &
-        Named<`showAdmin${One}`, ShowCall<SavedEntry<Shape, Listed>>> &
-        Named<`create${One}`, CreateCall<SavedEntry<Shape, Listed>>> &
-        Named<`update${One}`, UpdateCall<SavedEntry<Shape, Listed>>> &
-        Named<`delete${One}`, RemoveCall> &
-        Named<`list${Many}`, PublicListCall<RowOf<Shape, List>>> &
-        Named<`show${One}`, PublicShowCall<RowOf<Shape, List> & RowOf<Shape, Detail>>>
+    ? Named<`listAdmin${Many}`, ListEndpoint<RowOf<Shape, Listed>>> &
+        Named<`showAdmin${One}`, ShowEndpoint<SavedEntry<Shape, Listed>>> &
+        Named<`create${One}`, CreateEndpoint<SavedEntry<Shape, Listed>>> &
+        Named<`update${One}`, UpdateEndpoint<SavedEntry<Shape, Listed>>> &
+        Named<`delete${One}`, RemoveEndpoint> &
+        Named<`list${Many}`, PublicListEndpoint<RowOf<Shape, List>>> &
+        Named<`show${One}`, PublicShowEndpoint<RowOf<Shape, List> & RowOf<Shape, Detail>>>
     : never;
 
 type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** The types of the endpoints by which the entries of entities are managed, by operation id. */
-export type EntityCallsOf<E> = Together<E extends unknown ? CallsOf<E> : never>;
+export type EntityEndpointsOf<E> = Together<E extends unknown ? CallsOf<E> : never>;

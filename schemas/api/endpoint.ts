@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Who may make a call. */
+/** Who may use an endpoint. */
 export type Policy = 'public' | 'admin';
 
-/** One call of the API: where it is, who may make it, what it takes and what it answers. */
-export interface Call {
+/** An endpoint of the API: path, policy, and the schemas of its request and response. */
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path; parts in braces are parameters. */
   readonly path: string;
@@ -13,45 +13,45 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The call takes a file, sent as multipart form data in the field `file`. */
+  /** Whether the request is a file, sent as multipart form data in the field `file`. */
   readonly upload?: true;
-  /** The answer is text that a browser keeps as a file, not JSON. */
+  /** Set when the response is a text file to download instead of JSON. */
   readonly download?: { readonly type: string; readonly fileName: string };
   readonly status?: 200 | 201 | 202;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
 }
 
-/** Size of a picture and what stands for it while it loads, by the address under which content names it. */
+/** Size, alternative text and variants of an image. */
 export const mediaInfo = z.object({
   width: z.int(),
   height: z.int(),
-  /** Alternative text given once for the file; content may give its own. */
+  /** The alt text of the file, which content may override. */
   alt: z.string(),
-  /** The picture's mean colour, `#rrggbb`. */
+  /** Mean colour of the image as `#rrggbb`, shown while it loads. */
   color: z.string(),
-  /** Widths in pixels that are kept beside the original, ascending. */
+  /** Widths of its variants in pixels, ascending. */
   widths: z.array(z.int()),
 });
 
-/** What is known of every picture that an answer names. */
+/** Information about the images in a response, by their URL. */
 export const mediaIndex = z.record(z.string(), mediaInfo);
 export type MediaInfo = z.output<typeof mediaInfo>;
 export type MediaIndex = z.output<typeof mediaIndex>;
 
-/** An answer with one row or list under `data`. */
+/** A response with one row or list under `data`. */
 export function dataOf<S extends z.ZodType>(data: S) {
   return z.object({ data });
 }
 
-/** A public answer: rows under `data`, and the pictures they name. */
+/** A public response: rows under `data`, and the images they reference. */
 export function publicData<S extends z.ZodType>(data: S) {
   return z.object({ data, media: mediaIndex });
 }
 
-/** The answer of a list that was asked for its count alone. */
-export const countAnswer = z.object({ count: z.int() });
+/** The response of a list with `count_only`. */
+export const countResponse = z.object({ count: z.int() });
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const idParams = z.strictObject({
   id: z
     .string()
@@ -66,20 +66,20 @@ export const entryId = z
   .transform(Number);
 /** A query without keys. */
 export const noQuery = z.strictObject({});
-/** `count_only=1` asks for the number of rows instead of the rows. */
+/** `count_only=1` requests the number of rows instead of the rows. */
 export const countOnly = z.enum(['1', 'true']).optional();
-/** Ids separated by commas; the answer keeps their order. */
+/** Ids separated by commas; the response keeps their order. */
 export const idList = z
   .string()
   .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,499}$/)
   .transform((ids) => ids.split(',').map(Number))
   .pipe(z.array(z.int().max(2_147_483_647)))
   .optional();
-/** The revision from which an edit started; absent for clients that do not keep it. */
+/** The revision from which an edit started; absent for clients that do not send it. */
 export const revision = z.int().positive().optional();
 /** The version of the draft that a save publishes: the draft is deleted unless it was saved again since. */
 export const draftVersion = z.int().positive().optional();
-/** The version of its declaration in which content was written; absent for clients that do not know it. */
+/** The version of its declaration in which content was written; absent for clients that do not send it. */
 export const schemaVersion = z.int().positive().max(1_000_000).optional();
 /** Text as JSON can carry it into the database: no NUL, no lone surrogates. */
 export const safeText = (max: number) =>
