@@ -18,7 +18,7 @@ import { lockFolder } from '../store/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { createDatabase, runOnServer } from '../testing/open-test-store.ts';
-import { startProcess } from '../testing/start-process.ts';
+import { programEnv, startProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { keepPrivate, unusableFolder } from './data-folder.ts';
 
@@ -154,7 +154,7 @@ test('the lock of a data folder holds across containers', options, async () => {
     : other;
 
   const { status, stderr } = spawnSync(command, args, {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', DATA_DIR: folder },
+    env: { ...programEnv, NODE_ENV: 'test', PORT: '0', DATA_DIR: folder },
     encoding: 'utf8',
   });
 

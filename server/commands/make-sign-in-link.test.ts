@@ -9,7 +9,7 @@ import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { createDatabase } from '../testing/open-test-store.ts';
 import { sendRequest, type TestAnswer } from '../testing/send-request.ts';
-import { startProcess, type TestProcess } from '../testing/start-process.ts';
+import { programEnv, startProcess, type TestProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 
@@ -38,7 +38,7 @@ function start(env: Record<string, string> = {}): TestProcess {
 /** Runs the command as a person does, and answers how it ended and what it said. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PUBLIC_URL: 'https://ghaf.example', ...env },
+    env: { ...programEnv, DATA_DIR: folder, PUBLIC_URL: 'https://ghaf.example', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

@@ -20,7 +20,7 @@ import {
 } from './version-counter.ts';
 
 /** Less memory than the default, and enough for a company's site. */
-const embeddedSettings = ['shared_buffers=16MB'];
+export const embeddedSettings = ['shared_buffers=16MB'];
 
 /** Opens the embedded database in a folder that this process has locked; throws a StartError where it is lost or damaged. */
 export async function openEmbeddedStore(dataDir: string, log: Logger): Promise<Store> {

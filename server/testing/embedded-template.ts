@@ -1,24 +1,41 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createLog } from '../log.ts';
 import { connectEmbedded } from '../store/connect.ts';
 import { migrateEmbedded } from '../store/migrate.ts';
+import { embeddedSettings } from '../store/open-store.ts';
 
 const history = join(import.meta.dirname, '..', 'migrations');
 
+let sources: Promise<PGliteOptions> | undefined;
+
 /** An embedded database in memory with all tables and no rows; copied from a template, as making one takes seconds. */
 export async function openFromTemplate(): Promise<PGlite> {
+  sources ??= readSources();
   return await PGlite.create({
-    loadDataDir: new Blob([readFileSync(await ensureTemplate())]),
+    ...(await sources),
+    postgresqlconf: embeddedSettings,
     extensions: { pg_trgm },
   });
+}
+
+/** What every embedded database of this process starts from: compiling it again takes longer than a start. */
+async function readSources(): Promise<PGliteOptions> {
+  const { resolve } = createRequire(import.meta.url);
+  const read = (name: string) => readFile(resolve(`@electric-sql/pglite/${name}`));
+  return {
+    pgliteWasmModule: await WebAssembly.compile(await read('pglite.wasm')),
+    fsBundle: new Blob([await read('pglite.data')]),
+    loadDataDir: new Blob([await readFile(await ensureTemplate())]),
+  };
 }
 
 /** Puts an embedded database with all tables and no rows into a data folder, as a first start would. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A server in a process of its own, as a person starts it. */
@@ -13,12 +14,18 @@ export interface TestProcess {
   readonly ended: Promise<number | null>;
 }
 
+/** What a program started by a test gets of this process's environment, and the compiled sources of the last one. */
+export const programEnv = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
+} as const;
+
 const entry = join(import.meta.dirname, 'run-without-seed.ts');
 
 /** Starts a server without content; it gets nothing of this process's environment but the path to programs. */
 export function startProcess(env: Readonly<Record<string, string>>): TestProcess {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', ...env },
+    env: { ...programEnv, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };
