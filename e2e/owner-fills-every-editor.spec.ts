@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
@@ -10,6 +10,7 @@ import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import { entities, getEntity } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
 import { openAsOwner, serveApp } from './app.ts';
+import { chooseDeclarations } from './choose-declarations.ts';
 import { expectFields, fillFields, type Sources } from './fill-form.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
@@ -43,27 +44,28 @@ test.beforeAll('pictures and rows to point at', async () => {
   }
 });
 
-for (const block of blocks) {
-  test(`the editor of ${block.label} (${block.type}) keeps what is filled into every field`, async ({
+// Few declarations have every kind of field; contract/forms.test.tsx loads and saves the forms of all of them.
+for (const declaration of chooseDeclarations([...blocks, ...settings])) {
+  test(`the editor of ${declaration.label} (${declaration.type}) keeps what is filled into every field`, async ({
     page,
   }) => {
-    await keepsContent(page, block, block.screen.path, async () => {
-      const { data } = await app.api.call('listComponents', { query: { name: block.type } });
-      return data[0]?.content;
-    });
+    const pageErrors = watchPageErrors(page);
+    const content = sampleContent(declaration.fields, samples);
+    const form = page.getByRole('main').getByRole('form');
+    const filled = (value: unknown) => bare(withoutMade(declaration, value));
+    await openAsOwner(page, app, declaration.screen.path);
+    await fillFields(page, form, { fields: declaration.fields, content, sources });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await expect.poll(async () => filled(await readContent(declaration))).toEqual(filled(content));
+
+    await page.reload();
+    await expectFields(page, form, { fields: declaration.fields, content, sources });
+    expect(pageErrors.filter((pageError) => !isOfAnEmptySite.test(pageError))).toEqual([]);
   });
 }
 
-for (const declaration of settings) {
-  test(`the form of ${declaration.label} keeps what is filled into every field`, async ({ page }) => {
-    await keepsContent(page, declaration, declaration.screen.path, async () => {
-      const { data } = await app.api.call('showSetting', { query: { key: declaration.type } });
-      return JSON.parse(data[0]?.value ?? 'null');
-    });
-  });
-}
-
-for (const entity of Object.values(entities)) {
+for (const entity of chooseDeclarations(Object.values<Entity>(entities))) {
   test(`the dialog of a ${entity.label} keeps what is filled into every field`, async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     const content = sampleContent(entity.fields, samples);
@@ -87,26 +89,14 @@ for (const entity of Object.values(entities)) {
 /** What a preview meets on a site whose other blocks are not there yet. */
 const isOfAnEmptySite = /public\/(?:components|settings)|status of 404/;
 
-/** Fills a form that stands on a screen, saves, reloads, and compares what is stored and what is shown. */
-async function keepsContent(
-  page: Page,
-  declaration: Declaration,
-  path: string,
-  read: () => Promise<unknown>,
-): Promise<void> {
-  const pageErrors = watchPageErrors(page);
-  const content = sampleContent(declaration.fields, samples);
-  const form = page.getByRole('main').getByRole('form');
-  const filled = (value: unknown) => bare(withoutMade(declaration, value));
-  await openAsOwner(page, app, path);
-  await fillFields(page, form, { fields: declaration.fields, content, sources });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await expect.poll(async () => filled(await read())).toEqual(filled(content));
-
-  await page.reload();
-  await expectFields(page, form, { fields: declaration.fields, content, sources });
-  expect(pageErrors.filter((pageError) => !isOfAnEmptySite.test(pageError))).toEqual([]);
+/** The stored content of a block or of settings. */
+async function readContent({ type }: Declaration): Promise<unknown> {
+  if (settings.some((declaration) => declaration.type === type)) {
+    const { data } = await app.api.call('showSetting', { query: { key: type } });
+    return JSON.parse(data[0]?.value ?? 'null');
+  }
+  const { data } = await app.api.call('listComponents', { query: { name: type } });
+  return data[0]?.content;
 }
 
 /** Content without what no person types: addresses that the server gives, and values that the form makes. */
