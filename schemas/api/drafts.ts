@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { countResponse, dataOf, idParams, schemaVersion } from './endpoint.ts';
+import { listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
@@ -69,6 +70,16 @@ export const documentKey = z.strictObject({ collection, id });
 export const draftKey = documentKey.extend({ version: z.int().positive() });
 export type DraftKey = z.output<typeof draftKey>;
 
+/** An entry that was never published, as lists and pickers name it. */
+export const newEntryRow = draftStamp.extend({
+  id: z.int(),
+  /** Empty where it has none yet. */
+  title: z.string(),
+  /** What a person calls the entry. */
+  label: z.string(),
+});
+export type NewEntryRow = z.output<typeof newEntryRow>;
+
 const published = z.object({ collection: z.string(), id: z.int(), revision: z.int() });
 const refused = z.object({
   ...{ collection: z.string(), id: z.int(), label: z.string() },
@@ -100,6 +111,14 @@ export const draftEndpoints = {
     policy: 'admin',
     summary: 'The number of drafts of the whole site',
     response: countResponse,
+  },
+  listNewEntries: {
+    method: 'GET',
+    path: '/admin/drafts/new',
+    policy: 'admin',
+    summary: 'Entries of a collection that were never published, those changed last first',
+    query: z.strictObject({ collection, search: listQuery.shape.search }),
+    response: z.object({ data: z.array(newEntryRow) }),
   },
   createDraft: {
     method: 'POST',

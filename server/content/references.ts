@@ -3,8 +3,11 @@ import type { FieldNode } from '#schemas/engine/field.ts';
 import { type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
+import type { DocumentKey } from '../store/documents.ts';
+import { findDraft } from '../store/drafts.ts';
 import { findExisting } from '../store/find-existing.ts';
 import { idsOf, targetOf } from '../store/index-content.ts';
+import { describeDocument } from '../store/uses.ts';
 
 type Existing = ReadonlyMap<string, ReadonlySet<number>>;
 
@@ -22,7 +25,7 @@ async function readExisting(
   return await findExisting(db, named, options);
 }
 
-/** Refuses ids that name nothing, except those that the same field stored before their row was deleted. */
+/** Refuses ids that name nothing public, except those that the same field stored before their row was deleted. */
 export async function checkReferences(
   db: Db,
   declaration: Declaration,
@@ -34,15 +37,26 @@ export async function checkReferences(
   for (const { node, value } of walkFields(declaration.fields, stored)) {
     storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));
   }
-  return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
+  const missing = [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
     const target = targetOf(node);
     if (!target) return [];
     const isMissing = (id: number) => !existing.get(target)?.has(id) && !storedIds.get(node)?.has(id);
     const what = 'item' in node.meta ? node.meta.item : node.meta.label;
     return idsOf(value)
       .filter(isMissing)
-      .map((id) => issueAt(path, `${what} #${id} is no longer available`));
+      .map((id) => ({ path, what, key: { collection: target, id } }));
   });
+  return await Promise.all(
+    missing.map(async ({ path, what, key }) => issueAt(path, await describeMissing(db, what, key))),
+  );
+}
+
+/** Why nothing public can refer to an entry: it is a draft, or there is none. */
+async function describeMissing(db: Db, what: string, key: DocumentKey): Promise<string> {
+  const draft = await findDraft(db, key);
+  if (!draft) return `${what} #${key.id} is no longer available`;
+  const { label } = describeDocument({ ...draft, page: null, summary: draft.content });
+  return `${label} is not published yet. Publish it first, or publish both together in Changes.`;
 }
 
 /** Leaves out ids whose rows are gone, so that a page never asks for them. */

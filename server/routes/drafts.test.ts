@@ -215,6 +215,58 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(keys(data.refused)).toEqual([`client ${bad.id}`, `project ${drafts[1]}`].sort());
   });
 
+  test('an entry that was never published can be chosen in a draft, and is named where that is published without it', async () => {
+    const blank = { email: '', phone: '', is_company: true, logo_url: '' };
+    const client = await send('POST', 'drafts', {
+      collection: 'client',
+      content: { ...blank, name: 'Wadi' },
+    });
+    const clientId = client.data.id;
+    const { id } = (await newProject({ ...blankProject, title: 'Garden', client_id: clientId })).data;
+    const message =
+      'Client “Wadi” is not published yet. Publish it first, or publish both together in Changes.';
+
+    const alone = await send('POST', 'publish', { documents: [{ collection: 'project', id, version: 1 }] });
+    expect(alone.data).toMatchObject({
+      published: [],
+      refused: [{ id, issues: [{ path: 'client_id', message }] }],
+    });
+    const saved = await send('POST', 'projects', { ...blankProject, title: 'Pool', client_id: clientId });
+    expect([saved.status, saved.errors]).toEqual([422, { client_id: [message] }]);
+    expect(await app.db('documents').where({ collection: 'project' }).pluck('id')).toEqual([]);
+
+    const documents = [
+      { collection: 'project', id, version: 1 },
+      { collection: 'client', id: clientId, version: 1 },
+    ];
+    expect((await send('POST', 'publish', { documents })).data.published).toHaveLength(2);
+    expect((await read(`projects/${id}`)).data.client_id).toBe(clientId);
+  });
+
+  test('entries that were never published are listed and searched apart from those that are', async () => {
+    const published = await insertProject(app.db, {
+      ...blankProject,
+      title: 'Old garden',
+      location: 'Hatta',
+    });
+    await send('PUT', `documents/project/${published}/draft`, {
+      content: { ...blankProject, title: 'New garden' },
+    });
+    const one = (await newProject({ ...blankProject, title: 'Roof garden', location: 'Al Ain' })).data.id;
+    const two = (await newProject({ ...blankProject, title: '', location: 'Hatta 50%' })).data.id;
+    const found = async (query: string) =>
+      (await read(`drafts/new?collection=project${query}`)).data.map(({ id }: { id: number }) => id);
+
+    expect((await read('drafts/new?collection=project')).data).toMatchObject([
+      { id: two, title: '', label: `Project ${two}`, updated_by: 'Owner' },
+      { id: one, title: 'Roof garden', label: 'Project “Roof garden”' },
+    ]);
+    expect(await found('&search=GARDEN%20al')).toEqual([one]);
+    expect(await found('&search=hatta%2050%25')).toEqual([two]);
+    expect(await found('&search=nothing')).toEqual([]);
+    expect((await read('drafts/new?collection=gone')).code).toBe('not_found');
+  });
+
   test('a draft that refers to what was deleted since is refused in words', async () => {
     const client = await insertClient(app.db, {
       name: 'Gone',

@@ -2,10 +2,12 @@ import { mostDrafts } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Handler } from '../app/handler.ts';
 import { listDraft } from '../content/describe-draft.ts';
-import { readDraft, toDraftRow } from '../content/draft-rows.ts';
+import { readDraft, toDraftRow, toStamp } from '../content/draft-rows.ts';
 import { endDraft } from '../content/end-draft.ts';
 import * as content from '../content/publish-drafts.ts';
 import * as saving from '../content/save-draft.ts';
@@ -13,14 +15,31 @@ import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { collections, findDocument, type NewDocument } from '../store/documents.ts';
 import * as store from '../store/drafts.ts';
+import { indexContent } from '../store/index-content.ts';
 import { findPage, insertPage } from '../store/pages.ts';
-import { declarationOf } from '../store/uses.ts';
+import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
 
 /** Answers the drafts of the site, with what each changes and what keeps it from being published. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
   return { data: await Promise.all(drafts.map((draft) => listDraft(db, draft))) };
+};
+
+/** Answers the entries of a collection that were never published; those in which every word of a search occurs. */
+export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { state }) => {
+  const { collection, search = '' } = query;
+  const entity = findEntity(collection);
+  if (!entity) throw notFound('The collection');
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const drafts = await store.listDrafts(state.store.db, { collection, isNew: true, limit: mostDrafts });
+  const rows = drafts.flatMap((draft) => {
+    const { searchText, summary } = indexContent(entity, isRecord(draft.content) ? draft.content : {});
+    if (!words.every((word) => searchText.includes(word))) return [];
+    const { label } = describeDocument({ ...draft, page: null, summary });
+    return [{ id: draft.id, title: titleOf(entity, summary), label, ...toStamp(draft) }];
+  });
+  return { data: rows };
 };
 
 /** Answers the number of drafts of the site. */

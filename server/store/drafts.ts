@@ -54,17 +54,23 @@ export async function findDraft(
 interface DraftFilter {
   readonly collection?: string | undefined;
   readonly ids?: readonly number[] | undefined;
+  /** Only those of documents that are not published. */
+  readonly isNew?: boolean | undefined;
   readonly limit?: number | undefined;
 }
 
 /** Drafts, those changed last first. */
 export async function listDrafts(
   db: Db,
-  { collection, ids, limit }: DraftFilter = {},
+  { collection, ids, isNew, limit }: DraftFilter = {},
 ): Promise<StoredDraft[]> {
   const query = db('drafts').orderByRaw('drafts.updated_at desc, drafts.collection, drafts.id');
   if (collection !== undefined) query.where({ collection });
   if (ids !== undefined) query.whereRaw('drafts.id = any(?::integer[])', [[...ids]]);
+  if (isNew)
+    query.whereRaw(
+      'not exists (select from documents where collection = drafts.collection and id = drafts.id)',
+    );
   if (limit !== undefined) query.limit(limit);
   const records: DraftRecord[] = await query.select(db.raw<DraftRecord>(columns));
   return records.map(toDraft);
