@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
@@ -106,6 +106,29 @@ test('a search without results can be cleared', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show all majors' }));
 
   expect(await screen.findByText('Major 1')).toBeTruthy();
+});
+
+test('a search also narrows the entries that were never published', async () => {
+  const stamp = { updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
+  const drafts = ['Green roofs', 'Pools'].map((title, index) => ({
+    ...{ id: 70 + index, title, label: `Major “${title}”`, ...stamp },
+  }));
+  serve('/admin/majors', [major(1)]);
+  const respond = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    if (pathname !== '/api/v1/admin/drafts/new') return respond(address, init);
+    const data = drafts.filter(({ title }) => title.includes(searchParams.get('search') ?? ''));
+    return Promise.resolve(Response.json({ data }));
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+  const region = within(await screen.findByRole('region', { name: 'Team Majors not published yet' }));
+  expect(region.getAllByRole('listitem')).toHaveLength(2);
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search majors' }), 'Pools');
+
+  await waitFor(() => expect(region.getAllByRole('listitem')).toHaveLength(1));
+  expect(region.getByText('Major “Pools”')).toBeTruthy();
 });
 
 test('a URL with the id of an entry opens its form', async () => {

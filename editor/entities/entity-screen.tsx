@@ -55,7 +55,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
           onDiscard={() => unsaved.discard(one)}
         />
       ))}
-      <NewDrafts entity={entity} onEdit={setEditing} />
+      <NewDrafts entity={entity} search={list.sought} onEdit={setEditing} />
       <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
         <LoadFailure {...entity.messages.loadFailed} onRetry={query.refetch} isRetrying={isFetching} />

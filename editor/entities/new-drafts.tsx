@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -13,17 +13,22 @@ import classes from './new-drafts.module.css';
 
 interface NewDraftsProps {
   readonly entity: Entity;
+  /** What the person searches for. */
+  readonly search: string;
   readonly onEdit: (entry: { readonly id: number }) => void;
 }
 
-/** The entries that are not published, above the table of those that are. */
-export function NewDrafts({ entity, onEdit }: NewDraftsProps) {
+/** The entries that were never published and match the search, above the table of those that are. */
+export function NewDrafts({ entity, search, onEdit }: NewDraftsProps) {
   const collection = entity.type;
-  const { data } = useQuery({
-    queryKey: [...draftsKey, collection],
-    queryFn: async () => (await request('listDrafts', { query: { collection } })).data,
+  const { data: drafts = [] } = useQuery({
+    queryKey: [...draftsKey, collection, search],
+    queryFn: async () => {
+      const query = { collection, ...(search !== '' && { search }) };
+      return (await request('listNewEntries', { query })).data;
+    },
+    placeholderData: keepPreviousData,
   });
-  const drafts = data?.filter((draft) => draft.is_new) ?? [];
   if (drafts.length === 0) return null;
   return (
     <Paper component="section" withBorder p="sm" mb="md" aria-label={`${entity.plural} not published yet`}>
@@ -32,16 +37,27 @@ export function NewDrafts({ entity, onEdit }: NewDraftsProps) {
       </Text>
       <ul className={classes.list}>
         {drafts.map((draft) => (
-          <NewDraft key={draft.id} draft={draft} onEdit={() => onEdit({ id: draft.id })} />
+          <NewDraft
+            key={draft.id}
+            collection={collection}
+            draft={draft}
+            onEdit={() => onEdit({ id: draft.id })}
+          />
         ))}
       </ul>
     </Paper>
   );
 }
 
-function NewDraft({ draft, onEdit }: { draft: DraftListRow; onEdit: () => void }) {
+interface NewDraftProps {
+  readonly collection: string;
+  readonly draft: NewEntryRow;
+  onEdit(): void;
+}
+
+function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
   const { label, updated_at, updated_by } = draft;
-  const discard = useDiscard(draft);
+  const discard = useDiscard(collection, draft);
   return (
     <li className={classes.draft}>
       <div className={classes.words}>
@@ -74,7 +90,7 @@ function NewDraft({ draft, onEdit }: { draft: DraftListRow; onEdit: () => void }
   );
 }
 
-function useDiscard({ collection, id, label }: DraftListRow) {
+function useDiscard(collection: string, { id, label }: NewEntryRow) {
   const confirm = useConfirm();
   const invalidate = useInvalidateEntries();
   return async () => {

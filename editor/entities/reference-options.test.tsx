@@ -18,18 +18,25 @@ const declaration = declare({
   many: references({ label: 'Many', item: 'Major', to: 'major' }),
 });
 
-/** Renders a form whose references go to a list of so many majors; returns how to read the queries that were sent. */
-function renderReferences(content: AnyContent, count = majors.length): () => string[] {
+/** Renders a form whose references go to a list of so many majors, and to drafts; returns how to read the queries that were sent. */
+function renderReferences(
+  content: AnyContent,
+  count = majors.length,
+  newEntries: readonly object[] = [],
+): () => string[] {
   const stored = majors.slice(0, count);
-  const calls = fakeApi(({ path }) => {
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (pathname !== '/admin/majors') return undefined;
-    const ids = searchParams.get('ids')?.split(',').map(Number);
-    const words = searchParams.get('search');
-    const matching = stored.filter(({ name }) => words === null || name.includes(words));
-    const data = ids ? stored.filter(({ id }) => ids.includes(id)) : matching;
-    return { status: 200, body: { data: data.slice(0, Number(searchParams.get('per_page') ?? 1_000)) } };
-  });
+  const calls = fakeApi(
+    ({ path }) => {
+      const { pathname, searchParams } = new URL(path, 'http://localhost');
+      if (pathname !== '/admin/majors') return undefined;
+      const ids = searchParams.get('ids')?.split(',').map(Number);
+      const words = searchParams.get('search');
+      const matching = stored.filter(({ name }) => words === null || name.includes(words));
+      const data = ids ? stored.filter(({ id }) => ids.includes(id)) : matching;
+      return { status: 200, body: { data: data.slice(0, Number(searchParams.get('per_page') ?? 1_000)) } };
+    },
+    { newEntries },
+  );
   renderAdmin(
     <ContentForm
       declaration={declaration}
@@ -55,7 +62,8 @@ test('an entry beyond the first of a long list is searched on the server and cho
   const queries = renderReferences({ one: null, many: [] });
   await waitFor(() => expect(queries()).toEqual(['']));
 
-  await user.type(screen.getByLabelText(/^One/), 'Major 1499');
+  await user.click(screen.getByLabelText(/^One/));
+  await user.paste('Major 1499');
   await user.click(await screen.findByRole('option', { name: 'Major 1499' }));
 
   await waitFor(() => expect(screen.getByLabelText(/^One/)).toHaveProperty('value', 'Major 1499'));
@@ -76,6 +84,26 @@ test('a picker of a long list searches the server and keeps what was chosen', as
 
   expect(await screen.findByText('Major 1234')).toBeDefined();
   expect(screen.queryByText('no longer available')).toBeNull();
+});
+
+test('an entry that was never published can be chosen and is marked as a draft', async () => {
+  const user = userEvent.setup();
+  const draft = { id: 77, title: 'Green roofs', label: 'Major “Green roofs”', updated_by: null };
+  const newEntries = [
+    { ...draft, updated_at: '2026-11-20T10:00:00.000Z' },
+    { ...draft, id: 78, title: '', label: 'Major 78', updated_at: '2026-11-20T10:00:00.000Z' },
+  ];
+  renderReferences({ one: 77, many: [78] }, 3, newEntries);
+  await waitFor(() => expect(screen.getByLabelText(/^One/)).toHaveProperty('value', 'Green roofs (Draft)'));
+  expect(screen.getByText('Draft, not published yet')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Remove ‘Major 78’' })).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Add Major' }));
+  await user.type(screen.getByRole('searchbox'), 'green');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Green roofs\s+Draft/ }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  expect(screen.getByRole('button', { name: 'Remove ‘Green roofs’' })).toBeDefined();
 });
 
 test('a short list is read once, and a choice that is not in it is no longer available', async () => {

@@ -7,6 +7,7 @@ import { mostWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { entryQueries } from '../data/use-invalidate-entries.ts';
 import type { FormServices, ReferenceOption } from '../form/services.ts';
@@ -17,7 +18,7 @@ export function referenceOptionsQuery(to: string) {
   return queryOptions({ queryKey: [entryQueries.options, to], queryFn: () => listOptions(to) });
 }
 
-/** The entries of an entity as options of a reference; of a long list the first, the chosen and the found ones. */
+/** The entries of an entity as options of a reference, drafts last; of a long list the first, the chosen and the found ones. */
 export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wanted = {}) => {
   const client = useQueryClient();
   const first = useQuery(referenceOptionsQuery(to));
@@ -33,14 +34,22 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
   const [settled] = useDebouncedValue(search, debounceMs);
   const searched = useQuery({ ...searchedOptionsQuery(to, settled), enabled: hasMore && settled !== '' });
   const matches = (settled === search ? searched.data : undefined) ?? noOptions;
-  const error = first.error ?? chosen.error ?? searched.error;
-  const options = useMemo(() => merge(data, chosen.data ?? noOptions, matches), [data, chosen.data, matches]);
+  const { data: drafts = noOptions, ...draftsQuery } = useQuery(draftOptionsQuery(to));
+  const options = useMemo(
+    () => merge(data, chosen.data ?? noOptions, matches, drafts),
+    [data, chosen.data, matches, drafts],
+  );
+  // Without the drafts, a chosen one would be taken for a deleted entry.
+  const draftsError = findMissing(options, wanted.ids ?? []).length > 0 ? draftsQuery.error : null;
+  const error = first.error ?? chosen.error ?? searched.error ?? draftsError;
   return {
     options,
     hasMore,
     found: useMemo(() => new Set(matches.map(({ id }) => id)), [matches]),
     isLoading:
-      first.isPending || (chosen.isFetching && findMissing(chosen.data ?? noOptions, missing).length > 0),
+      first.isPending ||
+      draftsQuery.isPending ||
+      (chosen.isFetching && findMissing(chosen.data ?? noOptions, missing).length > 0),
     error: error === null ? null : messageOf(error),
   };
 };
@@ -80,6 +89,18 @@ function searchedOptionsQuery(to: string, search: string) {
   return queryOptions({
     queryKey: [entryQueries.options, to, { search }],
     queryFn: () => listOptions(to, { search, per_page: mostFound }),
+  });
+}
+
+/** The entries that were never published, which a draft can refer to. */
+function draftOptionsQuery(to: string) {
+  return queryOptions({
+    queryKey: [entryQueries.options, to, 'drafts'],
+    queryFn: async () => {
+      const { data } = await request('listNewEntries', { query: { collection: to } });
+      const blank = { subtitle: '', excerpt: '', image: '', isDraft: true };
+      return data.map(({ id, title, label }): ReferenceOption => ({ ...blank, id, title: title || label }));
+    },
   });
 }
 

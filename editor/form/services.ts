@@ -23,6 +23,8 @@ export interface ReferenceOption {
   readonly excerpt: string;
   /** URL of its image; empty if it has none. */
   readonly image: string;
+  /** Whether it was never published. */
+  readonly isDraft?: boolean;
   /** Groups by which the picker filters. */
   readonly groups?: readonly { readonly id: number; readonly title: string }[];
 }

@@ -30,10 +30,12 @@ export function refusal(status: number, code: string, message: string, more: obj
 interface FakeOptions {
   /** Who else has the document open; requests about that are not among the sent ones. */
   readonly present?: readonly object[];
+  /** Entries that were never published; requests about them are not among the sent ones. */
+  readonly newEntries?: readonly object[];
 }
 
 /** Replaces `fetch` by `answer`, and by a 404 where it returns undefined; returns the sent requests. */
-export function fakeApi(answer: Answer, { present = [] }: FakeOptions = {}): SentCall[] {
+export function fakeApi(answer: Answer, { present = [], newEntries = [] }: FakeOptions = {}): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -45,8 +47,10 @@ export function fakeApi(answer: Answer, { present = [] }: FakeOptions = {}): Sen
       token: headers.get('Authorization')?.replace('Bearer ', '') ?? null,
     };
     const isPresence = call.path.endsWith('/presence');
-    if (!isPresence) calls.push(call);
-    const reply = (isPresence ? ok(present) : answer(call)) ?? refusal(404, 'not_found', 'Not found');
+    const isNewEntries = call.path.startsWith('/admin/drafts/new?');
+    if (!isPresence && !isNewEntries) calls.push(call);
+    const background = isPresence ? ok(present) : isNewEntries ? ok(newEntries) : undefined;
+    const reply = background ?? answer(call) ?? refusal(404, 'not_found', 'Not found');
     const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     return new Response(sent, { status: reply.status });
   });

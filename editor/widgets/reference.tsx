@@ -1,7 +1,7 @@
 import { Alert, type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useEngine, useValue } from '../form/engine-context.ts';
-import { useServices } from '../form/services.ts';
+import { type ReferenceOption, useServices } from '../form/services.ts';
 import type { ControlProps, Widget } from '../form/widget.ts';
 import { useInputContainer } from './parts/use-input-container.tsx';
 import { useNewEntry } from './parts/use-new-entry.ts';
@@ -31,13 +31,14 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
   });
   const { nameFor, create } = useNewEntry(meta.to);
   const inputContainer = useInputContainer();
-  const choices = options.map((option) => ({ value: String(option.id), label: option.title }));
+  const choices = options.map((option) => ({ value: String(option.id), label: labelOf(option) }));
   const isMissing = typeof value === 'number' && !options.some((option) => option.id === value);
   const missing = {
     value: String(value),
     label: isLoading || error ? `#${value}` : `#${value}, no longer available`,
   };
-  const chosenLabel = options.find(({ id }) => id === value)?.title ?? missing.label;
+  const chosen = options.find(({ id }) => id === value);
+  const chosenLabel = chosen ? labelOf(chosen) : missing.label;
   const typed = options.some(({ title }) => title === search.trim()) ? '' : search.trim();
   const choose = async (choice: string | null) => {
     const id = choice === newEntry ? await create(typed) : Number(choice);
@@ -75,6 +76,10 @@ function ReferenceControl({ node, path, isInvalid }: ControlProps<'reference'>) 
       )}
     </>
   );
+}
+
+function labelOf({ title, isDraft }: ReferenceOption): string {
+  return isDraft ? `${title} (Draft)` : title;
 }
 
 function isChoice(option: object): option is ComboboxItem {

@@ -77,6 +77,7 @@ function ReferencesControl({ node, path, id }: ControlProps<'references'>) {
 
 function describe(id: number, options: readonly ReferenceOption[], isKnown: boolean): Chosen {
   const option = options.find((candidate) => candidate.id === id);
+  if (option?.isDraft) return { id, title: option.title, text: 'Draft, not published yet', image: '' };
   if (option)
     return { id, title: option.title, text: excerpt(option.excerpt, cardExcerpt), image: option.image };
   return { id, title: `#${id}`, text: isKnown ? 'no longer available' : '', image: '' };

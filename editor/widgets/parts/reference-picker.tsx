@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { excerpt } from '#schemas/engine/text-measure.ts';
@@ -104,6 +104,11 @@ function Choices({ options, chosen, onPick }: ChoicesProps) {
             <Thumbnail src={option.image} />
             <span className={classes.text}>
               {option.title}{' '}
+              {option.isDraft && (
+                <Badge component="span" variant="light" color="yellow" tt="none">
+                  Draft
+                </Badge>
+              )}
               <span className={classes.note}>
                 {[option.subtitle, excerpt(option.excerpt, pickerExcerpt)].filter(Boolean).join(' · ')}
               </span>
