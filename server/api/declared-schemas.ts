@@ -13,14 +13,14 @@ export type Direction = 'input' | 'output';
 const base = '#/components/schemas/';
 const declared: readonly Declaration[] = [...blocks, ...settings, ...pageHeads, ...entities];
 
-/** Writes a zod schema as JSON Schema; what it refers to inside itself is handed to `partition`, and declared content becomes a reference. */
+/** Writes a zod schema as JSON Schema; what it refers to inside itself is passed to `addDefinition`, and declared content becomes a reference. */
 export function writeSchema(
   schema: z.core.$ZodType,
   {
     name,
     io,
-    partition,
-  }: { name: string; io: Direction; partition: (name: string, schema: JsonSchema) => void },
+    addDefinition,
+  }: { name: string; io: Direction; addDefinition: (name: string, schema: JsonSchema) => void },
 ): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -30,7 +30,7 @@ export function writeSchema(
   });
   const moved = JSON.stringify(json).replaceAll('"#/$defs/', `"${base}${name}.`);
   const { $defs = {}, ...rest }: JsonSchema & { $defs?: Record<string, JsonSchema> } = JSON.parse(moved);
-  for (const [key, definition] of Object.entries($defs)) partition(`${name}.${key}`, definition);
+  for (const [key, definition] of Object.entries($defs)) addDefinition(`${name}.${key}`, definition);
   return rest;
 }
 

@@ -17,10 +17,10 @@ export function describeApi(): unknown {
 
 function buildDescription(): JsonSchema {
   const shared: Record<string, JsonSchema> = {};
-  const partition = (name: string, schema: JsonSchema) => {
+  const addDefinition = (name: string, schema: JsonSchema) => {
     shared[name] = schema;
   };
-  const write: Write = (name, schema, io) => writeSchema(schema, { name, io, partition });
+  const write: Write = (name, schema, io) => writeSchema(schema, { name, io, addDefinition });
   const schemas = { Error: write('Error', errorBody, 'output'), ...declaredSchemas(write) };
   return {
     openapi: '3.1.0',

@@ -87,7 +87,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     (await send('POST', 'drafts', { collection: 'project', content: { ...blankProject, ...content } })).data
       .id;
   const keyOf = (collection: string, id: number, version = 1) => ({ collection, id, version });
-  const partition = async (documents: object[], days = 7) =>
+  const share = async (documents: object[], days = 7) =>
     (await send('POST', 'reviews', { documents, days })).data as { id: number; path: string };
   const show = (path: string) => app.send(path);
   const answer = (path: string, fields: Record<string, string>) =>
@@ -102,7 +102,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const project = await newProject({ title: 'New garden' });
     const before = [await app.call('/public/projects'), await app.db('documents').orderBy('id')];
 
-    const { path } = await partition([keyOf('components', hero), keyOf('project', project)]);
+    const { path } = await share([keyOf('components', hero), keyOf('project', project)]);
     const home = await show(path);
 
     expect(home.status).toBe(200);
@@ -125,7 +125,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
 
   test('the page carries no script, stays inside the link, and tells link previews nothing of its content', async () => {
     const project = await newProject({ title: 'Secret garden' });
-    const { path } = await partition([keyOf('project', project)]);
+    const { path } = await share([keyOf('project', project)]);
 
     const { text, headers } = await show(path);
 
@@ -151,7 +151,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const good = await newProject({ title: 'Good garden' });
     const bad = await newProject({ title: 'Late garden', client_id: 999 });
     const documents = [keyOf('project', good), keyOf('project', bad)];
-    const { path } = await partition(documents);
+    const { path } = await share(documents);
 
     const { text } = await show(path);
     expect(text).toContain('Good garden');
@@ -169,21 +169,21 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   test('a link shows the drafts as they were when it was made, also after they were published or discarded', async () => {
     const hero = await createHero('Public title');
     await saveHero(hero, 'Chosen title');
-    const { path } = await partition([keyOf('components', hero)]);
+    const { path } = await share([keyOf('components', hero)]);
 
     await saveHero(hero, 'Later title', 1);
     expect((await show(path)).text).toContain('Chosen title');
     await send('POST', 'publish', { documents: [keyOf('components', hero, 2)] });
     expect((await show(path)).text).toContain('Chosen title');
     const project = await newProject({ title: 'Short garden' });
-    const other = await partition([keyOf('project', project)]);
+    const other = await share([keyOf('project', project)]);
     await send('DELETE', `documents/project/${project}/draft`);
     expect((await show(other.path)).text).toContain('Short garden');
   });
 
   test('a page that takes too long is given up, and the database is free again', async () => {
     const project = await newProject({ title: 'Garden' });
-    const { path } = await partition([keyOf('project', project)]);
+    const { path } = await share([keyOf('project', project)]);
 
     const slow = await show(`${path}slow`);
 
@@ -195,7 +195,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   test('a link opens nothing but the site with the drafts it was made for', async () => {
     const chosen = await newProject({ title: 'Chosen garden' });
     await newProject({ title: 'Hidden garden' });
-    const { path } = await partition([keyOf('project', chosen)]);
+    const { path } = await share([keyOf('project', chosen)]);
     const key = path.split('/')[2] ?? '';
 
     expect((await show(path)).text).not.toContain('Hidden garden');
@@ -209,8 +209,8 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
 
   test('a revoked or expired link answers 410 and takes nothing', async () => {
     const project = await newProject({ title: 'Garden' });
-    const revoked = await partition([keyOf('project', project)]);
-    const expired = await partition([keyOf('project', project)]);
+    const revoked = await share([keyOf('project', project)]);
+    const expired = await share([keyOf('project', project)]);
     expect((await send('DELETE', `reviews/${revoked.id}`)).status).toBe(200);
     await app.db.raw(`update reviews set expires_at = now() - interval '1 minute' where id = ?`, [
       expired.id,
@@ -229,7 +229,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   test('an approval and a comment are listed with name and page, also for the document alone', async () => {
     const project = await newProject({ title: 'Garden' });
     const other = await newProject({ title: 'Other' });
-    const { path } = await partition([keyOf('project', project)]);
+    const { path } = await share([keyOf('project', project)]);
 
     const sent = await approve(path);
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?thanks=approve`]);
@@ -252,7 +252,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   test('a later edit of a contained draft voids the approval, publishing what was approved does not', async () => {
     const hero = await createHero('Public title');
     await saveHero(hero, 'Chosen title');
-    const { path } = await partition([keyOf('components', hero)]);
+    const { path } = await share([keyOf('components', hero)]);
     await approve(path);
 
     await saveHero(hero, 'Later title', 1);
@@ -265,7 +265,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
 
   test('what cannot be stored is refused in words, with what was typed', async () => {
     const project = await newProject({ title: 'Garden' });
-    const { path } = await partition([keyOf('project', project)]);
+    const { path } = await share([keyOf('project', project)]);
 
     const nameless = await answer(path, { name: ' ', comment: 'Keep <this>', answer: 'comment' });
     expect(nameless.status).toBe(422);
@@ -289,7 +289,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
 
   test('a link takes 200 comments, an address 20 in ten minutes', async () => {
     const project = await newProject({ title: 'Garden' });
-    const { id, path } = await partition([keyOf('project', project)]);
+    const { id, path } = await share([keyOf('project', project)]);
     const rows = Array.from({ length: 198 }, () => ({
       ...{ review_id: id, page: '/', name: 'Mona', comment: 'x', is_approval: false },
     }));
@@ -311,7 +311,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
       'stale',
     );
     expect((await send('POST', 'reviews', { documents, days: 31 })).status).toBe(422);
-    const { path } = await partition(documents);
+    const { path } = await share(documents);
     await app.db.raw(`insert into reviews (token_hash, purpose, expires_at)
       select 'h' || n, 'approval', now() + interval '1 day' from generate_series(1, 99) n`);
 
@@ -325,7 +325,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   test('ended previews and links that ended a month ago are deleted with their copies', async () => {
     const project = await newProject({ title: 'Garden' });
     const documents = [keyOf('project', project)];
-    const [old, live] = [await partition(documents), await partition(documents)];
+    const [old, live] = [await share(documents), await share(documents)];
     await send('POST', 'previews', { documents });
     await app.db.raw(`update reviews set expires_at = now() - interval '31 days' where id <> ?`, [live.id]);
 
