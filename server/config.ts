@@ -55,7 +55,7 @@ const origins = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Every environment variable that the server reads, and what it means when it is not set. */
+/** All environment variables of the server, with their defaults. */
 const environment = z.object({
   PORT: z
     .string()
@@ -108,13 +108,13 @@ const environment = z.object({
     .default('production'),
 });
 
-/** Where e-mail is handed over, and who it comes from. */
+/** SMTP server and sender of e-mails. */
 export interface MailServer {
   readonly url: string;
   readonly from: string;
 }
 
-/** How this process was told to run. */
+/** Configuration of the process. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -125,15 +125,15 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Whether an empty store receives the example company. */
   readonly isSeeded: boolean;
-  /** The site's own address without a slash at its end. */
+  /** Public URL of the site without a trailing slash. */
   readonly publicUrl: string;
-  /** Hops or address ranges whose forwarded addresses are believed. */
+  /** Trusted proxies: a number of hops, or address ranges. */
   readonly trustProxy: number | readonly string[] | undefined;
   /** Origins of other sites that may read the public API. */
   readonly corsOrigins: readonly string[];
-  /** The server that sends e-mail; undefined: none is sent. */
+  /** SMTP server; no e-mail is sent without one. */
   readonly mailServer: MailServer | undefined;
-  /** Who receives what visitors write; undefined: their messages are only stored. */
+  /** Recipient of messages from visitors, which are only stored without one. */
   readonly contactTo: string | undefined;
   readonly sessionIdleMinutes: number;
   readonly sessionAbsoluteMinutes: number;
@@ -141,7 +141,7 @@ export interface Config {
   readonly isDevelopment: boolean;
 }
 
-/** A reason not to start, in one line for the person at the terminal. */
+/** An error that prevents the start, described in one line for the terminal. */
 export class StartError extends Error {}
 
 /** Reads the configuration; throws a StartError that names the first wrong variable. */
@@ -179,7 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** The account at the mail server, which most servers insist on; where it is no address, one at the site's own host. */
+/** The sender of e-mails: the SMTP account, which most servers require, or an address at the site's host. */
 function guessSender(smtpUrl: string, publicUrl: string): string {
   const account = decodeURIComponent(new URL(smtpUrl).username);
   if (isEmailAddress(account)) return account;
@@ -188,7 +188,7 @@ function guessSender(smtpUrl: string, publicUrl: string): string {
   return isIP(host) === 0 && isEmailAddress(atSite) ? atSite : 'no-reply@localhost';
 }
 
-/** The host as a browser on the same machine writes it. */
+/** The host in the URL for a browser on the same machine. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;

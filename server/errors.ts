@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '#schemas/api/errors.ts';
 import { type Issue, toErrors } from '#schemas/engine/issue.ts';
 
-/** What a refusal may say beside its message. */
+/** Further properties of an error response. */
 export type ErrorExtra = Pick<ErrorBody, 'errors' | 'current'> & {
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 };
 
-/** A refusal that is told to the client as it is. */
+/** An error that is sent to the client with its code and message. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly extra: ErrorExtra;
@@ -24,18 +24,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses content for what a person typed; the first issue is the message. */
+/** The error for invalid content; the first issue is its message. */
 export function invalidContent(issues: readonly Issue[]): ApiError {
   const message = issues[0]?.message ?? 'The content is not valid';
   return new ApiError('invalid', message, { errors: toErrors(issues) });
 }
 
-/** Says that something named in a call does not exist. */
+/** The error for something that does not exist. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `${what} was not found`);
 }
 
-/** Says that something is not in the bin any more: it was restored or erased. */
+/** The error for something that was restored or erased from the bin meanwhile. */
 export function notInBin(): ApiError {
   return new ApiError('not_found', 'This is not in the bin any more');
 }

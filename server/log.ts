@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secrets = ['authorization', 'cookie', 'password', 'token', 'secret'];
 
-/** The log of the process: one line of JSON an event, without anything that opens a door. */
+/** Creates the log of the process: one line of JSON per event, without secrets. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers.${name}`]);
   const options = { level, redact: { paths, censor: '[removed]' }, base: null };

@@ -4,9 +4,9 @@ import { describeDeclarationError } from './boot/describe-declaration-error.ts';
 import { type StartOptions, startServer } from './boot/start.ts';
 import { StartError } from './config.ts';
 
-/** Starts the server of this process; says why in one line and ends the process where a person has to put something right. */
+/** Starts the server; prints one line and exits for a mistake in configuration or declarations. */
 export async function runServer(options: StartOptions): Promise<void> {
-  // Everything that this process writes is for its own account alone.
+  // Files of this process are only accessible to its own account.
   process.umask(0o077);
   try {
     await startServer(options);

@@ -3,9 +3,9 @@ import type { Store } from './store/store.ts';
 
 /** The first content of an empty store. */
 export interface Seed {
-  /** Adds files and writes content, before the first request is answered; run again where a first start was killed. */
+  /** Adds files and content before the first request; runs again after a killed first start. */
   content(store: Store, media: MediaLibrary): Promise<void>;
 }
 
-/** Leaves an empty store to the person who fills it. */
+/** Seeds nothing. */
 export const noSeed: Seed = { content: async () => {} };

@@ -1,10 +1,10 @@
 let passwords: Promise<ReadonlySet<string>> | undefined;
 
-/** Signs that people put before and behind a word to make it look like another password. */
+/** Characters that are often added around a common password. */
 const mostPadding = 6;
 const shortestWord = 4;
 
-/** Whether a password is among the tens of thousands that are chosen most, as it is or without a few digits and signs around it. */
+/** Whether a password is a common one, with or without a few digits and signs around it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   passwords ??= readPasswords();
   const known = await passwords;
@@ -14,7 +14,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return known.has(text) || (isPadded && known.has(word));
 }
 
-/** Loaded only when a password is chosen: the list is half a megabyte. */
+/** Loaded only when a password is set: the list has half a megabyte. */
 async function readPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));

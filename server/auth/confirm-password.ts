@@ -5,10 +5,10 @@ import { type AdminRecord, findAdmin } from '../store/admins.ts';
 import { countAttempt, forgetAttempts } from '../store/sign-in-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Wrong passwords a minute before someone has to wait. */
+/** Wrong passwords per minute before attempts are delayed. */
 const mostAttempts = 5;
 
-/** Asks a signed-in person for the password again, so that a stolen session is not enough; refuses at the field `current_password`. */
+/** Checks the current password of a signed-in administrator, so that a stolen session is not enough; throws an issue at `current_password`. */
 export async function confirmPassword(
   { store: { db } }: Pick<AppState, 'store'>,
   adminId: number,

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-/** Browsers by what they say of themselves; each also claims to be the ones below it. */
+/** Browsers by their part of the User-Agent header, in the order in which they are tested: each also contains those below it. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in words, such as "Firefox on Windows"; empty where neither is known. Nothing else of the header is kept. */
+/** Browser and system in words, such as "Firefox on Windows"; empty where neither is known. Nothing else of the header is stored. */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const nameIn = (names: Names) => names.find(([sign]) => sign.test(text))?.[1];

@@ -4,21 +4,21 @@ import { ApiError } from '../errors.ts';
 import { countAttempt, countHourly, isKnownAddress } from '../store/sign-in-attempts.ts';
 import { hashToken } from './tokens.ts';
 
-/** Attempts a minute from one address: for one account, and for all accounts together. */
+/** Attempts per minute from one address: for one account, and for all accounts together. */
 const limits = { account: 5, address: 20 } as const;
-/** Attempts that wait for nothing; each later one waits twice as long as the one before. */
+/** Attempts without a delay; each later one is delayed twice as long as the one before. */
 const freeAttempts = 5;
 const firstWait = 250;
-/** Attempts that may wait at the same time in one process: for one account, from new addresses and from a known one. */
+/** Maximum delayed attempts per process for one account, from new addresses and from a known one. */
 const waitingPlaces = { new: 8, known: 3 } as const;
 
-/** Where someone tries to sign in. */
+/** The account and network address of an attempt to sign in. */
 interface Attempt {
   readonly email: string;
   readonly address: string;
 }
 
-/** Buckets that a right password empties. Typed addresses are hashed: some people type their password there. */
+/** Rate limit buckets that a successful sign-in resets. The typed e-mail address is hashed, as passwords are sometimes typed there. */
 export function bucketsOf({ email, address }: Attempt): { pair: string; account: string } {
   const account = `account ${hashToken(email.toLowerCase())}`;
   return { pair: `${address} ${account}`, account };
@@ -27,9 +27,9 @@ export function bucketsOf({ email, address }: Attempt): { pair: string; account:
 const waiting = new Map<string, number>();
 
 /**
- * Slows guessing down: an address is blocked for a while after too many attempts, and all new addresses together wait
- * longer and longer for one account. An address from which its owner has signed in before only waits for its own
- * attempts and is never blocked, so that nobody is kept out by others. Returns whether the address is such a one.
+ * Limits attempts to sign in: an address is blocked for a while after too many, and attempts from all new addresses
+ * together are delayed exponentially per account. An address from which the account has signed in before is only delayed
+ * by its own attempts and never blocked, so that attackers cannot lock the owner out. Returns whether it is such an address.
  */
 export async function limitSignIn(state: AppState, attempt: Attempt): Promise<{ isKnown: boolean }> {
   const { db } = state.store;

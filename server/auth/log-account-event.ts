@@ -1,6 +1,6 @@
 import type { AppState } from '../app/app-state.ts';
 
-/** What is logged of accounts, and in which words. */
+/** Log messages of account events. */
 const events = {
   signedIn: 'an administrator signed in',
   signInFailed: 'a sign-in failed',
@@ -10,18 +10,18 @@ const events = {
   administratorRemoved: 'an administrator was removed',
 } as const;
 
-/** Ids and addresses of the network; never what somebody typed. */
+/** Ids and network addresses; never typed values. */
 interface EventFacts {
-  /** The id of the account that is concerned; absent where there is none. */
+  /** The id of the account; absent where there is none. */
   readonly admin?: number | undefined;
-  /** The id of the administrator who did it to somebody else. */
+  /** The id of the administrator, where it is not the owner of the account. */
   readonly by?: number;
-  /** Where the request came from. */
+  /** Network address of the client. */
   readonly address?: string;
   readonly reason?: string;
 }
 
-/** Writes one line about an account to the log. */
+/** Logs an event of an account. */
 export function logAccountEvent(
   { log }: Pick<AppState, 'log'>,
   event: keyof typeof events,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import { createQueue } from '../utils/queue.ts';
 
-/** Memory in KiB, passes and lanes of argon2id, as OWASP asks for; what a hash was made with stands in it. */
+/** Memory in KiB, passes and lanes of argon2id, as OWASP recommends; every hash contains its own parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Strangers wait behind each other and never before someone who is known. */
+/** Attempts from new addresses have a queue of their own, so that they do not delay known ones. */
 const queues = {
   known: createQueue({ running: 1, waiting: 20 }),
   new: createQueue({ running: 2, waiting: 20 }),
@@ -13,12 +13,12 @@ const queues = {
 
 let dummy: Promise<string> | undefined;
 
-/** Makes the hash by which a password is checked later; refuses when too many are waiting. */
+/** Hashes a password; throws `too_many` when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   return await inTurn('known', () => makeHash(password));
 }
 
-/** Whether a password belongs to a hash; takes as long for someone without one, and refuses when too many are waiting. */
+/** Whether a password matches a hash; takes as long without a hash, and throws `too_many` when the queue is full. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -5,7 +5,7 @@ import { findSession, type Session } from '../store/sessions.ts';
 import { sessionLimits } from './sign-in.ts';
 import { hashToken, readBearerToken } from './tokens.ts';
 
-/** The session of a request; refuses a request without a good one, whatever else is wrong with it. */
+/** Returns the session of a request; throws `unauthenticated` without a valid one, before any other validation. */
 export async function requireAdmin(state: AppState, request: Request): Promise<Session> {
   const token = readBearerToken(request.headers.authorization);
   const session =

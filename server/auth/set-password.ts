@@ -7,19 +7,19 @@ import { deleteSessionsOf } from '../store/sessions.ts';
 import { deleteLinks } from '../store/sign-in-links.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The reason to refuse a password; undefined when it is good enough. */
+/** Why a new password is rejected; undefined for an accepted one. */
 export async function findPasswordIssue(password: string, email: string): Promise<string | undefined> {
   const refusal = checkPassword(password, email);
   return refusal ?? ((await isCommonPassword(password)) ? guessedFirst : undefined);
 }
 
-/** Refuses a new password that is not good enough, at the field `password`. */
+/** Throws an issue at `password` for a new password that is not accepted. */
 export async function judgePassword(password: string, email: string): Promise<void> {
   const refusal = await findPasswordIssue(password, email);
   if (refusal !== undefined) throw invalidContent([issueAt(['password'], refusal)]);
 }
 
-/** Replaces someone's password: every link dies with the old one, and every session but the one kept; answers how many ended. */
+/** Replaces a password, and deletes the links and all other sessions of the account; returns the number of deleted sessions. */
 export async function setPassword(
   trx: Db,
   adminId: number,

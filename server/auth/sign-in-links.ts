@@ -4,13 +4,13 @@ import type { Db } from '../store/db.ts';
 import { deleteExpiredLinks, insertLink, type LinkPurpose } from '../store/sign-in-links.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** How long a link works, in minutes, and how that is said. */
+/** Lifetime of links in minutes, and its wording in e-mails. */
 export const lifetimes = {
   reset: { minutes: 60, words: '60 minutes' },
   invitation: { minutes: 7 * 24 * 60, words: '7 days' },
 } as const satisfies Record<LinkPurpose, { minutes: number; words: string }>;
 
-/** Makes a link that sets someone's password once; its secret stands behind the #, which no browser sends to a server. */
+/** Creates a one-time link that sets a password; its secret is in the fragment, which browsers do not send to servers. */
 export async function makeLink(
   trx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -27,7 +27,7 @@ export async function makeLink(
   return `${publicUrl}/login/reset#${token}`;
 }
 
-/** Says that a link does not work, whatever the reason. */
+/** The error for a link that does not work, the same for every reason. */
 export function deadLink(): ApiError {
   return new ApiError(
     'not_found',

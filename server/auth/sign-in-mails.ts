@@ -7,7 +7,7 @@ interface Letter {
   readonly link: string;
 }
 
-/** Tells someone how to set a new password. */
+/** Composes the e-mail with a link that sets a new password. */
 export function composeResetMail({ to, name, link }: Letter): Mail {
   return {
     to,
@@ -23,7 +23,7 @@ The link works once, for ${lifetimes.reset.words}. If it was not you, nothing ha
   };
 }
 
-/** Invites someone to manage the website. */
+/** Composes the invitation of an administrator. */
 export function composeInvitation({ to, name, link, host }: Letter & { readonly host: string }): Mail {
   return {
     to,

@@ -10,21 +10,21 @@ import { logAccountEvent } from './log-account-event.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** What a person gives to sign in, and where from. */
+/** Credentials, and where they were sent from. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent: string;
 }
 
-/** The session limits that the configuration sets. */
+/** Configured limits of sessions. */
 export function sessionLimits({ config }: Pick<AppState, 'config'>): SessionLimits {
   return { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionAbsoluteMinutes };
 }
 
-/** Begins a session; says nothing about whether the address or the password was wrong. */
+/** Creates a session; the error does not tell apart a wrong address and a wrong password. */
 export async function signIn(
   state: AppState,
   credentials: Credentials,
@@ -53,7 +53,7 @@ async function beginSession(
   const token = makeToken();
   const { pair, account } = bucketsOf({ email, address });
   await state.store.transact(async (trx) => {
-    // While the password was being checked, someone may have changed it or removed its owner.
+    // The password may have been changed, or its owner removed, while it was checked.
     const now = await lockAdmin(trx, found.id);
     if (now?.passwordHash !== found.passwordHash) throw wrongCredentials();
     const device = describeDevice(userAgent);

@@ -13,7 +13,7 @@ import { mountPages, type RenderHome } from '../pages/mount.ts';
 import { mountSearch } from '../search/mount.ts';
 import { mountSharing } from '../sharing/mount.ts';
 
-/** The whole server but its port. */
+/** The server without its port. */
 export interface App {
   readonly listener: RequestListener;
   readonly renderHome: RenderHome;

@@ -1,9 +1,9 @@
 import { type Applying, applyDueSchedules } from '../content/apply-schedules.ts';
 
-/** Milliseconds between two looks for what is due; everything is applied within five seconds. */
+/** Milliseconds between two checks for due schedules, which are applied within five seconds. */
 const lookEvery = 3_000;
 
-/** Applies schedules in time while the site is served, and at once what became due before; returns what ends the work. */
+/** Applies due schedules now and from then on; returns a function that stops it. */
 export function applySchedulesInTime(state: Applying): () => Promise<void> {
   let working: Promise<void> | undefined;
   let isAway = false;

@@ -11,7 +11,7 @@ const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK;
 const mediaFolder = 'media';
 const ownEntries = new Set([databaseFolder, newDatabaseFolder, databaseMarker, mediaFolder, lockFile]);
 
-/** Makes sure that the data folder and its media folder exist and can be written; throws a StartError that says why not. */
+/** Creates the data folder and its media folder; throws a StartError when they cannot be written. */
 export function openDataFolder(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, mediaFolder)]) {
     try {
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'its disk is not there. Mount it',
 };
 
-/** Says why a folder of the data folder cannot be used, and what to do. */
+/** The error for an unusable folder, with advice. */
 export function unusableFolder(folder: string, error: unknown): StartError {
   const message = error instanceof Error ? error.message : String(error);
   return new StartError(
@@ -43,15 +43,15 @@ export function unusableFolder(folder: string, error: unknown): StartError {
   );
 }
 
-/** Takes the right to read the data folder from every other account of the machine; warns where that is not possible. */
+/** Restricts the data folder to its owner; warns where that is not possible. */
 export function keepPrivate(dataDir: string, log: Logger): void {
-  // Windows keeps rights in lists that a new folder inherits.
+  // On Windows, a new folder inherits its access control list.
   if (process.platform === 'win32') return;
   try {
     for (const name of readdirSync(dataDir)) {
       if (ownEntries.has(name)) tighten(join(dataDir, name), { isWalked: name !== mediaFolder });
     }
-    // A folder that holds other things too, such as a home folder, keeps its own rights.
+    // A folder with other content, such as a home folder, keeps its permissions.
     if (readdirSync(dataDir).every((name) => ownEntries.has(name))) tighten(dataDir, { isWalked: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -59,7 +59,7 @@ export function keepPrivate(dataDir: string, log: Logger): void {
   }
 }
 
-/** Tightens what is in a folder before the folder itself: a folder that is tight was done whole, and is not walked again. */
+/** Restricts the entries of a folder before the folder itself, so that a restricted folder need not be walked again. */
 function tighten(path: string, { isWalked }: { isWalked: boolean }): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

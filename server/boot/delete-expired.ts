@@ -11,14 +11,14 @@ import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../store/sign-in-links.ts';
 import type { Store } from '../store/store.ts';
 
-/** What expired rows are deleted from. */
+/** Dependencies of the deletion. */
 interface Expiring {
   readonly store: Store;
   readonly media: MediaLibrary;
   readonly config: Config;
 }
 
-/** Deletes rows whose time is over: sessions, links, counts of attempts and messages, and what is in the bin. */
+/** Deletes expired sessions, links, counters of attempts and messages, and entries of the bin. */
 export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {
   const { db } = store;
   await eraseDeletedMessages(db);

@@ -1,9 +1,9 @@
 import type { DeclarationError } from '#schemas/engine/declaration-error.ts';
 
-/** The file in which a declaration stands, as a line of a stack names it. */
+/** Matches the file of a declaration in a stack trace. */
 const declarationFile = /\/(schemas\/(?:blocks|entities|pages|settings)\/[\w-]+\.ts):\d+:\d+\)?$/m;
 
-/** Says in one line which declaration is malformed and in which file. */
+/** Describes in one line which declaration is malformed, and its file. */
 export function describeDeclarationError({ message, stack = '' }: DeclarationError): string {
   if (message.startsWith('schemas/')) return message;
   const file = declarationFile.exec(stack)?.[1];

@@ -5,11 +5,11 @@ import { listPages } from '../store/pages.ts';
 import { hasStarted, markStarted } from '../store/store-start.ts';
 import { checkFirstPassword, ensureFirstAdmin, type FirstAdmin } from './first-admin.ts';
 
-/** Gives a store its first content and its first administrator at its first start; undefined when somebody can sign in already. */
+/** Seeds an empty store and creates the first administrator; returns undefined when there is one already. */
 export async function fillEmptyStore(state: AppState, seed: Seed): Promise<FirstAdmin | undefined> {
   const { store, media, config } = state;
   await checkFirstPassword(store, config);
-  // Content is written in one transaction: a first start that was killed has left all of its pages or none.
+  // Content is written in one transaction: a killed first start leaves all pages or none.
   if (!(await hasStarted(store.db)) && (await listPages(store.db)).length === 0)
     await seed.content(store, media);
   const firstAdmin = await ensureFirstAdmin(store, config);

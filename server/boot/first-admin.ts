@@ -5,20 +5,20 @@ import { type Config, StartError } from '../config.ts';
 import { countAdmins, insertAdmin } from '../store/admins.ts';
 import type { Store } from '../store/store.ts';
 
-/** How the first administrator signs in; the password only where nobody else knows it. */
+/** Credentials of the first administrator; the password only where it was generated. */
 export interface FirstAdmin {
   readonly email: string;
   readonly madePassword: string | undefined;
 }
 
-/** Throws a StartError for an ADMIN_PASSWORD that is not good enough, in a store to which nobody can sign in yet. */
+/** Throws a StartError for an ADMIN_PASSWORD that is not accepted, in a store without administrators. */
 export async function checkFirstPassword(store: Store, { adminPassword, adminEmail }: Config): Promise<void> {
   if (adminPassword === undefined || (await countAdmins(store.db)) > 0) return;
   const issue = await findPasswordIssue(adminPassword, adminEmail);
   if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${issue}. Set another one.`);
 }
 
-/** Lets the owner sign in to a store that nobody can sign in to yet; undefined when somebody can. */
+/** Creates the first administrator; returns undefined when there is one already. */
 export async function ensureFirstAdmin(store: Store, config: Config): Promise<FirstAdmin | undefined> {
   if ((await countAdmins(store.db)) > 0) return undefined;
   const madePassword = config.adminPassword === undefined ? randomBytes(12).toString('base64url') : undefined;

@@ -3,7 +3,7 @@ import { updateEntryIndexes } from '../store/entry-indexes.ts';
 import { reindexEntries } from '../store/reindex.ts';
 import type { Store } from '../store/store.ts';
 
-/** Brings the indexes and summaries of entries up to date with their declarations while the site is served; returns what ends the work. */
+/** Updates indexes and summaries of entries to their declarations in the background; returns a function that stops it. */
 export function maintainEntries(store: Store, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const work = (async () => {

@@ -8,13 +8,13 @@ const firstWait = 200;
 const longestWait = 5_000;
 
 interface OpenOptions {
-  /** Aborted when nobody waits for the store any more. */
+  /** Aborted when the process stops during startup. */
   readonly signal: AbortSignal;
-  /** Called when the Postgres server does not answer. */
+  /** Called when the Postgres server does not respond. */
   readonly onAway: () => void;
 }
 
-/** Opens the store that the configuration names; tries a Postgres server again until it answers, and throws a StartError where that would not help. */
+/** Opens the configured store; retries while the Postgres server does not respond, and throws a StartError for errors that a retry cannot solve. */
 export async function openConfiguredStore(
   { databaseUrl, dataDir }: Config,
   log: Logger,

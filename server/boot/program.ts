@@ -1,4 +1,4 @@
-// What is loaded while the database opens.
+// Modules that are loaded while the database opens.
 
 export { protectUnknownFiles } from '../media/unknown-files.ts';
 export { reindexSingles } from '../store/reindex.ts';

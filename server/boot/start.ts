@@ -13,19 +13,19 @@ import { createGate, type Gate } from './gate.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
 
-/** How a server is started. */
+/** Options of a start. */
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly seed: Seed;
 }
 
-/** What a running server is told from outside. */
+/** Handle of a running server. */
 export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Loads the declarations, listens, then opens the store and handles requests; throws a StartError or a DeclarationError for what a person has to put right. */
+/** Loads the declarations, listens, then opens the store and handles requests; throws a StartError or DeclarationError for a mistake in configuration or declarations. */
 export async function startServer({ env, seed }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   // A malformed declaration must not touch the store.
@@ -36,7 +36,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   const server = createServer(
     {
       maxHeaderSize: 16_384,
-      // Bodies have limits of their own: an upload may take as long as it keeps its rate.
+      // Bodies have their own limits: an upload may take any time while it stays above its minimum rate.
       requestTimeout: 0,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
@@ -54,7 +54,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
     },
   });
   openDataFolder(config.dataDir);
-  // The lock comes before the port: a second process on the same folder must not even take one.
+  // The folder is locked before listening, so that a second process on it does not listen.
   if (config.databaseUrl === undefined) {
     const unlock = lockFolder(config.dataDir);
     stopper.atLast(async () => unlock());
@@ -64,7 +64,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   try {
     await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, gate, stopper }, url);
   } catch (error) {
-    // Asked to stop while still starting: what failed is only what was given up.
+    // Stopped during startup: the error is a consequence of the abort.
     if (!stopper.signal.aborted) throw explainStart(error, config);
   }
   return { url, stop: stopper.stop };
@@ -80,11 +80,11 @@ interface Parts {
 }
 
 async function serve({ config, log, seed, health, gate, stopper }: Parts, url: string): Promise<void> {
-  // Most of the program loads while the database opens: the two share the time that a start takes.
+  // Most modules load while the database opens, which shortens the start.
   const program = import('./program.ts');
   program.catch(() => {});
   const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
-  // Only now: the embedded database gives everybody the right to read some of the files that it writes as it opens.
+  // Only now, as the embedded database creates world-readable files when it opens.
   keepPrivate(config.dataDir, log);
   const { createApp, createState, fillEmptyStore, protectUnknownFiles, reindexSingles, ...background } =
     await program;
@@ -101,7 +101,7 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   stopper.beforeClose(background.applySchedulesInTime(state));
 }
 
-/** An embedded database that opens can still turn out to be damaged when its tables are read. */
+/** Converts errors of a damaged embedded database, which may only show when tables are read. */
 function explainStart(error: unknown, { databaseUrl, dataDir }: Config): unknown {
   return databaseUrl === undefined && isDamage(error) ? damagedDatabase(dataDir, error) : error;
 }

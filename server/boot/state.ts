@@ -12,7 +12,7 @@ import { createVisitCounter } from '../visits/visit-counter.ts';
 import { deleteExpired } from './delete-expired.ts';
 import type { Stopper } from './stop.ts';
 
-/** Calls a minute from one address. */
+/** Requests per minute from one address. */
 const usualLimits: Limits = { visits: 60, adminWrites: 300, reviews: 60, longestSignInWait: 8_000 };
 
 interface StateOptions {
@@ -20,12 +20,12 @@ interface StateOptions {
   readonly log: Logger;
   readonly stopper: Stopper;
   readonly limits?: Limits;
-  /** Bytes of the cache's partitions that differ from the usual, for tests. */
+  /** Overrides the bytes of the cache's partitions, for tests. */
   readonly partitions?: Partial<Record<Partition, number>>;
   readonly verifyResponses?: boolean;
 }
 
-/** Opens what handlers work with, and has it closed again when the process stops. */
+/** Creates the dependencies of handlers, and registers their shutdown. */
 export async function createState(
   store: Store,
   { config, log, stopper, limits = usualLimits, partitions = {}, verifyResponses = false }: StateOptions,

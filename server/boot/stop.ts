@@ -5,25 +5,25 @@ import type { Stopping } from '../app/app-state.ts';
 const requestGrace = 25_000;
 const hardLimit = 30_000;
 const idleSweep = 100;
-/** Milliseconds in which repeats of the first signal are ignored: npm and systemd send it to the whole group. */
+/** Milliseconds in which repeats of the first signal are ignored: npm and systemd signal the whole process group. */
 const repeatWindow = 2_000;
 
-/** The end of the process: what has to happen, once, in order. */
+/** Graceful shutdown of the process. */
 export interface Stopper extends Stopping {
-  /** Answers running requests, finishes what was registered, and resolves; later calls get the same promise. */
+  /** Completes running requests and registered work; later calls return the same promise. */
   stop(): Promise<void>;
-  /** Runs `work` as the very last thing. */
+  /** Registers work to run last. */
   atLast(work: () => Promise<void>): void;
 }
 
 interface StopperOptions {
   readonly server: Server;
   readonly log: Logger;
-  /** Tells the world that no more requests are wanted. */
+  /** Called when the shutdown begins, before connections are closed. */
   onBegin(): void;
 }
 
-/** Prepares a graceful end. */
+/** Prepares a graceful shutdown. */
 export function createStopper({ server, log, onBegin }: StopperOptions): Stopper {
   const controller = new AbortController();
   const works: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ export function createStopper({ server, log, onBegin }: StopperOptions): Stopper
     onBegin();
     controller.abort();
     await closeServer(server);
-    // What was opened last is closed first.
+    // Closed in reverse order of opening.
     for (const work of [...works.toReversed(), ...lastWorks.toReversed()]) {
       await work().catch((error: unknown) => log.error({ err: error }, 'something did not end well'));
     }
@@ -51,7 +51,7 @@ export function createStopper({ server, log, onBegin }: StopperOptions): Stopper
   };
 }
 
-/** Waits for running requests; connections that only wait for a next one are closed at once. */
+/** Waits for running requests; idle connections are closed at once. */
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -63,7 +63,7 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Stops the process at a signal or an error that nobody caught; a further signal ends it at once, except for the repeats of the first moments. */
+/** Stops the process at a signal or an uncaught error; a further signal exits at once, except for early repeats of the first. */
 export function stopOnSignals({ stop }: Pick<Stopper, 'stop'>, log: Logger): void {
   let isStopping = false;
   let mayForce = false;

@@ -15,10 +15,10 @@ import { publishDrafts } from './publish-drafts.ts';
 import { composeScheduleFailure, type FailedSchedule } from './schedule-mail.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
-/** What applying schedules needs of the app. */
+/** Dependencies of applying schedules. */
 export type Applying = Pick<AppState, 'store' | 'mailer' | 'config' | 'log'>;
 
-/** Applies everything that is due: what is due at the same time in one transaction, which no other process repeats. */
+/** Applies all due schedules, those of the same time in one transaction, which is locked against other processes. */
 export async function applyDueSchedules(state: Applying): Promise<void> {
   for (const time of await listDueTimes(state.store.db)) {
     try {

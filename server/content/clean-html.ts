@@ -9,9 +9,9 @@ import { createPause } from '../utils/create-pause.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
 const ownFile = /^\/media\/[\w.-]+$/;
-/** Levels of nesting in formatted text: the sanitiser takes time in proportion to length times depth. */
+/** Maximum nesting depth of formatted text: the sanitiser takes time in proportion to length times depth. */
 const deepest = 64;
-/** Tags and entities in formatted text that is saved; many short ones take several times as long as text. */
+/** Maximum tags and entities of formatted text; many short ones take several times as long as text. */
 const mostTags = 20_000;
 /** Elements whose text is code or markup and is dropped with them. */
 const dropped = [
@@ -49,7 +49,7 @@ function isPicture(src: string | undefined): boolean {
   return src !== undefined && (ownFile.test(src) || (/^https:/i.test(src) && isWebAddress(src)));
 }
 
-/** Whether an address looks like a web address but leads where nobody reads it. */
+/** Whether an address looks like a web address but is not a valid one. */
 function isDisguised(href = ''): boolean {
   return /^\s*https?:/i.test(href) && !isWebAddress(href.trim());
 }
@@ -81,13 +81,13 @@ export function cleanHtml(html: string): string | undefined {
   }
 }
 
-/** Content whose formatted text was cleaned, and the reasons to refuse some of it. */
+/** Content with cleaned formatted text, and issues of rejected text. */
 interface Cleaned {
   readonly content: AnyContent;
   readonly issues: readonly Issue[];
 }
 
-/** Cleans every formatted text of some content, with pauses; text that takes too long to clean is removed and reported. */
+/** Cleans the formatted text of content, with pauses; text beyond the limits is removed and reported. */
 export async function cleanContent(
   declaration: Declaration,
   content: AnyContent,
@@ -111,7 +111,7 @@ export async function cleanContent(
   return { content: tidy, issues };
 }
 
-/** The reason to refuse formatted text before it is sanitised. */
+/** Why formatted text is rejected before it is sanitised. */
 export function refuseHtml(html: string): string | undefined {
   if (html.length > longestHtml) return 'is too long';
   const count = html.match(/[<&]/g)?.length ?? 0;

@@ -14,10 +14,10 @@ import { toStamp } from './draft-rows.ts';
 import { prepareContent } from './prepare-content.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
-/** Differences with which a draft is described. */
+/** Maximum differences in the description of a draft. */
 const mostWords = 6;
 
-/** A draft described for a person: an entry by the title that it would have. */
+/** Describes a draft by its type and title. */
 export async function describeDraft(
   db: Db,
   draft: Pick<StoredDraft, 'collection' | 'id' | 'type' | 'pageId' | 'content'>,
@@ -33,7 +33,7 @@ export async function describeDraft(
   });
 }
 
-/** A draft in the list of changes: what it changes, and what keeps it from being published. */
+/** Describes a draft in the list of changes, with its differences and issues. */
 export async function listDraft(db: Db, draft: StoredDraft): Promise<DraftListRow> {
   const { collection, id, type, version } = draft;
   const { label, path } = await describeDraft(db, draft);

@@ -7,7 +7,7 @@ export const outdated = 'It was published with other changes since. Open it to m
 /** Why a copy of a draft cannot be published after its document was deleted or unpublished. */
 export const notPublic = 'It was deleted or unpublished since.';
 
-/** The issues of a refusal, or its message where it names no field. */
+/** The issues of an error, or its message where it names no field. */
 export function listIssues({ message, extra }: ApiError): DraftIssue[] {
   const issues = Object.entries(extra.errors ?? {}).flatMap(([path, messages]) =>
     messages.map((text) => ({ path, message: text })),

@@ -54,7 +54,7 @@ export async function readDraftStamps(
   return new Map(drafts.map((draft) => [draft.id, toStamp(draft)]));
 }
 
-/** A draft as the back office reads it, with the content from which it was made where that is no longer public. */
+/** A draft in a response, with the content that it was based on where a newer revision was published. */
 export async function toDraftRow(
   db: Db,
   declaration: Declaration | undefined,

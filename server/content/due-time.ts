@@ -11,7 +11,7 @@ export interface SentTime {
 
 const past = 'This time is past. Choose a later one.';
 
-/** Returns the moment of a time; refused when the clocks skip it, when it occurs twice and none is chosen, or when it is past. */
+/** Returns the moment of a local time; throws when it is skipped by a clock change, ambiguous without a choice, or past. */
 export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
   const [first, second] = findMoments(due, timeZone);
   if (due < '2000') throw refuse('due', past);

@@ -35,7 +35,7 @@ type UpdateInput = EntryInput & {
 };
 type RemoveInput = EntryInput & { readonly query: { readonly force?: '1' | undefined } };
 
-/** The handlers of the endpoints by which the entries of an entity are managed. */
+/** Creates the handlers of the admin endpoints of an entity. */
 export function entryHandlers(entity: Entity) {
   return {
     list: (input: ListInput, { state }: AdminContext) => listPage(state.store.db, entity, input.query),

@@ -37,7 +37,7 @@ export async function findForVisitors(db: Db, entity: Entity, id: number): Promi
   return row;
 }
 
-/** Makes listed entries readable; one whose content this build cannot read shows its last readable revision. */
+/** Loads the content of listed entries; unreadable content is replaced by its last readable revision. */
 async function readEntries(
   db: Db,
   entity: Entity,

@@ -7,7 +7,7 @@ import type { StoredDocument } from '../store/documents.ts';
 import { slugOf } from '../store/entries.ts';
 import { isSlugTaken } from '../store/slugs.ts';
 
-/** Refuses a new slug that another entry has: one that a person typed is never changed, only one made from the title is numbered. */
+/** Throws for a typed slug that another entry has; only slugs generated from the title are numbered. */
 export async function refuseTakenSlug(
   trx: Db,
   entity: Entity,

@@ -14,7 +14,7 @@ import {
 
 const mostNamed = 5;
 
-/** Refuses to delete an entry that is in use, as far as the references to it say; names where it is used. */
+/** Throws `in_use`, with the usage, unless the references to an entry allow its deletion. */
 export async function guardDeletion(
   db: Db,
   { type, label }: Entity,

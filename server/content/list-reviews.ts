@@ -5,7 +5,7 @@ import * as store from '../store/reviews.ts';
 import { listReviewSnapshots } from '../store/snapshots.ts';
 import { describeDraft } from './describe-draft.ts';
 
-/** Approval links with their documents and what was written through them, newest first. */
+/** Lists approval links with their documents and comments, newest first. */
 export async function listReviews(db: Db, key?: DocumentKey): Promise<ReviewRow[]> {
   const reviews = await store.listReviews(db, key);
   const ids = reviews.map(({ id }) => id);

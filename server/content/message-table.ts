@@ -7,7 +7,7 @@ const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 const byteOrderMark = '\u{FEFF}';
 
-/** Messages as CSV that a spreadsheet opens in the right encoding and in which nothing is taken for a formula. */
+/** Writes messages as CSV for spreadsheets, with a byte order mark and escaped formulas. */
 export function writeMessageTable(messages: readonly StoredMessage[]): string {
   const fields = ['Received', 'Name', 'Email', 'Phone', 'Message', 'Read', 'Folder'];
   const data = messages.map(({ createdAt, name, email, phone, message, isRead, folder }) => [

@@ -16,11 +16,11 @@ import { refuseFailed } from './stored-content.ts';
 interface Sending {
   /** What is stored now, with its unreadable values in their places. */
   readonly stored?: AnyContent | undefined;
-  /** The version of the declaration in which the content was written, where the client names it. */
+  /** The schema version of the content, where the client sends it. */
   readonly version?: number | undefined;
 }
 
-/** Makes what a client sends into what is stored; throws a refusal with every issue and where it is. */
+/** Validates and cleans sent content for publishing; throws all issues with their paths. */
 export async function prepareContent(
   db: Db,
   declaration: Declaration,
@@ -39,7 +39,7 @@ export async function prepareContent(
   return keepUnreadable({ content: tidy, unreadable: kept });
 }
 
-/** Makes what a client sends into what a draft stores: values of the declared shapes, whether or not they keep the rules. */
+/** Validates and cleans sent content for a draft, which must have the declared shapes but may break rules. */
 export async function prepareDraft(
   declaration: Declaration,
   sent: unknown,
@@ -50,7 +50,7 @@ export async function prepareDraft(
   return keepUnreadable({ content, unreadable: kept });
 }
 
-/** Reads what was sent and cleans its formatted text; throws a refusal where values do not have the declared shapes. */
+/** Reads sent content and cleans its formatted text; throws issues for values without the declared shape. */
 async function readAndClean(declaration: Declaration, sent: unknown, sending: Sending): Promise<Read> {
   const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), sending);
   if (shape.length > 0) throw invalidContent(shape);

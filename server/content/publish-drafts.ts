@@ -63,7 +63,7 @@ export async function publishDrafts(
   return { published, refused };
 }
 
-/** Publishes one draft, or says why it cannot be; a refusal leaves nothing of it behind. */
+/** Publishes one draft in a savepoint, or returns why it cannot be published. */
 async function tryToPublish(
   trx: Db,
   key: Publishable,
@@ -83,7 +83,7 @@ async function tryToPublish(
   }
 }
 
-/** Publishes the given version of a draft: it becomes the next revision of its document, and is deleted. */
+/** Publishes a version of a draft as the next revision of its document, and deletes the draft. */
 export async function publishDraft(
   trx: Db,
   { version, ...key }: DocumentKey & { readonly version: number },

@@ -3,7 +3,7 @@ import { findDocument } from '../store/documents.ts';
 import type { Snapshot } from '../store/snapshots.ts';
 import { publishDrafts, type RefusedDraft } from './publish-drafts.ts';
 
-/** Reads the site as it would be with snapshots of drafts published, in a transaction of which nothing is kept. */
+/** Reads the site with snapshots of drafts published, in a transaction that is rolled back. */
 export async function readAsPublished<T>(
   db: Db,
   snapshots: readonly Snapshot[],

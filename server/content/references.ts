@@ -25,7 +25,7 @@ async function readExisting(
   return await findExisting(db, named, options);
 }
 
-/** Refuses ids that name nothing public, except those that the same field stored before their row was deleted. */
+/** Throws issues for ids that name nothing public, except those that the same field already stored. */
 export async function checkReferences(
   db: Db,
   declaration: Declaration,
@@ -59,7 +59,7 @@ async function describeMissing(db: Db, what: string, key: DocumentKey): Promise<
   return `${label} is not published yet. Publish it first, or publish both together in Changes.`;
 }
 
-/** Leaves out ids whose rows are gone, so that a page never asks for them. */
+/** Removes ids of deleted rows, so that pages do not request them. */
 export async function dropMissingReferences(
   db: Db,
   declaration: Declaration,

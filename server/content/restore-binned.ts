@@ -12,7 +12,7 @@ import type { StoredContent } from '../store/readable-revision.ts';
 import { reindexIfStale } from '../store/reindex.ts';
 import { declarationOf } from '../store/uses.ts';
 
-/** Restores a document from the bin; refused where its type is no longer declared or where an entry is gone without which it cannot be. */
+/** Restores a document from the bin; throws where its type is no longer declared or a required entry is missing. */
 export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
   const binned = await findBinned(trx, key);
   if (!binned) throw notInBin();
@@ -28,7 +28,7 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
   await reindexIfStale(trx, declaration, key);
 }
 
-/** Refuses to restore a document while an entry is deleted that could not have been deleted before it. */
+/** Throws while an entry is deleted whose references restrict its deletion. */
 async function refuseMissingTargets(
   trx: Db,
   declaration: Declaration,

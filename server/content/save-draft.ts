@@ -22,7 +22,7 @@ export interface SentDraft {
   readonly savedBy: number;
 }
 
-/** Saves the draft of a document; deletes it where it equals what is public, unless somebody else saved it meanwhile. */
+/** Saves the draft of a document, or deletes it where it equals what is public; throws `stale` when it was saved meanwhile. */
 export async function saveDraft(
   trx: Db,
   key: DocumentKey,

@@ -23,12 +23,12 @@ interface Request {
   readonly action: ScheduledAction;
   readonly documents: readonly Chosen[];
   readonly dueAt: Date;
-  /** Whether it replaces what is scheduled for these documents. */
+  /** Whether pending schedules of these documents are replaced. */
   readonly replaces: boolean;
   readonly createdBy: number;
 }
 
-/** Schedules documents together and returns the ids of the schedules; refused where one of them cannot be. */
+/** Schedules documents together and returns the ids of the schedules; throws where one of them cannot be scheduled. */
 export async function scheduleDocuments(trx: Db, request: Request): Promise<number[]> {
   const { action, documents, dueAt, replaces, createdBy } = request;
   const ids: number[] = [];
@@ -63,7 +63,7 @@ async function prepare(trx: Db, chosen: Chosen, { action, createdBy }: Request) 
   return { label, type, snapshotId: await insertSnapshot(trx, draft, createdBy) };
 }
 
-/** Deletes what is scheduled for a document where that is to be replaced, and what could not be applied. */
+/** Deletes failed schedules of a document, and pending ones where they are replaced. */
 async function makeWay(
   trx: Db,
   key: DocumentKey,
@@ -80,7 +80,7 @@ function alreadyScheduled(label: string): ApiError {
   return new ApiError('duplicate', `${label} is scheduled already.`);
 }
 
-/** Refuses copies that could not be published even after everything that is published before them. */
+/** Throws for copies that could not be published after everything scheduled before them. */
 async function refuseUnpublishable(trx: Db, documents: readonly Chosen[], dueAt: Date): Promise<void> {
   const copies = await listSnapshots(trx, await listSnapshotsDue(trx, dueAt));
   const refused = await readAsPublished(trx, copies, async (_, leftOut) => leftOut);

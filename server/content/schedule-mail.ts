@@ -3,7 +3,7 @@ import { site } from '#schemas/site.ts';
 import type { Mail } from '../store/outbox.ts';
 import type { Schedule } from '../store/schedules.ts';
 
-/** A schedule that could not be applied, and why. */
+/** A failed schedule and its reason. */
 export interface FailedSchedule extends Schedule {
   readonly issues: readonly DraftIssue[];
 }

@@ -15,7 +15,7 @@ export function editableContent(
   return { content: keepUnreadable(loaded), schemaVersion: declaration.version };
 }
 
-/** Stored content to save over; throws a refusal where nothing of it can be read, so that it is never lost. */
+/** Stored content that a save replaces; throws where it cannot be read, so that it is not lost. */
 export function savableContent(declaration: Declaration, stored: StoredContent): AnyContent {
   const loaded = loadContent(declaration, stored.content, stored.schemaVersion);
   if (loaded.failure) refuseFailed(loaded.failure);
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<LoadFailure, string>> = {
   'not-upgraded': 'This content is of an older version and could not be converted. It was not changed.',
 };
 
-/** Refuses to work with content that cannot be read as a whole. */
+/** Throws for content that cannot be read. */
 export function refuseFailed(failure: LoadFailure): never {
   throw new ApiError('unreadable', refusals[failure]);
 }

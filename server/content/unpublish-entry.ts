@@ -11,7 +11,7 @@ export async function unpublishEntry(trx: Db, key: DocumentKey, savedBy: number 
   await unpublishDocument(trx, key, savedBy);
 }
 
-/** The entry that is to be unpublished; refused for what the site always has, and where another document cannot do without it. */
+/** Finds an entry to unpublish; throws for documents that are always public and for required references. */
 export async function findUnpublishable(trx: Db, key: DocumentKey): Promise<StoredDocument> {
   const entity = findEntity(key.collection);
   if (!entity)

@@ -15,21 +15,21 @@ import { listRevisions } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
-/** Differences that a version of a list is told with. */
+/** Maximum differences in the description of a revision. */
 const mostWords = 6;
 
-/** Stored content of which versions are kept. */
+/** A document whose revisions are listed. */
 export interface Versioned extends StoredContent, DocumentKey {
   readonly declaration: Declaration;
 }
 
-/** Tells the versions of something, newest first, in parts; each with what it changed. */
+/** Lists a page of revisions, newest first, with what each changed. */
 export async function listVersions(
   db: Db,
   { collection, id, declaration }: Versioned,
   before: number | undefined,
 ): Promise<{ data: RevisionRow[]; more: boolean }> {
-  // One more than is told: the oldest of them is compared with it.
+  // One more than is listed, to compare the oldest with.
   const found = await listRevisions(db, { collection, id }, { before, limit: revisionsPerPage + 1 });
   const contents = found.map((stored) => load(declaration, stored));
   const data = found.slice(0, revisionsPerPage).map(({ revision, savedAt, savedBy }, position) => ({
@@ -41,7 +41,7 @@ export async function listVersions(
   return { data, more: found.length > revisionsPerPage };
 }
 
-/** Reads one version, what was stored before it, and what of it can be saved again; refuses with not_found. */
+/** Reads a revision, the one before it, and what can be restored of it; throws `not_found`. */
 export async function showVersion(db: Db, versioned: Versioned, revision: number): Promise<RevisionDetail> {
   const { collection, id, declaration } = versioned;
   const [stored, older] = await listRevisions(db, { collection, id }, { before: revision + 1, limit: 2 });

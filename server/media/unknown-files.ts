@@ -15,7 +15,7 @@ If the database was the wrong one, correct DATABASE_URL or restore a backup of t
 If the files are no longer needed, delete this note: they are removed within an hour.
 `;
 
-/** Whether files without a row are kept, because they may belong to another database. */
+/** Whether files without a row are preserved, because they may belong to another database. */
 export async function keepsUnknownFiles(root: string): Promise<boolean> {
   return await access(join(root, marker)).then(
     () => true,
@@ -23,7 +23,7 @@ export async function keepsUnknownFiles(root: string): Promise<boolean> {
   );
 }
 
-/** Keeps the files of a media folder that a new and empty database does not know, and warns of them at each start. */
+/** Preserves files that are not in a new and empty database, and logs a warning at each start. */
 export async function protectUnknownFiles(
   { db }: Store,
   { dataDir, log }: { readonly dataDir: string; readonly log: Logger },

@@ -4,7 +4,7 @@ import { assetsOf, type ClientManifest, readManifest } from './client-manifest.t
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
-/** What the site's entry runs once the page is painted. */
+/** Files that the entry of the site loads after the first paint. */
 const takeOver = 'renderer/take-over.tsx';
 
 /** Opens the site as it was built into a folder. */

@@ -11,15 +11,15 @@ const manifest = z.record(
   }),
 );
 
-/** What the build says of every entry: which files it consists of. */
+/** The manifest of a build: the files of each entry. */
 export type ClientManifest = z.output<typeof manifest>;
 
-/** Reads the list of files that the build wrote. */
+/** Reads the manifest of a build. */
 export async function readManifest(file: string): Promise<ClientManifest> {
   return manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The script of an entry, the scripts that it and the parts named after it need, and the styles of them all. */
+/** The scripts and styles of an entry and of further files of the project. */
 export function assetsOf(
   list: ClientManifest,
   [entry, ...parts]: readonly [string, ...string[]],
@@ -31,7 +31,7 @@ export function assetsOf(
     if (visited.has(key)) return;
     visited.add(key);
     const { file, imports = [], css = [] } = find(list, key);
-    // A style may build on those of what its script imports: these come first.
+    // Styles of imported scripts come first, as later ones may override them.
     imports.forEach(visit);
     if (key !== entry) preloads.add(`/${file}`);
     for (const style of css) styles.add(`/${style}`);

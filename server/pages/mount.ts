@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Renders the home page, so that the first visitor does not wait for it; whether that worked. */
 export type RenderHome = () => Promise<boolean>;
 
-/** Serves the built site, or in development its sources; mounted after everything else. Without a build every page says that it cannot be shown. */
+/** Serves the built site, or its sources in development, after all other routes; without a build every page is an error page. */
 export async function mountPages(
   app: IRouter,
   state: AppState,

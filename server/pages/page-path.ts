@@ -4,16 +4,16 @@ const longestPath = 1_000;
 /** A page that is asked for: the one spelling of its path, and the query values that count. */
 export interface PagePath {
   readonly path: string;
-  /** Path and counting query, as the page is kept and rendered. */
+  /** Path and allowed query, the cache key of the page. */
   readonly url: string;
-  /** Where the same page lives, when it was asked for in another spelling. */
+  /** The canonical URL, when another spelling was requested. */
   readonly moved: string | undefined;
 }
 
 /** Which query names count on which path; every other is ignored. */
 export type AllowedQuery = Readonly<Record<string, readonly string[]>>;
 
-/** The one spelling of a path: small letters, single slashes, none at the end; undefined for what cannot be spelt so. */
+/** The canonical path: lower case, single slashes, no trailing slash; undefined for an invalid path. */
 function canonicalPath(raw: string): string | undefined {
   if (!raw.startsWith('/') || raw.length > longestPath) return undefined;
   try {
@@ -39,7 +39,7 @@ function pickQuery(search: string, names: readonly string[]): string {
   return picked.size > 0 ? `?${picked}` : '';
 }
 
-/** Reads what page a request asks for; undefined for an address that no page can have. */
+/** Parses the URL of a page; undefined for an invalid one. */
 export function readPagePath(requestUrl: string, allowed: AllowedQuery): PagePath | undefined {
   const [raw = '', ...rest] = requestUrl.split('?');
   const search = rest.join('?');

@@ -1,39 +1,39 @@
 import { pathToFileURL } from 'node:url';
 import type { AllowedQuery } from './page-path.ts';
 
-/** Files that a page needs, as addresses. */
+/** URLs of the files of a page. */
 export interface PageAssets {
   readonly scripts: string[];
   readonly styles: string[];
-  /** The text of all styles, for a page that carries them itself. */
+  /** The text of all styles, to inline. */
   readonly styleText?: string;
   readonly preloads: string[];
 }
 
-/** Everything that a page may depend on: nothing of the visitor's request but its address. */
+/** Everything that a page may depend on; of the request only its URL, so that pages can be cached. */
 export interface PageRequest {
   readonly url: string;
-  /** A call below the API's base path, without the network; rejects with `{ status }`. */
+  /** Reads a path below the API's base path inside the process; rejects with `{ status }`. */
   readonly get: (path: string) => Promise<unknown>;
-  /** What the site needs to show a page made of the parts in these files of the project. */
+  /** The built files for a page that uses these source files. */
   readonly assets: (parts: readonly string[]) => PageAssets;
   readonly publicUrl: string;
-  /** Date where the company works, YYYY-MM-DD. */
+  /** Date in the company's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** A rendered page. */
 export interface PageAnswer {
   readonly status: 200 | 308 | 404;
-  /** Where the page lives, a path on this site; with the status 308 only. */
+  /** Path of the redirect; with the status 308 only. */
   readonly location?: string;
   readonly html: string;
-  /** Some call failed: the page shows its defaults and is not worth keeping. */
+  /** Whether a request failed, so that the page shows defaults and is not cached. */
   readonly degraded: boolean;
   readonly failures: readonly string[];
 }
 
-/** What the built site offers to the server. */
+/** The exports of the built site. */
 export interface RendererModule {
   renderPage(request: PageRequest): Promise<PageAnswer>;
   renderPreview(request: { readonly assets: PageAssets }): string;
@@ -51,7 +51,7 @@ function isRenderer(module: unknown): module is RendererModule {
   );
 }
 
-/** Checks that a module is the site's; throws naming where it came from when it is not. */
+/** Checks that a module has the exports of the site; throws with its source otherwise. */
 export function checkRenderer(module: unknown, source: string): RendererModule {
   if (!isRenderer(module)) throw new Error(`${source} does not export renderPage and renderPreview.`);
   return module;

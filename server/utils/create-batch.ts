@@ -1,4 +1,4 @@
-/** Collects the keys that are asked for in one turn of the event loop and loads their values together, in their order. */
+/** Collects the keys requested in one turn of the event loop and loads their values together. */
 export function createBatch<K, V>(
   load: (keys: readonly K[]) => Promise<readonly V[]>,
 ): (key: K) => Promise<V | undefined> {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds for which one piece of work may keep others waiting. */
+/** Maximum milliseconds between two pauses. */
 const longestTurn = 10;
 
-/** Creates a function to await between pieces of work, which lets other requests run when the pieces since the last pause took long. */
+/** Creates a function to await between steps of long work; it yields to the event loop when the last pause was too long ago. */
 export function createPause(): () => Promise<void> {
   let start = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-/** The code by which Node or the database names an error; undefined where it has none. */
+/** The code of an error of Node or the database; undefined without one. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

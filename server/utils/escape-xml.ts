@@ -6,7 +6,7 @@ const marks: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Writes a text so that it stays one inside XML. */
+/** Escapes a text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** The port on which a server listens; throws where it does not listen on one. */
+/** The port of a listening server; throws without one. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server listens on no port.');

@@ -1,7 +1,7 @@
-/** Runs work when its turn comes; undefined when too much is waiting already. */
+/** Queues work; returns undefined when the queue is full. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T> | undefined;
 
-/** Lets a few pieces of work run at the same time and a few more wait. */
+/** Creates a queue with limited concurrency and length. */
 export function createQueue({ running, waiting }: { running: number; waiting: number }): Queue {
   let active = 0;
   const line: (() => void)[] = [];

@@ -1,6 +1,6 @@
 const hourMs = 60 * 60 * 1_000;
 
-/** Does work now and every hour; the answer stops that and waits for work under way. */
+/** Runs work now and every hour; returns a function that stops it and waits for running work. */
 export function runHourly(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   const attempt = () => work().catch(onError);
   let running = attempt();

@@ -1,4 +1,4 @@
-/** Runs pieces of work one at a time, in the order in which they were asked for. */
+/** Creates a queue that runs work one at a time, in order. */
 export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -10,12 +10,12 @@ export interface ReviewPage {
   readonly review: Review;
   /** The path below which the site is shown. */
   readonly base: string;
-  /** The page's own path and the part of its query that counts. */
+  /** Path and allowed query of the page. */
   readonly url: string;
   readonly query: URLSearchParams;
 }
 
-/** The page at an address, where it moved to, or what is shown in its place. */
+/** The page at an address, a redirect, or a notice. */
 export type FoundPage =
   | { readonly kind: 'page'; readonly page: ReviewPage }
   | { readonly kind: 'moved'; readonly location: string }

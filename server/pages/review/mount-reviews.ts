@@ -16,7 +16,7 @@ const thanks: Readonly<Record<string, string>> = {
   comment: 'Thank you. Your comment was sent.',
 };
 
-/** Serves the site with chosen drafts below links that need no account; nothing of it is cached. */
+/** Serves the site with chosen drafts below links that need no account; without caching. */
 export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   const limit = limitRate(state.limits.reviews);
   const render = createReviewRenderer(state, site);
@@ -39,7 +39,7 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
 
   async function receive(request: Request, response: Response, page: ReviewPage): Promise<void> {
     const received = await receiveAnswer(state, request, page);
-    if ('refusal' in received) return await sendNotice(request, response, received.refusal);
+    if ('rejection' in received) return await sendNotice(request, response, received.rejection);
     const separator = page.url.includes('?') ? '&' : '?';
     redirect(response, 303, `${page.base}${page.url}${separator}thanks=${received.sent}`);
   }

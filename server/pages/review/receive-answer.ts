@@ -9,15 +9,15 @@ import { insertComment } from '../../store/reviews.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 
-/** Bytes of a sent form; a character can take twelve. */
+/** Maximum bytes of a form; an encoded character takes up to twelve. */
 const mostBytes = 64 * 1024;
-/** Approvals and comments from one address in ten minutes. */
+/** Maximum approvals and comments from one address in ten minutes. */
 const mostAnswers = 20;
 
-/** What was sent, or why it was refused. */
-export type ReceivedAnswer = { readonly sent: 'approve' | 'comment' } | { readonly refusal: Notice };
+/** What was sent, or the notice of a rejected form. */
+export type ReceivedAnswer = { readonly sent: 'approve' | 'comment' } | { readonly rejection: Notice };
 
-/** Stores an approval or a comment that somebody sent from a page of a preview. */
+/** Stores an approval or comment that was sent from a page of a preview. */
 export async function receiveAnswer(
   state: AppState,
   request: Request,
@@ -25,8 +25,8 @@ export async function receiveAnswer(
 ): Promise<ReceivedAnswer> {
   if (!request.is('application/x-www-form-urlencoded'))
     return refuse(415, 'Please use the form of the page.');
-  const bytes = await readBytes(request, mostBytes).catch(toRefusal);
-  if ('refusal' in bytes) return bytes;
+  const bytes = await readBytes(request, mostBytes).catch(toRejection);
+  if ('rejection' in bytes) return bytes;
   const form = new URLSearchParams(bytes.toString('utf8'));
   const typed = { name: form.get('name') ?? '', comment: form.get('comment') ?? '' };
   const again = { action: page.base + page.url, typed };
@@ -62,11 +62,11 @@ async function store(state: AppState, { request, page, answer, again }: Checked)
   return { sent: answer.answer };
 }
 
-function refuse(status: number, text: string, form?: Notice['form']): { refusal: Notice } {
-  return { refusal: { status, title: 'This was not sent', text, ...(form && { form }) } };
+function refuse(status: number, text: string, form?: Notice['form']): { rejection: Notice } {
+  return { rejection: { status, title: 'This was not sent', text, ...(form && { form }) } };
 }
 
-function toRefusal(error: unknown): { refusal: Notice } {
+function toRejection(error: unknown): { rejection: Notice } {
   if (!(error instanceof ApiError)) throw error;
   const text =
     error.code === 'too_large'

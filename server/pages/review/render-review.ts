@@ -19,12 +19,12 @@ export interface ReviewedPage extends PageAnswer {
   readonly leftOut: readonly RefusedDraft[];
 }
 
-/** Milliseconds that reading and rendering may take: the embedded database does nothing else meanwhile. */
+/** Timeout in milliseconds, as the embedded database runs nothing else meanwhile. */
 const longestRender = 3_000;
-/** Requests that wait while another page is rendered. */
+/** Maximum waiting requests. */
 const mostWaiting = 8;
 
-/** Creates what renders pages with the drafts of a review, one at a time; undefined when too many wait. */
+/** Creates a function that renders pages with the drafts of a review, one at a time; it returns undefined when its queue is full. */
 export function createReviewRenderer(
   state: AppState,
   site: Site,
@@ -56,7 +56,7 @@ async function renderThrough(state: AppState, site: Site, { trx, url }: { trx: D
     assets: (parts) => {
       const found = site.assets('site', parts);
       styleText = found.styleText;
-      // Without scripts no call of the page mixes what is public with the drafts.
+      // Scripts would load public content into the page.
       return { ...found, scripts: [], preloads: [] };
     },
     publicUrl: state.config.publicUrl,

@@ -1,13 +1,13 @@
 import { mostCommentCharacters, mostNameCharacters } from '#schemas/api/reviews.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
 
-/** What somebody typed into the form. */
+/** Typed values of the form. */
 export interface TypedAnswer {
   readonly name: string;
   readonly comment: string;
 }
 
-/** The form with which somebody without an account approves or comments; it works without scripts. */
+/** Writes the form for approvals and comments, which works without scripts. */
 export function writeForm(
   action: string,
   { name, comment }: TypedAnswer = { name: '', comment: '' },

@@ -3,21 +3,21 @@ import { escapeXml } from '../../utils/escape-xml.ts';
 import { type TypedAnswer, writeForm } from './review-form.ts';
 import { formStyle, wordsStyle } from './review-style.ts';
 
-/** A page of a few words in the place of one with drafts. */
+/** A short message in place of a preview page. */
 export interface Notice {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** The form with what was typed into it, where it is sent again. */
+  /** The form with its typed values, to send it again. */
   readonly form?: { readonly action: string; readonly typed: TypedAnswer };
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** The styles that a notice carries. */
+/** Inline styles of a notice. */
 export const noticeStyle = wordsStyle + formStyle;
 
-/** Writes a notice as a whole page. */
+/** Writes a notice as an HTML page. */
 export function writeNotice({ title, text, form }: Notice): string {
   const [language] = site.languages;
   return [
@@ -39,7 +39,7 @@ export function writeNotice({ title, text, form }: Notice): string {
   ].join('\n');
 }
 
-/** The notices of links that show nothing. */
+/** Notices of links that cannot be shown. */
 export const notices = {
   unknown: {
     status: 404,

@@ -4,7 +4,7 @@ import { escapeXml } from '../../utils/escape-xml.ts';
 import { writeForm } from './review-form.ts';
 import { barStyle, formStyle } from './review-style.ts';
 
-/** What stands around a page with drafts. */
+/** Data of the frame around a preview page. */
 export interface ReviewFrame {
   readonly purpose: ReviewPurpose;
   /** The path below which the site is shown. */
@@ -13,13 +13,13 @@ export interface ReviewFrame {
   readonly url: string;
   /** The number of drafts that are shown. */
   readonly shown: number;
-  /** The drafts that cannot be shown, described for a person. */
+  /** Descriptions of the drafts that cannot be shown. */
   readonly leftOut: readonly string[];
-  /** What was just sent from this page. */
+  /** Confirmation of what was just sent from this page. */
   readonly thanks?: string | undefined;
 }
 
-/** The styles that a page with drafts carries besides those of the site. */
+/** Inline styles of the frame. */
 export const reviewStyle = barStyle + formStyle;
 
 const contentTags =
@@ -27,7 +27,7 @@ const contentTags =
 const dataScripts = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs;
 const siteLinks = /(<a\b[^>]*?\shref=")(\/(?!\/|media\/|assets\/)[^"]*")/g;
 
-/** Frames a rendered page: its links stay inside the preview, its head tells link previews nothing of its content, and a bar says what is shown. */
+/** Frames a rendered page: rewrites its links into the preview, replaces its metadata, and adds a bar that describes the preview. */
 export function frameReview(html: string, frame: ReviewFrame): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end).replace(contentTags, '');

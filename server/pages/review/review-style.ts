@@ -2,7 +2,7 @@ import { site } from '#schemas/site.ts';
 
 const { dark, textOnDark, accentOnDark } = site.brand;
 
-/** The styles of the bar above a page with drafts; what the page fixes to the window is fixed to the page below the bar. */
+/** Styles of the bar above a preview page, below which fixed elements of the page are positioned. */
 export const barStyle = [
   '#root{position:relative;contain:layout}',
   `.review-bar{position:sticky;inset-block-start:0;z-index:1000;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;max-block-size:80vh;overflow:auto;padding:.25rem 1rem;font:1rem/1.5 system-ui,sans-serif;color:${textOnDark};background:${dark};border-block-end:2px solid ${accentOnDark}}`,
@@ -14,7 +14,7 @@ export const barStyle = [
   `.review-bar :focus-visible{outline:2px solid ${accentOnDark};outline-offset:2px}`,
 ].join('');
 
-/** The styles of the form with which somebody approves or comments. */
+/** Styles of the form for approvals and comments. */
 export const formStyle = [
   '.review-form{display:grid;max-inline-size:40rem;gap:.75rem;padding-block:.5rem}',
   '.review-form label{display:grid;gap:.25rem;font-weight:600}',
@@ -26,7 +26,7 @@ export const formStyle = [
   `.review-form button[value=approve]{color:${dark};background:${accentOnDark}}`,
 ].join('');
 
-/** The styles of a page that shows a few words only. */
+/** Styles of a notice. */
 export const wordsStyle = [
   `body{max-inline-size:32rem;margin:10vh auto 0;padding:0 1.5rem 3rem;font:1.125rem/1.6 system-ui,sans-serif;color:${dark};background:${textOnDark}}`,
   'h1{font-size:1.75rem;line-height:1.25}',

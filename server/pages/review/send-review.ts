@@ -3,7 +3,7 @@ import { announcesBody, discardRest } from '../../http/discard-rest.ts';
 import { reviewHeaders } from '../../http/headers.ts';
 import { type Notice, noticeStyle, writeNotice } from './review-notice.ts';
 
-/** Sends a page of a preview that carries these styles itself. */
+/** Sends a preview page with inline styles. */
 export function sendReviewPage(
   response: Response,
   { status, html, styles }: { status: number; html: string; styles: readonly string[] },
@@ -11,7 +11,7 @@ export function sendReviewPage(
   response.status(status).set(reviewHeaders(styles)).end(html);
 }
 
-/** Sends a notice; the connection is closed where the client has not sent everything. */
+/** Sends a notice; closes the connection when the request body is incomplete. */
 export async function sendNotice(request: Request, response: Response, notice: Notice): Promise<void> {
   response.status(notice.status).set(reviewHeaders([noticeStyle]));
   if (notice.retryAfter !== undefined) response.set('retry-after', String(notice.retryAfter));
