@@ -3,6 +3,7 @@ import type { Db } from '../store/db.ts';
 import type { DocumentKey } from '../store/documents.ts';
 import * as store from '../store/reviews.ts';
 import { listReviewSnapshots } from '../store/snapshots.ts';
+import { mapInTurn } from '../utils/map-in-turn.ts';
 import { describeDraft } from './describe-draft.ts';
 
 /** Lists approval links with their documents and comments, newest first. */
@@ -11,18 +12,16 @@ export async function listReviews(db: Db, key?: DocumentKey): Promise<ReviewRow[
   const ids = reviews.map(({ id }) => id);
   const states = await store.listReviewedStates(db, ids);
   const comments = Map.groupBy(await store.listComments(db, ids), (comment) => comment.review_id);
-  return await Promise.all(
-    reviews.map(async ({ id, state, createdAt, createdBy, expiresAt }) => {
-      const documents = await describeDocuments(db, id, states);
-      return {
-        ...{ id, state, created_at: createdAt.toISOString(), created_by: createdBy },
-        expires_at: expiresAt.toISOString(),
-        is_void: documents.some((document) => ['changed', 'discarded'].includes(document.state)),
-        documents,
-        comments: (comments.get(id) ?? []).map(toComment),
-      };
-    }),
-  );
+  return await mapInTurn(reviews, async ({ id, state, createdAt, createdBy, expiresAt }) => {
+    const documents = await describeDocuments(db, id, states);
+    return {
+      ...{ id, state, created_at: createdAt.toISOString(), created_by: createdBy },
+      expires_at: expiresAt.toISOString(),
+      is_void: documents.some((document) => ['changed', 'discarded'].includes(document.state)),
+      documents,
+      comments: (comments.get(id) ?? []).map(toComment),
+    };
+  });
 }
 
 async function describeDocuments(
@@ -31,13 +30,11 @@ async function describeDocuments(
   states: ReadonlyMap<number, store.ReviewedState>,
 ): Promise<ReviewRow['documents']> {
   const snapshots = await listReviewSnapshots(db, reviewId);
-  return await Promise.all(
-    snapshots.map(async (snapshot) => {
-      const { collection, id, snapshotId } = snapshot;
-      const { label, path } = await describeDraft(db, snapshot);
-      return { collection, id, label, edit_path: path, state: states.get(snapshotId) ?? 'discarded' };
-    }),
-  );
+  return await mapInTurn(snapshots, async (snapshot) => {
+    const { collection, id, snapshotId } = snapshot;
+    const { label, path } = await describeDraft(db, snapshot);
+    return { collection, id, label, edit_path: path, state: states.get(snapshotId) ?? 'discarded' };
+  });
 }
 
 function toComment({ id, page, name, comment, is_approval, created_at }: store.ReviewComment) {

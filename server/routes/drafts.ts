@@ -18,12 +18,13 @@ import * as store from '../store/drafts.ts';
 import { indexContent } from '../store/index-content.ts';
 import { findPage, insertPage } from '../store/pages.ts';
 import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
+import { mapInTurn } from '../utils/map-in-turn.ts';
 
 /** Answers the drafts of the site, with what each changes and what keeps it from being published. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
-  return { data: await Promise.all(drafts.map((draft) => listDraft(db, draft))) };
+  return { data: await mapInTurn(drafts, (draft) => listDraft(db, draft)) };
 };
 
 /** Answers the entries of a collection that were never published; those in which every word of a search occurs. */
