@@ -6,7 +6,7 @@ import type { Handler } from '../app/handler.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { notFound } from '../errors.ts';
-import { findComponentOnPage, listComponents, type StoredComponent } from '../store/components.ts';
+import { findComponentOnPage, listComponentsOnPage, type StoredComponent } from '../store/components.ts';
 import { collections, findNamedDocument } from '../store/documents.ts';
 import { findPage } from '../store/pages.ts';
 
@@ -28,9 +28,9 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
 
 /** Answers a page with all blocks that this build declares. */
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, { state }) => {
-  const page = await findPage(state.store.db, name);
+  const { db } = state.store;
+  const [page, stored] = await Promise.all([findPage(db, name), listComponentsOnPage(db, name)]);
   if (!page) throw notFound(`The page "${name}"`);
-  const stored = await listComponents(state.store.db, { pageId: page.id });
   // At the same moment, so that the references of all blocks are checked in one query.
   const components = await Promise.all(
     stored.map((component) => {

@@ -4,6 +4,7 @@ import {
   findDocument,
   findNamedDocument,
   listDocuments,
+  listPageComponents,
   type StoredDocument,
 } from './documents.ts';
 
@@ -20,6 +21,11 @@ export async function listComponents(
   filter: { name?: string | undefined; pageId?: number | undefined } = {},
 ): Promise<StoredComponent[]> {
   return (await listDocuments(db, collections.components, filter)).map(toComponent);
+}
+
+/** The blocks of a page, in their order. */
+export async function listComponentsOnPage(db: Db, page: string): Promise<StoredComponent[]> {
+  return (await listPageComponents(db, page)).map(toComponent);
 }
 
 /** The block with an id; with `lock` nobody else changes it until the transaction ends. */

@@ -108,11 +108,18 @@ export interface DocumentName {
   readonly name: string;
 }
 
-/** Finds documents by their names in one query, in the order of the names; undefined for those that are not stored. */
+/** All components of a page. */
+interface PageComponents {
+  readonly collection: typeof collections.components;
+  readonly page: string;
+  readonly name?: undefined;
+}
+
+/** Finds documents by their names, and the components of pages, in one query; each list in the order of the places on the page. */
 async function findNamedDocuments(
   db: Db,
-  names: readonly DocumentName[],
-): Promise<(StoredDocument | undefined)[]> {
+  names: readonly (DocumentName | PageComponents)[],
+): Promise<StoredDocument[][]> {
   const { rows: found } = await db.raw<DocumentRecord & { position: number }>(
     `with found as (
       select documents.*, wanted.position
@@ -121,27 +128,49 @@ async function findNamedDocuments(
         left join documents as page on page.collection = :pageCollection and page.name = wanted.page
         join documents on documents.collection = wanted.collection and documents.name = wanted.name
           and coalesce(documents.page_id, 0) = coalesce(page.id, 0)
+      union all
+      select documents.*, wanted.position
+      from unnest(:collections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page, name, position)
+        join documents as page on page.collection = :pageCollection and page.name = wanted.page
+        join documents on documents.collection = wanted.collection and documents.page_id = page.id
+      where wanted.name is null
     )
-    select position, ${columns} from found`,
+    select position, ${columns} from found order by order_no, id`,
     {
       collections: names.map(({ collection }) => collection),
       pages: names.map(({ page }) => page ?? null),
-      names: names.map(({ name }) => name),
+      names: names.map(({ name }) => name ?? null),
       pageCollection: collections.pages,
     },
   );
-  const byPosition = new Map(found.map((record) => [Number(record.position), toDocument(record)]));
-  return names.map((_, index) => byPosition.get(index + 1));
+  const documents: StoredDocument[][] = names.map(() => []);
+  for (const record of found) documents[Number(record.position) - 1]?.push(toDocument(record));
+  return documents;
 }
 
-const batches = new WeakMap<Db, (name: DocumentName) => Promise<StoredDocument | undefined>>();
+const batches = new WeakMap<
+  Db,
+  (name: DocumentName | PageComponents) => Promise<StoredDocument[] | undefined>
+>();
+
+async function findTogether(db: Db, name: DocumentName | PageComponents): Promise<StoredDocument[]> {
+  const find = batches.get(db) ?? createBatch((names) => findNamedDocuments(db, names));
+  batches.set(db, find);
+  return (await find(name)) ?? [];
+}
 
 /** Finds a document by its name, together with all others that are asked for at the same moment; undefined when it is not stored. */
 export async function findNamedDocument(db: Db, name: DocumentName): Promise<StoredDocument | undefined> {
   noteRead(cacheTags.name(name.collection, name.name));
-  const find = batches.get(db) ?? createBatch((names) => findNamedDocuments(db, names));
-  batches.set(db, find);
-  return await find(name);
+  const [found] = await findTogether(db, name);
+  return found;
+}
+
+/** Lists the components of a page in their order, together with all other documents that are asked for at the same moment. */
+export async function listPageComponents(db: Db, page: string): Promise<StoredDocument[]> {
+  noteRead(cacheTags.collection(collections.components));
+  return await findTogether(db, { collection: collections.components, page });
 }
 
 /** Writes the revision and the references of the documents that the statement before has `saved`. */

@@ -8,6 +8,7 @@ import { listByTarget, type TargetOrder } from './list-by-target.ts';
 import type { ListRequest } from './list-request.ts';
 import { noteListReads } from './note-list-reads.ts';
 import type { Query, Scope } from './query.ts';
+import { readTogether } from './read-together.ts';
 import type { Tables } from './tables.ts';
 import { whereIds } from './where-ids.ts';
 
@@ -43,14 +44,18 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
   noteListReads(entity, request, found);
   const rows = db('documents').where('collection', entity.type);
   whereIds(rows, 'id', found);
-  const records = await rows.select({
-    id: 'id',
-    revision: 'revision',
-    createdAt: 'created_at',
-    schemaVersion: 'schema_version',
-    summary: 'summary',
-  });
-  return orderByIds(records, ids ? [...new Set(ids)] : found);
+  const records = await readTogether(
+    db,
+    rows.select({
+      id: 'id',
+      revision: 'revision',
+      createdAt: 'created_at',
+      schemaVersion: 'schema_version',
+      summary: 'summary',
+    }),
+  );
+  const entries = records.map((record) => ({ ...record, createdAt: new Date(record.createdAt) }));
+  return orderByIds(entries, ids ? [...new Set(ids)] : found);
 }
 
 async function findIds(db: Db, entity: Entity, request: ListRequest): Promise<number[]> {
@@ -62,14 +67,19 @@ async function findIds(db: Db, entity: Entity, request: ListRequest): Promise<nu
   sortEntries(query, entity, sort);
   if (limit !== undefined) query.limit(limit);
   query.offset(offset);
-  return await query.pluck('entry.id');
+  const found = query.select({ id: 'entry.id' });
+  // The search of one person does not hold up what others read.
+  const rows = search || sort ? await found : await readTogether(db, found);
+  return rows.map(({ id }) => id);
 }
 
 /** The number of entries that a request finds. */
 export async function countEntries(db: Db, entity: Entity, request: ListRequest = {}): Promise<number> {
   noteListReads(entity, request);
   const query = narrow(db, entity, request, await findWords(db, entity, request.search));
-  return await countRows(query);
+  if (request.search) return await countRows(query);
+  const [row] = await readTogether(db, query.count({ count: '*' }));
+  return row?.count ?? 0;
 }
 
 /** A word of a search, and the entries that refer to one in which it occurs. */
@@ -221,7 +231,7 @@ export async function findTargets(
   for (const [collection, ids] of wanted) noteDocumentReads(collection, [...new Set(ids)]);
   const found = new Map<string, Map<number, TargetRecord>>();
   if (keys.length === 0) return found;
-  const records = await db('documents')
+  const wantedRows = db('documents')
     .joinRaw(
       `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
         on wanted.collection = documents.collection and wanted.id = documents.id`,
@@ -233,6 +243,7 @@ export async function findTargets(
       schemaVersion: 'documents.schema_version',
       summary: 'documents.summary',
     });
+  const records = await readTogether(db, wantedRows);
   for (const record of records) {
     const sameCollection = found.get(record.collection) ?? new Map<number, TargetRecord>();
     found.set(record.collection, sameCollection.set(record.id, record));

@@ -6,6 +6,7 @@ import { cacheTags, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import { idsOf } from './index-content.ts';
 import { countReferences, findTargets, type TargetRecord } from './list-entries.ts';
+import { readTogether } from './read-together.ts';
 import { whereIds } from './where-ids.ts';
 
 /** An entry whose values are readable. */
@@ -31,14 +32,14 @@ export async function projectEntries(
   entries: readonly ReadableEntry[],
 ): Promise<EntryRow[]> {
   const expansions = items.filter((item): item is Expansion => typeof item === 'object' && 'expand' in item);
-  const targets = await findTargets(db, listTargets(expansions, entries));
   const mediaKeys = items.flatMap((item) =>
     typeof item === 'object' && 'files' in item ? [item.files] : [],
   );
-  const files = await findFiles(
-    db,
-    mediaKeys.flatMap((key) => entries.flatMap(({ values }) => idsOf(values[key]))),
-  );
+  const fileIds = mediaKeys.flatMap((key) => entries.flatMap(({ values }) => idsOf(values[key])));
+  const [targets, files] = await Promise.all([
+    findTargets(db, listTargets(expansions, entries)),
+    findFiles(db, fileIds),
+  ]);
   const readers: (readonly [string, Read])[] = [];
   for (const item of items) {
     readers.push([keyOf(item), await readerOf(item)]);
@@ -103,7 +104,7 @@ async function findFiles(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   if (ids.length === 0) return new Map();
   const query = db('media').whereIn('type', ['image', 'video']);
   whereIds(query, 'id', new Set(ids));
-  const rows: StoredFile[] = await query.select('id', 'address as file_path', 'type');
+  const rows: StoredFile[] = await readTogether(db, query.select('id', 'address as file_path', 'type'));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -41,8 +41,12 @@ type SelectedMap<S, M> = { -readonly [K in keyof M]: M[K] extends Raw<infer T> ?
 type Direction = 'asc' | 'desc';
 type Order<S> = Column<S> | { readonly column: Column<S>; readonly order: Direction };
 type Binding = string | number | boolean | null | readonly (string | number | null)[];
+/** A query inside an SQL text. */
+interface Subquery extends Promise<unknown> {
+  limit(rows: number): unknown;
+}
 /** Values of an SQL text, by position or by name. */
-export type Bindings = readonly Binding[] | Readonly<Record<string, Binding>>;
+export type Bindings = readonly (Binding | Subquery)[] | Readonly<Record<string, Binding>>;
 
 declare const rowType: unique symbol;
 declare const scope: unique symbol;

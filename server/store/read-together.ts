@@ -1,0 +1,33 @@
+import { createBatch } from '../utils/create-batch.ts';
+import type { Db } from './db.ts';
+import type { Query } from './query.ts';
+
+/** A row that was read as JSON. */
+type AsJson<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
+
+/** Rows whose type only the query that found them tells. */
+type Rows = never[];
+type AnyQuery = Promise<unknown> & { limit(rows: number): unknown };
+
+const batches = new WeakMap<Db, (query: AnyQuery) => Promise<Rows | undefined>>();
+
+/** Reads the rows of a query in one statement with all queries that are asked for at the same moment: a page makes many small ones at once. One that may take long is better run alone. */
+export async function readTogether<S, Row>(db: Db, query: Query<S, Row>): Promise<AsJson<Row>[]> {
+  const read = batches.get(db) ?? createBatch((queries) => readAll(db, queries));
+  batches.set(db, read);
+  return (await read(query)) ?? [];
+}
+
+async function readAll(db: Db, queries: readonly AnyQuery[]): Promise<Rows[]> {
+  const parts = queries.map(
+    (_, part) =>
+      `select ${part} as part, row_number() over () as position, to_jsonb(found) as found from ? as found`,
+  );
+  const { rows } = await db.raw<{ part: number; found: never }>(
+    `select part, found from (${parts.join(' union all ')}) as parts order by part, position`,
+    queries,
+  );
+  const found: Rows[] = queries.map(() => []);
+  for (const row of rows) found[row.part]?.push(row.found);
+  return found;
+}
