@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPage } from '#renderer/entry-server.tsx';
 import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
-import { createPublicReader } from '#server/api/public-answers.ts';
+import { createPublicReader } from '#server/api/public-reads.ts';
 import { insertPage } from '#server/store/pages.ts';
 import { addTestPicture } from '#server/testing/add-test-picture.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
@@ -41,7 +41,7 @@ async function renderCounted(url: string) {
   const read = createPublicReader(app.state);
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }) => statements.push(sql);
-  app.state.hotCache.invalidate();
+  app.state.responseCache.invalidate();
   app.db.on('query', note);
   const { html, failures } = await renderPage({
     url,

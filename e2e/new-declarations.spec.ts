@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type CopiedTree, copyTree } from '../testing/copied-tree.ts';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { findViolations } from './find-violations.ts';
 import { addDeclarations } from './new-declarations.ts';
 
 let tree: CopiedTree;
@@ -31,6 +32,14 @@ async function send(path: string, method = 'GET', body?: object): Promise<Answer
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
+}
+
+async function listImageIds(): Promise<number[]> {
+  const { data } = await app.api.call('listGallery');
+  return data
+    .filter(({ type }) => type === 'image')
+    .map(({ id }) => id)
+    .slice(0, 1);
 }
 
 test('the API refuses and accepts a block that only its schema declares, and describes it', async () => {
@@ -108,6 +117,8 @@ test('an entity that only its declaration names has endpoints, search, sorting a
     grower: 'noor@example.com',
     notes: '<p>Deep roots.</p>',
     service_id,
+    height: '5 m',
+    media_ids: await listImageIds(),
   };
   const stored = await send('/admin/trees', 'POST', tree);
   await send('/admin/trees', 'POST', { latin: 'Acacia tortilis' });
@@ -122,10 +133,11 @@ test('an entity that only its declaration names has endpoints, search, sorting a
     'Prosopis cineraria',
   ]);
   const shown = await send('/public/trees/prosopis-cineraria');
-  expect(shown.body.data).toEqual({
+  expect(shown.body.data).toMatchObject({
     id: stored.body.data.id,
     latin: 'Prosopis cineraria',
     slug: 'ghaf',
+    height: '5 m',
     story: 'Deep roots.',
     notes: '<p>Deep roots.</p>',
   });
@@ -157,6 +169,48 @@ test('the entries of an entity that only its declaration names are managed on a 
   await expect(page.getByText('Tree created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /Ziziphus spina-christi/ });
   await expect(row).toContainText('Irrigation');
+});
+
+test('an entity whose pages have no views is listed and shown to visitors and search engines', async ({
+  page,
+}) => {
+  const read = (path: string) => fetch(app.url + path, { redirect: 'manual' });
+  const former = await read('/trees/prosopis-cineraria');
+  const missing = await Promise.all(['/trees/none', '/trees?page=3'].map(read));
+  const sitemap = await (await read('/sitemap.xml')).text();
+  expect([former.status, former.headers.get('location')]).toEqual([308, '/trees/ghaf']);
+  expect(missing.map(({ status }) => status)).toEqual([404, 404]);
+  for (const path of ['/trees', '/trees/ghaf']) expect(sitemap).toContain(`${path}</loc>`);
+  expect(sitemap).not.toContain('/tree-details</loc>');
+
+  await page.goto(`${app.url}/trees`);
+  await expect(page).toHaveTitle('Trees of the nursery | Ghaf & Stone, Dubai');
+  const cards = page.getByRole('region', { name: 'Trees' }).getByRole('listitem');
+  await expect(cards).toHaveText(['Prosopis cineraria' + 'Deep roots.', 'Acacia tortilis']);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(cards).toHaveText(['Ziziphus spina-christi']);
+  await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/trees\?page=2$/);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await page.getByRole('link', { name: 'Prosopis cineraria' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Prosopis cineraria' })).toBeVisible();
+  await expect(page).toHaveTitle('Prosopis cineraria | Ghaf & Stone, Dubai');
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`);
+  await expect(meta('og:description')).toHaveAttribute('content', 'Deep roots.');
+  await expect(meta('og:image')).toHaveAttribute('content', /\/share\/tree\/ghaf\.jpg$/);
+  const entry = page.getByRole('region', { name: 'Tree' });
+  await expect(entry.getByText('Height 5 m')).toBeVisible();
+  await expect(entry.getByText('Deep roots.')).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'See it large' })).toBeVisible();
+  await expect(entry.locator('a[href^="/services/"]')).toBeVisible();
+  await expect(entry).not.toContainText('noor@example.com');
+  expect(await findViolations(page)).toEqual([]);
+  await entry.getByRole('link', { name: 'Next: Acacia tortilis' }).click();
+  await expect(page).toHaveURL(`${app.url}/trees/acacia-tortilis`);
+  await page.getByRole('link', { name: 'All trees' }).click();
+  await expect(page).toHaveURL(`${app.url}/trees`);
 });
 
 test('a page that only its declaration names is served, listed for search engines and in the menu', async ({

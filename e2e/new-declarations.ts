@@ -24,8 +24,8 @@ export const plotSection = defineBlock({
 `;
 
 const entity = `import { defineEntity } from '../engine/entity.ts';
-import { excerpt, expand } from '../engine/projection.ts';
-import { email, reference, richText, slug, text } from '../fields/index.ts';
+import { excerpt, expand, files } from '../engine/projection.ts';
+import { email, media, reference, richText, slug, text } from '../fields/index.ts';
 import { service } from './service.ts';
 
 /** A tree that the nursery grows. */
@@ -46,11 +46,17 @@ export const tree = defineEntity({
   ],
   listed: ['latin', 'service_id', expand('service', 'service_id', service, ['id', 'title'])],
   search: ['latin', 'service_id.title'],
-  public: { list: ['latin', 'slug', excerpt('story', 'notes')], detail: ['notes'] },
+  public: {
+    list: ['latin', 'slug', 'height', excerpt('story', 'notes')],
+    detail: ['notes', expand('service', 'service_id', service, ['id', 'title']), files('media', 'media_ids')],
+  },
+  sharing: { images: ['media'] },
   fields: {
     latin: text({ label: 'Latin name', required: 'Please enter the Latin name' }),
     slug: slug({ label: 'Web address', from: 'latin' }),
     grower: email({ label: 'Grower' }),
+    height: text({ label: 'Height' }),
+    media_ids: media({ label: 'Pictures', item: 'Picture' }),
     notes: richText({ label: 'Notes' }),
     service_id: reference({ label: 'Service', to: 'service', onDelete: 'restrict', refusal: 'A tree belongs to it.' }),
   },
@@ -71,6 +77,36 @@ export const plots = definePage({
 });
 `;
 
+const treePages = {
+  trees: `import { definePage } from '../engine/page.ts';
+
+/** The trees that the nursery grows, on pages of two. */
+export const trees = definePage({
+  name: 'trees',
+  label: 'Nursery',
+  route: '/trees',
+  order: 21,
+  title: 'Trees of the nursery',
+  description: 'Every tree that the nursery grows.',
+  lists: 'tree',
+  perPage: 2,
+});
+`,
+  'tree-details': `import { definePage } from '../engine/page.ts';
+
+/** What the page of every tree has in common. */
+export const treeDetails = definePage({
+  name: 'tree-details',
+  label: 'Tree',
+  route: '/tree-details',
+  order: 22,
+  title: 'A tree',
+  description: 'A tree that the nursery grows.',
+  shows: 'tree',
+});
+`,
+} as const;
+
 const noteBlock = (type: string, order: number) => `import { defineBlock } from '../engine/block.ts';
 import { text } from '../fields/index.ts';
 
@@ -84,7 +120,7 @@ export const ${type}Note = defineBlock({
 });
 `;
 
-/** Declares a block, an entity, and a page with two blocks in a copy of the tree, each by a file and a line of a list. */
+/** Declares a block, an entity with pages that have no views, and a page with two blocks in a copy of the tree, each by a file and a line of a list. */
 export function addDeclarations(root: string): void {
   const declare = (folder: string, list: string, file: string, text: string, name: string) => {
     writeFileSync(join(root, 'schemas', folder, `${file}.ts`), text);
@@ -93,6 +129,8 @@ export function addDeclarations(root: string): void {
   declare('blocks', 'index.ts', 'plot-section', block, 'plotSection');
   declare('entities', 'declared.ts', 'tree', entity, 'tree');
   declare('pages', 'declared.ts', 'plots', page, 'plots');
+  declare('pages', 'declared.ts', 'trees', treePages.trees, 'trees');
+  declare('pages', 'declared.ts', 'tree-details', treePages['tree-details'], 'treeDetails');
   declare('blocks', 'index.ts', 'upper-note', noteBlock('upper', 1), 'upperNote');
   declare('blocks', 'index.ts', 'lower-note', noteBlock('lower', 2), 'lowerNote');
 }

@@ -6,14 +6,17 @@ import { collectState } from './engine/data/page-state.ts';
 import { loadParts } from './engine/data/part.tsx';
 import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
+import { completeServerParts } from './engine/pages/complete-server-parts.ts';
 import { readEntry } from './engine/pages/read-entry.ts';
 import { serverParts } from './server-parts.ts';
 import { siteParts } from './site-parts.tsx';
 
 export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
 
+const parts = completeServerParts(serverParts, siteParts.hasView);
+
 /** The names in a page's query that change what it shows. */
-export const { allowedQuery } = serverParts;
+export const { allowedQuery } = parts;
 
 /** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
 export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<PageAnswer> {
@@ -32,11 +35,11 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;
-  const entry = readEntry(serverParts.entryQueries, client, pathname);
+  const entry = readEntry(parts.entryQueries, client, pathname);
   if (entry.movedTo !== undefined)
     return { status: 308, location: entry.movedTo, html: '', degraded, failures };
   const state = collectState(client, { publicUrl, today });
-  const isPage = isKnownPath && !entry.isMissing && !serverParts.isBeyondEnd(client, address);
+  const isPage = isKnownPath && !entry.isMissing && !parts.isBeyondEnd(client, address);
   const html = writeDocument({
     markup: page.markup,
     state,

@@ -2,6 +2,7 @@ import { createPart } from './engine/data/part.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
+import { NotFound } from './pages/not-found.tsx';
 import { pageRoutes } from './pages/routes.tsx';
 import '#fonts/site.css';
 import { preloadedFonts } from '#fonts/preloaded.ts';
@@ -15,6 +16,7 @@ export const siteParts: SiteParts = {
   ...pageRoutes,
   Layout: PublicLayout,
   Loader: LoaderOverlay,
+  NotFound,
   Placeholder,
   BlockView: createPart(
     'renderer/blocks/any-view.tsx',

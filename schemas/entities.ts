@@ -1,4 +1,4 @@
-import { checkEntities } from './engine/check-entities.ts';
+import { checkEntities, checkEntityPages } from './engine/check-entities.ts';
 import type { Entity } from './engine/entity.ts';
 import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
@@ -11,6 +11,7 @@ export const entities: readonly Entity[] = Object.values<Entity>(declared).sort(
 
 const byType = new Map(entities.map((entity) => [entity.type, entity]));
 checkEntities(entities);
+checkEntityPages(Object.values(pages), entities);
 
 /** The entity declared with a type; undefined for an unknown one. */
 export function findEntity(type: string): Entity | undefined {
@@ -29,13 +30,15 @@ export function getEntity(type: string): Entity {
   return entity;
 }
 
-/** The path of the page that lists the entries of an entity; undefined for an entity without pages. */
-export function listPath({ type }: Entity): string | undefined {
-  return Object.values(pages).find(({ lists }) => lists === type)?.route;
+/** The path below which each entry of an entity has its own page; undefined for an entity without such pages. */
+export function entryFolder({ type }: Entity): string | undefined {
+  const declared = Object.values(pages);
+  if (!declared.some(({ shows }) => shows === type)) return undefined;
+  return declared.find(({ lists }) => lists === type)?.route;
 }
 
 /** The path of the page of an entry; undefined for an entity without pages. */
 export function entryPath(entity: Entity, slug: string): string | undefined {
-  const list = listPath(entity);
-  return list && `${list}/${encodeURIComponent(slug)}`;
+  const folder = entryFolder(entity);
+  return folder && `${folder}/${encodeURIComponent(slug)}`;
 }

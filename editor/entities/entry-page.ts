@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
-import { getEntity, listPath } from '#schemas/entities.ts';
+import { entryFolder, getEntity } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { galleryQuery } from '../gallery/gallery-query.ts';
 import { readLoadedOptions } from './reference-options.ts';
@@ -13,7 +13,7 @@ const excerptLength = 300;
 
 /** The page that shows the entries of an entity, each at an address of its own; undefined where there is none. */
 export function findEntryPage(entity: Entity): PageName | undefined {
-  if (entity.slug === undefined || listPath(entity) === undefined) return undefined;
+  if (entity.slug === undefined || entryFolder(entity) === undefined) return undefined;
   return Object.values(pages).find(({ shows }) => shows === entity.type)?.name;
 }
 

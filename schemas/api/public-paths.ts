@@ -4,6 +4,7 @@ export const publicPaths = {
   showNamedComponent: '/public/components/{name}',
   showPage: '/public/pages/{name}',
   showBlock: '/public/blocks/{type}',
+  showEntity: '/public/entities/{type}',
   showSettings: '/public/settings/show',
   recordVisit: '/public/record-visit',
   sendMessage: '/public/contact',

@@ -44,19 +44,18 @@ export interface FieldOutline {
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
 }
+const outlineTarget: z.ZodType<OutlineTarget> = z.object({
+  resource: z.string(),
+  title: z.string(),
+  images: z.array(z.string()),
+  note: z.string().optional(),
+  path: z.string().optional(),
+});
 const fieldOutline: z.ZodType<FieldOutline> = z.object({
   key: z.string(),
   kind: z.string(),
   label: z.string(),
-  target: z
-    .object({
-      resource: z.string(),
-      title: z.string(),
-      images: z.array(z.string()),
-      note: z.string().optional(),
-      path: z.string().optional(),
-    })
-    .exactOptional(),
+  target: outlineTarget.exactOptional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).exactOptional(),
   words: z.tuple([z.string(), z.string()]).exactOptional(),
   showIf: z.object({ field: z.string(), is: z.union([z.string(), z.boolean()]) }).exactOptional(),
@@ -67,12 +66,27 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
 /** The fields of a block, for a view that draws any block. */
 export const blockOutline = z.object({ type: z.string(), label: z.string(), fields: z.array(fieldOutline) });
 
+/** The public values of an entity, for pages that list and show its entries without a view of their own. */
+export const entityOutline = z.object({
+  type: z.string(),
+  label: z.string(),
+  plural: z.string(),
+  entries: outlineTarget,
+  /** The key of a listed entry that holds the start of a text. */
+  excerpt: z.string().exactOptional(),
+  /** Whether each entry has a sharing image. */
+  hasSharingImage: z.boolean(),
+  /** What an entry's own page shows besides its title. */
+  fields: z.array(fieldOutline),
+});
+
 /** A set of site-wide values as it is listed: the value is a JSON text. */
 export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value: z.string() }), {
   of: 'settings',
 });
 
 export type BlockOutline = z.output<typeof blockOutline>;
+export type EntityOutline = z.output<typeof entityOutline>;
 
 /** The calls that visitors' pages make. */
 export const publicEndpoints = {
@@ -107,6 +121,14 @@ export const publicEndpoints = {
     summary: 'The fields of a type of block',
     params: z.strictObject({ type: name }),
     response: dataOf(blockOutline),
+  },
+  showEntity: {
+    method: 'GET',
+    path: publicPaths.showEntity,
+    policy: 'public',
+    summary: 'The public values of an entity',
+    params: z.strictObject({ type: name }),
+    response: dataOf(entityOutline),
   },
   showSettings: {
     method: 'GET',

@@ -20,6 +20,7 @@ test.each<[string, Partial<Page>, string]>([
   ['a route in capitals', { route: '/Plots' }, 'route "/Plots" has to be a slash'],
   ['a route of the program', { route: '/admin' }, 'route "/admin" belongs to the program'],
   ['an order that is no number', { order: Number.NaN }, 'order has to be a number'],
+  ['a list of too many entries a page', { lists: 'plot', perPage: 101 }, 'perPage has to be a whole number'],
   ['entries that no page lists', { shows: 'plot' }, 'shows no page lists "plot"'],
 ])('%s is refused', (_, fault, problem) => {
   expect(() => checkPages([{ ...plots, ...fault }])).toThrow(problem);

@@ -36,6 +36,9 @@ function checkPage(page: Page): void {
       `"${page.route}" has to be a slash with small letters, digits and hyphens after it`,
     );
   if (reserved.test(page.route)) refuse(page, 'route', `"${page.route}" belongs to the program`);
+  const { perPage = 1 } = page;
+  if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
+    refuse(page, 'perPage', 'has to be a whole number from 1 to 100');
   if (!Number.isFinite(page.order)) refuse(page, 'order', 'has to be a number');
 }
 

@@ -21,6 +21,8 @@ export interface Page<Name extends string = string> {
   readonly footer?: string;
   /** The entity whose entries it lists; each of their pages has an address below this one. */
   readonly lists?: string;
+  /** Entries on a page of the list where it has no view of its own, at most 100. */
+  readonly perPage?: number;
   /** The entity whose entries are shown with this page's blocks, each at its own address; at its own route the page shows the first of them. */
   readonly shows?: string;
 }

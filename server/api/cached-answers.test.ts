@@ -60,6 +60,7 @@ function listPaths(): string[] {
     ...blocks.map(({ type, page }) => `/public/components?page=${page}&name=${type}`),
     ...blocks.map(({ type }) => `/public/components/${type}`),
     ...blocks.map(({ type }) => `/public/blocks/${type}`),
+    ...entities.flatMap(({ type, public: rows }) => (rows ? [`/public/entities/${type}`] : [])),
     ...Object.keys(pages).map((name) => `/public/pages/${name}`),
     ...[...settings, ...pageHeads].map(({ type }) => `/public/settings/show?key=${type}`),
     ...entities.flatMap(({ type, resource, public: rows, slug, aliases }) => [

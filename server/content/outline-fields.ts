@@ -1,6 +1,8 @@
-import type { FieldOutline } from '#schemas/api/public.ts';
+import type { FieldOutline, OutlineTarget } from '#schemas/api/public.ts';
+import type { Entity, PublicRows } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { findEntity, listPath } from '#schemas/entities.ts';
+import { keyOf } from '#schemas/engine/projection.ts';
+import { entryFolder, findEntity } from '#schemas/entities.ts';
 
 /** Describes fields as plain data, for a view that renders any block. */
 export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
@@ -8,7 +10,7 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
     key,
     kind,
     label: meta.label,
-    ...('to' in meta && outlineTarget(meta.to)),
+    ...('to' in meta && targetOf(meta.to)),
     ...('options' in meta && { options: meta.options.map(({ value, label }) => ({ value, label })) }),
     ...('words' in meta && meta.words && { words: [meta.words[0], meta.words[1]] as const }),
     ...(meta.showIf && { showIf: meta.showIf }),
@@ -16,11 +18,26 @@ export function outlineFields(fields: readonly FieldNode[]): FieldOutline[] {
   }));
 }
 
-function outlineTarget(type: string): Pick<FieldOutline, 'target'> {
+function targetOf(type: string): Pick<FieldOutline, 'target'> {
   const entity = findEntity(type);
-  if (!entity?.public) return {};
-  const { resource, title, card, sharing } = entity;
-  const images = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
+  const target = entity && outlineTarget(entity);
+  return target ? { target } : {};
+}
+
+/** Describes how entries of an entity are shown; undefined where they are not public. */
+export function outlineTarget(entity: Entity): OutlineTarget | undefined {
+  if (!entity.public) return undefined;
+  const { resource, title, card } = entity;
   const note = card.subtitle?.find((part) => typeof part === 'string');
-  return { target: { resource, title, images, note, path: listPath(entity) } };
+  return { resource, title, images: imageKeys(entity, entity.public), note, path: entryFolder(entity) };
+}
+
+/** The keys of a listed entry that hold images, the one that stands for the entry first. */
+function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): readonly string[] {
+  if (sharing && sharing.images.length > 0) return sharing.images;
+  if (card.image !== undefined) return [card.image];
+  const isImage = (key: string) => fields.some((node) => node.key === key && node.kind === 'image');
+  return list
+    .filter((item) => (typeof item === 'string' ? isImage(item) : 'files' in item))
+    .map((item) => keyOf(item));
 }

@@ -1,8 +1,10 @@
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Handler } from '../app/handler.ts';
+import { outlineEntity } from '../content/outline-entity.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { notFound } from '../errors.ts';
@@ -50,6 +52,14 @@ export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
   const block = findBlock(type);
   if (!block) throw notFound(`The block "${type}"`);
   return { data: { type, label: block.label, fields: outlineFields(block.fields) } };
+};
+
+/** Returns the public values of an entity. */
+export const showEntity: Handler<'showEntity'> = async ({ params: { type } }) => {
+  const entity = findEntity(type);
+  const data = entity && outlineEntity(entity);
+  if (!data) throw notFound(`The entity "${type}"`);
+  return { data };
 };
 
 /** Answers a set of site-wide values; an empty list where none was saved yet. */

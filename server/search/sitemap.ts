@@ -1,4 +1,4 @@
-import { entities, entryPath, listPath } from '#schemas/entities.ts';
+import { entities, entryFolder, entryPath } from '#schemas/entities.ts';
 import type { Db } from '../store/db.ts';
 import { countSlugs, listPageChanges, listSlugs } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
@@ -14,7 +14,7 @@ interface PageAddress {
 }
 
 /** The entities whose entries have pages. */
-const shown = entities.filter((entity) => listPath(entity) !== undefined);
+const shown = entities.filter((entity) => entryFolder(entity) !== undefined);
 
 /** The pages of the site itself, whatever its entries. */
 async function listFixed(db: Db): Promise<PageAddress[]> {

@@ -1,5 +1,5 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
-import { entities, listPath } from '#schemas/entities.ts';
+import { entities, entryFolder } from '#schemas/entities.ts';
 import { listAddresses } from '../store/slugs.ts';
 import type { Store } from '../store/store.ts';
 import { addVisits, type VisitCount } from '../store/visits.ts';
@@ -84,7 +84,7 @@ type PagePaths = ReadonlyMap<string, string>;
 async function listPaths(store: Store): Promise<PagePaths> {
   const paths = new Map([...sitePaths].map((path) => [path, path]));
   for (const entity of entities) {
-    const list = listPath(entity);
+    const list = entryFolder(entity);
     if (list === undefined) continue;
     for (const { address, slug } of await listAddresses(store.db, entity.type))
       paths.set(`${list}/${address}`, `${list}/${slug}`);

@@ -4,7 +4,7 @@ import type { SiteParts } from './engine/data/site.tsx';
 import { createPageRoutes } from './engine/pages/page-routes.tsx';
 import { Loader } from './layout/loader.tsx';
 import { SchoolLayout } from './layout/school-layout.tsx';
-import { UnknownPath } from './pages/not-found.tsx';
+import { NotFound, UnknownPath } from './pages/not-found.tsx';
 import '#fonts/site.css';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -35,6 +35,7 @@ export const siteParts: SiteParts = {
   ...routes,
   Layout: SchoolLayout,
   Loader,
+  NotFound,
   Placeholder,
   BlockView: createPart(
     'renderer/blocks/any-view.tsx',

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query
 import { addressOf, type Caller, createCaller } from '#schemas/api/caller.ts';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
-import type { BlockOutline } from '#schemas/api/public.ts';
+import type { BlockOutline, EntityOutline } from '#schemas/api/public.ts';
 import { publicEntryPaths, publicPaths } from '#schemas/api/public-paths.ts';
 import type { BlockType, Content } from '#schemas/blocks.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
@@ -14,7 +14,13 @@ import { checked } from './checked.ts';
 import { belongingsOf } from './site-client.ts';
 
 /** An endpoint of the public API that a page reads. */
-type PublicRead = 'showComponent' | 'showNamedComponent' | 'showPage' | 'showBlock' | 'showSettings';
+type PublicRead =
+  | 'showComponent'
+  | 'showNamedComponent'
+  | 'showPage'
+  | 'showBlock'
+  | 'showEntity'
+  | 'showSettings';
 
 /** A call that a view reads with `useAnswer`, whose key names it in the cache. */
 export interface SiteQuery<T> {
@@ -71,6 +77,15 @@ export function blockOutlineQuery(type: string): SiteQuery<BlockOutline | null> 
   return siteQuery(
     ['outline', type],
     (call) => call('showBlock', { params: { type } }),
+    (answer) => answer?.data ?? null,
+  );
+}
+
+/** The public values of an entity, for its generic pages; null for an unknown type. */
+export function entityOutlineQuery(type: string): SiteQuery<EntityOutline | null> {
+  return siteQuery(
+    ['entity', type],
+    (call) => call('showEntity', { params: { type } }),
     (answer) => answer?.data ?? null,
   );
 }

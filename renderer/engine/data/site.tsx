@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { PageName } from '#schemas/pages/index.ts';
 
 /** What a site hands to the engine: its pages, its layout and the views of its blocks. */
 export interface SiteParts {
@@ -8,12 +9,16 @@ export interface SiteParts {
   readonly routes: RouteObject[];
   /** Whether a page of the site has this path. */
   isPagePath(pathname: string): boolean;
+  /** Whether a page has a view of its own. */
+  hasView(page: PageName): boolean;
   /** Loads the code of the page at a path, if there is one. */
   loadPageAt(pathname: string): Promise<void>;
   /** Header, footer and what else surrounds every page. */
   readonly Layout: ComponentType<{ readonly isPage: boolean; readonly children: ReactNode }>;
   /** Covers a page until its data is loaded. */
   readonly Loader: ComponentType<{ readonly isLoaded: boolean }>;
+  /** The page where an entry or a page is missing. */
+  readonly NotFound: ComponentType;
   /** Fills the place of a missing image. */
   readonly Placeholder: ComponentType;
   /** A block of any type through its view. */

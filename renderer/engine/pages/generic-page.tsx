@@ -6,12 +6,22 @@ import { useAnswer } from '../data/use-answer.ts';
 import { Head } from '../head/head.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageWords } from '../head/use-page-words.ts';
+import { EntryListPage } from './entry-list-page.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { UnplacedBlocks } from './page-blocks.tsx';
 
 const placed = [] as const;
 
-/** A page that has no view of its own: its title, which the home page leaves to its blocks, then its blocks in their order. */
+/** A page that has no view of its own: the entries that it lists or shows, or its blocks alone. */
 export function GenericPage({ page }: { page: PageName }) {
+  const { lists, shows } = pages[page];
+  if (lists !== undefined) return <EntryListPage page={page} type={lists} />;
+  if (shows !== undefined) return <EntryPage page={page} type={shows} />;
+  return <PageOfBlocks page={page} />;
+}
+
+/** The title of a page, which the home page leaves to its blocks, then its blocks in their order. */
+function PageOfBlocks({ page }: { page: PageName }) {
   const { Loader } = useSite().parts;
   const { title, description } = usePageWords(page);
   const isHome = pages[page].route === '/';

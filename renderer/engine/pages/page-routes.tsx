@@ -20,7 +20,7 @@ export function createPageRoutes({
   views,
   fallback,
   Unknown,
-}: RouteOptions): Pick<SiteParts, 'routes' | 'isPagePath' | 'loadPageAt'> {
+}: RouteOptions): Pick<SiteParts, 'routes' | 'isPagePath' | 'hasView' | 'loadPageAt'> {
   const Generic = createPart(
     'renderer/engine/pages/generic-page.tsx',
     async () => (await import('./generic-page.tsx')).GenericPage,
@@ -40,6 +40,7 @@ export function createPageRoutes({
   return {
     routes: [...pageRoutes, { path: '*', Component: Unknown }],
     isPagePath: (pathname) => matchRoutes(pageRoutes, pathname) !== null,
+    hasView: (page) => page in views,
     async loadPageAt(pathname) {
       const [match] = matchRoutes(pageRoutes, pathname) ?? [];
       await match?.route.Component.load();

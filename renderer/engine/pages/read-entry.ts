@@ -2,12 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { SiteQuery } from '../data/queries.ts';
 
+/** An entry that moves with its slug. */
+interface Addressed {
+  readonly slug?: string;
+}
+
+/** The query of the entry at a slug, by the path of its page, such as `/services/:slug`; undefined while it is not known which entity the page shows. */
+export type EntryQueries = Readonly<
+  Record<string, (slug: string, client: QueryClient) => SiteQuery<Addressed | null> | null | undefined>
+>;
+
 /** What the server needs of a site to answer with the right status, beside its pages. */
 export interface ServerParts {
-  /** The query of the entry at a slug, by the path of its page, such as `/services/:slug`. */
-  readonly entryQueries: Readonly<
-    Record<string, (slug: string) => SiteQuery<{ readonly slug: string } | null>>
-  >;
+  readonly entryQueries: EntryQueries;
   /** The names in a page's query that change what it shows, by its path. */
   readonly allowedQuery: Readonly<Record<string, readonly string[]>>;
   /** Whether an address names a page of a list that is known to be behind its last one. */
@@ -23,12 +30,13 @@ export function readEntry(
   for (const [path, query] of Object.entries(queries)) {
     const slug = matchPath(path, pathname)?.params.slug;
     if (slug === undefined) continue;
-    const entry = client.getQueryData<{ readonly slug: string } | null>(query(slug).queryKey);
+    const found = query(slug, client);
+    const entry = found && client.getQueryData<Addressed | null>(found.queryKey);
     const folder = pathname.slice(0, pathname.lastIndexOf('/'));
-    const hasMoved = entry && entry.slug !== slug;
+    const current = entry?.slug ?? slug;
     return {
       isMissing: entry === null,
-      movedTo: hasMoved ? `${folder}/${encodeURIComponent(entry.slug)}` : undefined,
+      movedTo: current === slug ? undefined : `${folder}/${encodeURIComponent(current)}`,
     };
   }
   return { isMissing: false, movedTo: undefined };

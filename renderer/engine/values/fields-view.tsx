@@ -39,7 +39,7 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   list: null,
   reference: ReferencesValue,
   references: ReferencesValue,
-  // Files are kept by id, of which no public answer tells the address.
+  // A block's files are stored by id, without their addresses; the page of an entry shows its own.
   media: null,
   file: FileValue,
   hidden: null,
@@ -53,13 +53,20 @@ interface FieldsViewProps {
   readonly content: AnyContent;
   /** Dotted path of the content in the block; empty for the block itself. */
   readonly path: string;
+  /** The title is rendered elsewhere: no text becomes the heading, and short ones are labelled. */
+  readonly isTitled?: boolean;
 }
 
 /** Renders fields in order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Unchanged rows are not rendered again while one is edited. */
-export const FieldsView = memo(function FieldsView({ fields, content, path }: FieldsViewProps) {
+export const FieldsView = memo(function FieldsView({
+  fields,
+  content,
+  path,
+  isTitled = false,
+}: FieldsViewProps) {
   const field = useFieldMark();
   const shown = fields.filter((outline) => isVisible(outline, content) && !isBlank(content[outline.key]));
-  const heading = shown.find(({ kind }) => kind === 'text');
+  const heading = isTitled ? undefined : shown.find(({ kind }) => kind === 'text');
   const depth = path === '' ? 0 : path.split('.').length / 2;
   const Heading = headings[depth] ?? 'h4';
   return (
@@ -78,7 +85,7 @@ export const FieldsView = memo(function FieldsView({ fields, content, path }: Fi
           const rows = Array.isArray(value) ? value.filter(isRow) : null;
           return rows && <Rows key={outline.key} fields={outline.fields} rows={rows} path={here} />;
         }
-        const View = isKind(outline.kind) ? valueViews[outline.kind] : TextValue;
+        const View = viewOf(outline.kind, isTitled);
         return View && <View key={outline.key} field={outline} value={value} mark={field(here)} />;
       })}
     </div>
@@ -138,6 +145,11 @@ function isSameGroup(before: RowGroupProps, after: RowGroupProps): boolean {
     before.rows.length === after.rows.length &&
     before.rows.every((row, position) => row === after.rows[position])
   );
+}
+
+function viewOf(kind: string, isLabelled: boolean) {
+  if (isLabelled && kind === 'text') return LabelledValue;
+  return isKind(kind) ? valueViews[kind] : TextValue;
 }
 
 function isKind(kind: string): kind is FieldKind {

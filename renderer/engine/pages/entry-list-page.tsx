@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EntityOutline } from '#schemas/api/public.ts';
+import type { PageName } from '#schemas/pages/index.ts';
+import { ButtonLink } from '../components/button.tsx';
+import emptyNote from '../components/empty-note.module.css';
+import { PageBanner } from '../components/page-banner.tsx';
+import { Section } from '../components/section.tsx';
+import { entityOutlineQuery, entriesQuery } from '../data/queries.ts';
+import { useSite } from '../data/site.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { usePageWords } from '../head/use-page-words.ts';
+import { EntryCards } from '../values/entry-cards.tsx';
+import { entryListAddress, entryListQuery, pageSize, readPageNumber } from './entry-list.ts';
+import styles from './entry-pages.module.css';
+import { UnplacedBlocks } from './page-blocks.tsx';
+
+/** A page that lists the entries of an entity and has no view of its own: its title, its blocks, then a page of the entries as cards. */
+export function EntryListPage({ page, type }: { readonly page: PageName; readonly type: string }) {
+  const { Loader } = useSite().parts;
+  const { title } = usePageWords(page);
+  const { data: entity, isSettled } = useAnswer(entityOutlineQuery(type));
+  const number = readPageNumber(useSearchParams()[0]);
+  return (
+    <>
+      {!entity && <PageHead page={page} />}
+      {!entity && <Loader isLoaded={isSettled} />}
+      <PageBanner title={title} />
+      <UnplacedBlocks page={page} placed={[]} />
+      {entity ? (
+        <Entries page={page} entity={entity} number={number} />
+      ) : (
+        isSettled && <Note>This list cannot be shown at the moment. Please check back later.</Note>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly page: PageName;
+  readonly entity: EntityOutline;
+  readonly number: number;
+}
+
+function Entries({ page, entity, number }: EntriesProps) {
+  const { Loader } = useSite().parts;
+  const { data = [], isSettled, hasFailed, isCurrent } = useAnswer(entryListQuery(page, entity, number));
+  const list = useFocusOnChange(number);
+  const isBeyond = number > 1 && isCurrent && !hasFailed && data.length === 0;
+  return (
+    <>
+      <PageHead page={page} path={entryListAddress(page, number)} isIndexed={!isBeyond} />
+      <Loader isLoaded={isSettled} />
+      <Section ground="plain" aria-label={entity.plural} ref={list} tabIndex={-1} className={styles.list}>
+        {data.length > 0 ? (
+          <EntryCards target={entity.entries} entries={data} excerpt={entity.excerpt} heading="h2" />
+        ) : (
+          isSettled && <p className={emptyNote.note}>{describeEmpty(hasFailed, isBeyond)}</p>
+        )}
+        {(number > 1 || data.length === pageSize(page)) && (
+          <Paging page={page} entity={entity} number={number} last={data.at(-1)?.id} isBeyond={isBeyond} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface PagingProps extends EntriesProps {
+  /** The last entry that is shown. */
+  readonly last: number | undefined;
+  readonly isBeyond: boolean;
+}
+
+function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
+  const after = last ?? 0;
+  const { data: following = [] } = useAnswer(
+    entriesQuery(entity.entries.resource, `after=${after}&per_page=1`),
+  );
+  return (
+    <nav className={styles.paging} aria-label="Pages of the list">
+      {number > 1 && (
+        <ButtonLink look="outline" href={entryListAddress(page, isBeyond ? 1 : number - 1)}>
+          {isBeyond ? 'Back to the first page' : 'Previous page'}
+        </ButtonLink>
+      )}
+      {last !== undefined && following.length > 0 && (
+        <ButtonLink look="outline" href={entryListAddress(page, number + 1)}>
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Section ground="plain">
+      <p className={emptyNote.note}>{children}</p>
+    </Section>
+  );
+}
+
+function describeEmpty(hasFailed: boolean, isBeyond: boolean): string {
+  if (hasFailed) return 'This list cannot be shown at the moment. Please check back later.';
+  return isBeyond ? 'The list ends before this page.' : 'There is nothing here yet. Please check back later.';
+}
+
+/** Moves the focus, and with it the page, to the list when a link leads to another part of it. */
+function useFocusOnChange(number: number) {
+  const list = useRef<HTMLElement>(null);
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    list.current?.focus();
+  }, [number]);
+  return list;
+}

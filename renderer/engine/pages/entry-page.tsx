@@ -1,0 +1,130 @@
+import { useParams } from 'react-router-dom';
+import type { EntityOutline } from '#schemas/api/public.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
+import { ButtonLink } from '../components/button.tsx';
+import emptyNote from '../components/empty-note.module.css';
+import { MediaGallery } from '../components/media-gallery.tsx';
+import { PageBanner } from '../components/page-banner.tsx';
+import { Section } from '../components/section.tsx';
+import { entityOutlineQuery, entriesQuery, entryQuery } from '../data/queries.ts';
+import { useSite } from '../data/site.tsx';
+import { useAnswer } from '../data/use-answer.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { usePageWords } from '../head/use-page-words.ts';
+import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
+import { FieldsView } from '../values/fields-view.tsx';
+import { EntryHead } from './entry-head.tsx';
+import styles from './entry-pages.module.css';
+import { Moved } from './moved.tsx';
+import { UnplacedBlocks } from './page-blocks.tsx';
+
+/** The page of an entry without a view of its own: its title, files and public values, then the page's blocks; at the page's own route the first entry. */
+export function EntryPage({ page, type }: { readonly page: PageName; readonly type: string }) {
+  const { slug } = useParams();
+  const { data: entity, isSettled } = useAnswer(entityOutlineQuery(type));
+  if (!entity) return <WithoutEntry page={page} isLoaded={isSettled} />;
+  if (slug === undefined) return <FirstEntry page={page} entity={entity} />;
+  return <Entry key={slug} page={page} entity={entity} slug={slug} />;
+}
+
+interface OfEntity {
+  readonly page: PageName;
+  readonly entity: EntityOutline;
+}
+
+function FirstEntry({ page, entity }: OfEntity) {
+  const { data, isSettled } = useAnswer(entriesQuery<PublicEntry>(entity.entries.resource, 'per_page=1'));
+  const slug = data?.[0]?.slug;
+  if (slug === undefined) return <WithoutEntry page={page} isLoaded={isSettled} />;
+  return <Entry page={page} entity={entity} slug={slug} />;
+}
+
+function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly isLoaded: boolean }) {
+  const { Loader } = useSite().parts;
+  const { title } = usePageWords(page);
+  return (
+    <>
+      <PageHead page={page} />
+      <Loader isLoaded={isLoaded} />
+      <PageBanner title={title} />
+      {isLoaded && (
+        <Section ground="plain">
+          <p className={emptyNote.note}>There is nothing to show at the moment. Please check back later.</p>
+        </Section>
+      )}
+      <UnplacedBlocks page={page} placed={[]} />
+    </>
+  );
+}
+
+function Entry({ page, entity, slug }: OfEntity & { readonly slug: string }) {
+  const { Loader, NotFound } = useSite().parts;
+  const { resource, path = '', title } = entity.entries;
+  const { data: entry, isSettled } = useAnswer(entryQuery<PublicEntry>(resource, slug));
+  if (entry === null) return <NotFound />;
+  if (!entry) return <WithoutEntry page={page} isLoaded={isSettled} />;
+  if (entry.slug !== undefined && entry.slug !== slug)
+    return <Moved to={`${path}/${encodeURIComponent(entry.slug)}`} />;
+  return (
+    <>
+      <EntryHead page={page} entity={entity} entry={entry} />
+      <Loader isLoaded={isSettled} />
+      <EntryBanner title={wordsOf(entry[title])} type={entity.type} />
+      <EntryValues entity={entity} entry={entry} />
+      <UnplacedBlocks page={page} placed={[]} />
+    </>
+  );
+}
+
+function EntryBanner({ title, type }: { readonly title: string; readonly type: string }) {
+  const list = Object.values(pages).find(({ lists }) => lists === type);
+  return list ? <ListedBanner title={title} list={list.name} /> : <PageBanner title={title} />;
+}
+
+function ListedBanner({ title, list }: { readonly title: string; readonly list: PageName }) {
+  const words = usePageWords(list);
+  return <PageBanner title={title} trail={[{ to: pages[list].route, label: words.title }]} />;
+}
+
+function EntryValues({ entity, entry }: { readonly entity: EntityOutline; readonly entry: PublicEntry }) {
+  const { fields, entries } = entity;
+  const galleries = fields.filter(({ kind }) => kind === 'media');
+  return (
+    <Section ground="plain" aria-label={entity.label}>
+      <div className={styles.entry}>
+        {galleries.map(({ key, label }) => (
+          <div key={key} className={styles.gallery}>
+            <MediaGallery label={label} files={filesOf(entry[key])} />
+          </div>
+        ))}
+        <FieldsView fields={fields} content={entry} path="" isTitled />
+        <EntryEnd entity={entity} id={entry.id} list={entries.path ?? ''} />
+      </div>
+    </Section>
+  );
+}
+
+interface EntryEndProps {
+  readonly entity: EntityOutline;
+  readonly id: number;
+  readonly list: string;
+}
+
+/** Links to the list and to the entry that follows in it. */
+function EntryEnd({ entity, id, list }: EntryEndProps) {
+  const { resource, title } = entity.entries;
+  const { data: following } = useAnswer(entriesQuery<PublicEntry>(resource, `after=${id}&per_page=1`));
+  const next = following?.[0];
+  return (
+    <nav className={styles.paging} aria-label={`More ${entity.plural.toLowerCase()}`}>
+      <ButtonLink look="outline" href={list}>
+        {`All ${entity.plural.toLowerCase()}`}
+      </ButtonLink>
+      {next?.slug !== undefined && (
+        <ButtonLink look="outline" href={`${list}/${encodeURIComponent(next.slug)}`}>
+          {`Next: ${wordsOf(next[title])}`}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
