@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowedQuery } from '#renderer/entry-server.tsx';
+import { getEndpoint, operations } from '#schemas/api/index.ts';
+import { blocks } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { sampleContent } from '#schemas/engine/sample.ts';
+import { entities, entryPath } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
+import { pageHeads, settings } from '#schemas/settings.ts';
+import { isPublicRead } from '#server/api/public-reads.ts';
+import type { MediaRow } from '#server/media/library.ts';
+import { binDocument } from '#server/store/bin.ts';
+import { insertDocument } from '#server/store/documents.ts';
+import { listDrafts } from '#server/store/drafts.ts';
+import { insertPage } from '#server/store/pages.ts';
+import { insertSchedule } from '#server/store/schedules.ts';
+import { insertSnapshot } from '#server/store/snapshots.ts';
+import { addTestPicture } from '#server/testing/add-test-picture.ts';
+import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { oneStore } from '#server/testing/stores.ts';
+
+const marker = 'NobodyMaySeeThis';
+const publicSlug = 'open-to-all';
+/** Ids of documents that are published, of those that are drafts only, and of those in the bin. */
+const [publicId, draftId, binnedId] = [1, 9_001, 8_001];
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Content whose every text carries a word. */
+function contentWith(word: string, { fields }: Declaration, picture = ''): Record<string, unknown> {
+  const ids = Object.fromEntries([...entities.map(({ type }) => [type, [publicId]]), ['media', []]]);
+  const sample = sampleContent(fields, { images: [picture], ids });
+  const slugs = fields.filter(({ kind }) => kind === 'slug').map(({ key }) => key);
+  const slug = word === marker ? marker.toLowerCase() : publicSlug;
+  const content = JSON.parse(JSON.stringify(sample).replaceAll('mark ', `${word} `));
+  return { ...content, ...Object.fromEntries(slugs.map((key) => [key, slug])) };
+}
+
+interface Row {
+  readonly collection: string;
+  readonly id: number;
+  readonly type: string;
+  readonly name: string | null;
+  readonly page_id: number | null;
+  readonly order_no: number | null;
+}
+
+/** The ids of the pages, which are stored in their order. */
+const pageIds = Object.fromEntries(Object.keys(pages).map((name, index) => [name, index + 1]));
+
+/** A document of every declaration: ids are unique in each collection. */
+function listDocuments(firstId: number): (Row & { readonly declaration: Declaration })[] {
+  const single =
+    (collection: string, page: number | null = null) =>
+    (declaration: Declaration, position: number) => ({
+      ...{ collection, id: firstId + position, type: declaration.type, name: declaration.type },
+      ...{ page_id: page, order_no: page === null ? null : position, declaration },
+    });
+  return [
+    ...blocks.map((block, position) => single(collections.components, pageIds[block.page])(block, position)),
+    ...[...settings, ...pageHeads].map(single(collections.settings, null)),
+    ...entities.map((entity) => ({
+      ...{
+        collection: entity.type,
+        id: firstId,
+        type: entity.type,
+        name: null,
+        page_id: null,
+        order_no: null,
+      },
+      declaration: entity,
+    })),
+  ];
+}
+
+const names = [...Object.keys(pages), ...blocks.map(({ type }) => type), ...settings.map(({ type }) => type)];
+/** Values that a visitor can try for a parameter; what is not named here is a switch or a text. */
+const guesses: Readonly<Record<string, readonly string[]>> = {
+  name: names,
+  page: ['1', '2', ...Object.keys(pages)],
+  key: [...settings, ...pageHeads].map(({ type }) => type),
+  type: blocks.map(({ type }) => type),
+  slug: [publicSlug, ...[publicId, draftId, binnedId].map(String), marker.toLowerCase()],
+  id: [publicId, draftId, binnedId].map(String),
+  ids: [`${publicId},${draftId},${binnedId}`],
+};
+const guessesFor = (key: string) => guesses[key] ?? ['1', String(publicId), String(draftId), marker];
+
+/** Every combination of one value for each key. */
+function combine(keys: readonly string[]): Record<string, string>[] {
+  return keys.reduce<Record<string, string>[]>(
+    (before, key) =>
+      before.flatMap((values) => guessesFor(key).map((value) => ({ ...values, [key]: value }))),
+    [{}],
+  );
+}
+
+/** The addresses of a public endpoint with everything that it needs, and with each optional value in addition. */
+function addressesOf(name: string): string[] {
+  const { path, params, query } = getEndpoint(name);
+  const paths = combine(Object.keys(params?.shape ?? {})).map((values) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
+  );
+  const fields = Object.entries(query?.shape ?? {});
+  const isNeeded = ([, schema]: (typeof fields)[number]) => !schema.safeParse(undefined).success;
+  const needed = combine(fields.filter(isNeeded).map(([key]) => key));
+  const optional = fields.filter((field) => !isNeeded(field)).flatMap(([key]) => combine([key]));
+  const queries = needed.flatMap((values) => [values, ...optional.map((more) => ({ ...values, ...more }))]);
+  return paths.flatMap((each) => queries.map((values) => `/api/v1${each}?${new URLSearchParams(values)}`));
+}
+
+/** Every address of a page of the site, of its entries under their slugs and ids, and of what there is not. */
+const pageAddresses = [
+  ...Object.values(pages).flatMap(({ route }) => [
+    route,
+    ...(allowedQuery[route] ?? []).flatMap((key) =>
+      [publicId, draftId].map((value) => `${route}?${key}=${value}`),
+    ),
+  ]),
+  ...entities.flatMap((entity) => (guesses.slug ?? []).flatMap((slug) => entryPath(entity, slug) ?? [])),
+  '/nothing-here',
+];
+
+const addresses = [
+  ...['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/robots.txt', '/site.webmanifest'],
+  ...['/preview/', '/feed.xml', '/rss.xml', '/api/v1/openapi.json'],
+  ...entities.flatMap(({ type }) => (guesses.slug ?? []).map((name) => `/share/${type}/${name}.jpg`)),
+  ...operations.filter((name) => isPublicRead(getEndpoint(name))).flatMap(addressesOf),
+  ...pageAddresses,
+];
+
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+
+/** The HTML of a page, whose data is in the order in which it was read. */
+function sortState(html: string): string {
+  return html.replace(/(?<=id="state">).*?(?=<\/script>)/, (state) => {
+    const { answers, failed, ...rest } = JSON.parse(state);
+    return [...[...answers, ...failed].map((one) => JSON.stringify(one)).sort(), JSON.stringify(rest)].join(
+      '\n',
+    );
+  });
+}
+
+/** Where two responses of an address begin to differ. */
+function findDifference(address: string, before = '', after = ''): string[] {
+  if (before === after) return [];
+  const body = (text: string) => text.slice(text.indexOf('<') + 1);
+  const at = [...body(after)].findIndex((sign, index) => sign !== body(before)[index]);
+  return [before, after].map((text) => `${address} ${body(text).slice(Math.max(0, at - 60), at + 60)}`);
+}
+
+describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) => {
+  let app: TestApp;
+  let token: string;
+  let picture: MediaRow;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+    picture = await addTestPicture(app.state.media, marker);
+    await app.state.media.waitForVariants();
+    await app.state.store.change(async (trx) => {
+      for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
+      for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(publicId)) {
+        const save = { declaration, content: contentWith('Public', declaration), savedBy: null };
+        await insertDocument(trx, { ...row, pageId, orderNo }, save);
+      }
+    });
+    await send('DELETE', `/system/gallery/${picture.address.slice('/media/'.length)}`);
+  }, startLimit);
+
+  afterAll(() => app.close());
+
+  const send = (method: string, path: string, json?: object) =>
+    app.call(path, { method, token, ...(json !== undefined && { json }) });
+
+  async function readAll(): Promise<Map<string, string>> {
+    // Every response is made from the store.
+    app.state.responseCache.invalidate();
+    const found = new Map<string, string>();
+    for (const address of addresses) {
+      const { status, headers, text } = await app.send(address);
+      const isPage = headers['content-type']?.startsWith('text/html');
+      found.set(address, `${status} ${isPage ? '' : headers.etag} ${sortState(withoutRequestId(text))}`);
+    }
+    return found;
+  }
+
+  /** Stores drafts of what is public and of what is not, and documents in the bin, of every declaration. */
+  async function storePrivate(): Promise<void> {
+    for (const firstId of [publicId, draftId]) {
+      for (const { declaration, ...row } of listDocuments(firstId)) {
+        // The name of a block or settings belongs to one draft.
+        const name = row.name !== null && firstId === draftId ? `${row.name}_2` : row.name;
+        const content = JSON.stringify(contentWith(marker, declaration, picture.address));
+        const base = { schema_version: declaration.version, based_on: firstId === publicId ? 1 : 0 };
+        await app.db('drafts').insert({ ...row, name, content, ...base });
+      }
+    }
+    await app.state.store.change(async (trx) => {
+      for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(binnedId)) {
+        const name = row.name === null ? null : `${row.name}_3`;
+        const save = { declaration, content: contentWith(marker, declaration), savedBy: null };
+        await insertDocument(trx, { ...row, name, pageId, orderNo }, save);
+        await binDocument(trx, row, { label: marker, deletedBy: null });
+      }
+    });
+  }
+
+  /** Schedules every draft, and that every public entry is taken off the site. */
+  async function storeSchedules(): Promise<void> {
+    await app.state.store.transact(async (trx) => {
+      for (const draft of await listDrafts(trx)) {
+        const { collection, id, type } = draft;
+        const isUnpublished = collection === type && id === publicId;
+        await insertSchedule(trx, {
+          ...{ action: isUnpublished ? 'unpublish' : 'publish', collection, id, type, label: marker },
+          snapshotId: isUnpublished ? null : await insertSnapshot(trx, draft, null),
+          ...{ dueAt: new Date(Date.now() + dayMs), createdBy: null },
+        });
+      }
+    });
+  }
+
+  test('no response to a visitor changes when there are drafts, schedules, approval links and a bin', async () => {
+    const before = await readAll();
+    await storePrivate();
+    await storeSchedules();
+    const project = { collection: 'project', id: draftId, version: 1 };
+    expect((await send('POST', '/admin/reviews', { documents: [project], days: 1 })).status).toBe(201);
+    const after = await readAll();
+
+    expect(addresses.filter((address) => before.get(address)?.startsWith('5'))).toEqual([]);
+    const shown = addresses.filter((address) => before.get(address)?.includes('Public '));
+    expect(shown.filter((address) => address.startsWith('/api/')).length).toBeGreaterThan(20);
+    for (const { route } of Object.values(pages)) expect(shown).toContain(route);
+    const changed = [...after].flatMap(([address, text]) =>
+      findDifference(address, before.get(address), text),
+    );
+    expect(changed).toEqual([]);
+    // An address that was asked for may stand in its own response.
+    const secrets = [`${marker} `, picture.address];
+    expect(
+      addresses.filter((address) => secrets.some((secret) => after.get(address)?.includes(secret))),
+    ).toEqual([]);
+    const count = listDocuments(0).length;
+    expect(await app.db('drafts').pluck('id')).toHaveLength(2 * count);
+    expect(await app.db('schedules').pluck('id')).toHaveLength(2 * count);
+    expect(await app.db('bin').pluck('id')).toHaveLength(count + 1);
+  });
+
+  test('a file in the bin is not served, in no size', async () => {
+    for (const address of [picture.address, picture.address.replace('.webp', '/320.webp')]) {
+      const { status, text } = await app.send(address);
+      const unknown = await app.send(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
+      expect([status, withoutRequestId(text)]).toEqual([404, withoutRequestId(unknown.text)]);
+    }
+  });
+
+  describe('an approval link', () => {
+    const own = 'OnlyInThisLink';
+    let base: string;
+    let reviewId: number;
+
+    beforeAll(async () => {
+      const getProject = listDocuments(draftId).find(({ type }) => type === 'project');
+      if (!getProject) throw new Error('There is no entity to share.');
+      const content = { ...contentWith(own, getProject.declaration), slug: 'only-in-this-link' };
+      // Ids are counted only where the store chooses them.
+      await app.db.raw(
+        `insert into document_ids values ('project', 9500) on conflict (collection) do update set last_id = 9500`,
+      );
+      const made = await send('POST', '/admin/drafts', { collection: 'project', content });
+      const documents = [{ collection: 'project', id: made.body.data.id, version: 1 }];
+      const { body } = await send('POST', '/admin/reviews', { documents, days: 1 });
+      base = body.data.path;
+      reviewId = body.data.id;
+    });
+
+    const under = (address: string) => `${base}${address.slice(1)}`;
+
+    test('shows its own drafts and no other at any address of the site', async () => {
+      const texts = new Map<string, string>();
+      for (const address of [...pageAddresses, '/projects/only-in-this-link'])
+        texts.set(address, (await app.send(under(address))).text);
+
+      expect(texts.get('/projects/only-in-this-link')).toContain(`${own} `);
+      expect([...texts.keys()].filter((address) => texts.get(address)?.includes(`${marker} `))).toEqual([]);
+    });
+
+    test('opens neither the API, nor the back office, nor files in the bin', async () => {
+      const key = base.split('/')[2] ?? '';
+      const closed = operations
+        .map(getEndpoint)
+        .filter((each) => each.policy === 'admin' && each.method === 'GET');
+      expect(closed.length).toBeGreaterThan(20);
+      for (const { path } of closed) {
+        const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`;
+        expect((await app.send(address, { token: key })).status, address).toBe(401);
+        const { status, text } = await app.send(under(address));
+        expect([status, text.includes(marker)], address).toEqual([404, false]);
+      }
+      for (const address of ['/admin', '/admin/changes', picture.address]) {
+        const { status, text } = await app.send(under(address));
+        expect([status, text.includes(marker)], address).toEqual([404, false]);
+      }
+      expect((await app.send(picture.address, { token: key })).status).toBe(404);
+    });
+
+    test('answers 410 at every address once it is revoked or expired', async () => {
+      const ends = [
+        () =>
+          app
+            .db('reviews')
+            .where({ id: reviewId })
+            .update({ expires_at: new Date(0) }),
+        () => send('DELETE', `/admin/reviews/${reviewId}`),
+      ];
+      for (const end of ends) {
+        await end();
+        for (const address of [...pageAddresses, '/projects/only-in-this-link', '/media/a.webp']) {
+          const { status, text } = await app.send(under(address));
+          expect([status, text.includes(own)], address).toEqual([410, false]);
+        }
+        await app
+          .db('reviews')
+          .where({ id: reviewId })
+          .update({ expires_at: new Date(Date.now() + dayMs) });
+      }
+    });
+  });
+});
