@@ -142,6 +142,14 @@ export const adminEndpoints = {
     }),
     response: dataOf(componentRow),
   },
+  deleteComponent: {
+    method: 'DELETE',
+    path: '/admin/components/{id}',
+    policy: 'admin',
+    summary: 'Moves a block to the bin, unless its page is declared with it',
+    params: idParams,
+    response: dataOf(z.object({ deleted: z.boolean() })),
+  },
   showSetting: {
     method: 'GET',
     path: '/admin/settings/show',

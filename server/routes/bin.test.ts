@@ -182,6 +182,80 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toEqual([]);
   });
 
+  /** Stores a block on a page; returns its id. */
+  async function createHero(page: string, titleMain: string): Promise<number> {
+    await send('POST', 'pages', { name: page, route: page === 'home' ? '/' : `/${page}` });
+    const stored = (await read('pages')).data.find(({ name }: { name: string }) => name === page);
+    const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+    const content = { slides: [{ _key: 'a', image, titleMain }] };
+    const made = await send('POST', 'components', { name: 'hero_section', page_id: stored.id, content });
+    return made.data.id;
+  }
+
+  test('a block that was added to a page is deleted, restored with its draft and history, and erased', async () => {
+    const id = await createHero('about', 'Shade');
+    const [{ content }] = (await read('components?name=hero_section')).data;
+    content.slides[0].titleMain = 'Water';
+    await send('PUT', `components/${id}`, { content });
+    content.slides[0].titleMain = 'Stone';
+    await send('PUT', `documents/components/${id}/draft`, { content });
+    const show = () => visit('components?page=about&name=hero_section');
+    const readTables = () =>
+      Promise.all(
+        (['documents', 'drafts', 'revisions', 'document_references'] as const).map((table) =>
+          app.db(table).orderByRaw('1, 2').select(),
+        ),
+      );
+    const before = await readTables();
+    const shown = (await show()).text;
+
+    expect((await remove(`components/${id}`)).data).toEqual({ deleted: true });
+    expect([(await show()).status, (await remove(`components/${id}`)).status]).toEqual([404, 404]);
+    expect((await read('components?name=hero_section')).data).toEqual([]);
+    expect(await listBin()).toMatchObject([
+      { collection: 'components', id, kind: 'Hero Section', label: 'About, Hero Section' },
+    ]);
+
+    expect((await restore(`components/${id}`)).status).toBe(200);
+    expect(await readTables()).toEqual(before);
+    expect((await show()).text).toBe(shown);
+    await remove(`components/${id}`);
+    expect((await remove(`bin/components/${id}`)).status).toBe(200);
+    for (const table of ['bin', 'drafts', 'revisions'] as const)
+      expect(await app.db(table).where('collection', 'components').select('id')).toEqual([]);
+  });
+
+  test('a block is not restored where its page has another one of its name since', async () => {
+    const id = await createHero('about', 'Shade');
+    await remove(`components/${id}`);
+    await createHero('about', 'Water');
+
+    expect(await restore(`components/${id}`)).toMatchObject({
+      code: 'duplicate',
+      message: '“About, Hero Section” cannot be restored: something else has its place now',
+    });
+    expect(await listBin()).toHaveLength(1);
+  });
+
+  test('a block that its page is declared with cannot be deleted', async () => {
+    const id = await createHero('home', 'Shade');
+
+    expect(await remove(`components/${id}`)).toMatchObject({
+      status: 422,
+      message: '“Home Page, Hero Section” is a fixed part of its page and cannot be deleted',
+    });
+    expect((await visit('components?page=home&name=hero_section')).status).toBe(200);
+    expect(await listBin()).toEqual([]);
+  });
+
+  test('a block that is no longer declared can be deleted', async () => {
+    const id = await createHero('home', 'Shade');
+    await app.db('documents').where({ collection: 'components' }).update({ type: 'gone_block' });
+
+    expect((await remove(`components/${id}`)).status).toBe(200);
+    expect(await listBin()).toMatchObject([{ kind: 'gone_block', is_declared: false }]);
+  });
+
   test('content that this build cannot read is restored as it was stored', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden', client_id: null });
     await app.db('documents').update({ schema_version: 99 });

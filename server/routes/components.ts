@@ -11,10 +11,11 @@ import { endDraft } from '../content/end-draft.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
+import { binDocument } from '../store/bin.ts';
 import * as store from '../store/components.ts';
 import { collections, insertDocument, updateDocument } from '../store/documents.ts';
 import { listPages } from '../store/pages.ts';
-import { declarationOf } from '../store/uses.ts';
+import { declarationOf, describeDocument } from '../store/uses.ts';
 
 /** Answers stored blocks, upgraded to the versions of this build. */
 export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
@@ -78,6 +79,20 @@ export const updateComponent: Handler<'updateComponent'> = async (
     return toRow(row, await readDraft(trx, block, row, row));
   });
   return { data };
+};
+
+/** Moves a block to the bin; refused for one that its page is declared with. */
+export const deleteComponent: Handler<'deleteComponent'> = async ({ params }, { state, session }) => {
+  await state.store.change(async (trx) => {
+    const stored = await store.findComponent(trx, params.id, { lock: true });
+    if (!stored) throw notFound('The block');
+    const page = (await listPages(trx)).find(({ id }) => id === stored.pageId)?.name ?? null;
+    const { label } = describeDocument({ ...stored, page, summary: {} });
+    if (findBlock(stored.type)?.page === page)
+      throw new ApiError('invalid', `“${label}” is a fixed part of its page and cannot be deleted`);
+    await binDocument(trx, stored, { label, deletedBy: session.admin.id });
+  });
+  return { data: { deleted: true } };
 };
 
 function declared(name: string): Block {
