@@ -7,7 +7,7 @@ import { findSettingDeclaration, pageHeads, settingKeys, settings } from '#schem
 
 /** A JSON Schema. */
 export type JsonSchema = Record<string, unknown>;
-/** Whether a schema describes what a request may leave out, or an answer, which has every key. */
+/** Whether a schema describes a request, in which keys may be absent, or a response, which has all keys. */
 export type Direction = 'input' | 'output';
 
 const base = '#/components/schemas/';
@@ -34,7 +34,7 @@ export function writeSchema(
   return rest;
 }
 
-/** The schemas of every block, settings and entity, as answers have them and as requests may send them, and their pairs of name and content. */
+/** The schemas of every block, settings and entity in responses and requests, and their pairs of name and content. */
 export function declaredSchemas(
   write: (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchema,
 ): Record<string, JsonSchema> {
@@ -65,7 +65,7 @@ function describeKeyed(key: string, io: Direction): JsonSchema {
   return { type: 'object', required: ['key', 'value'], properties: { key: { const: key }, value } };
 }
 
-/** What a schema says more exactly because of the declarations whose content it carries. */
+/** Replaces declared content in a schema by references to its declarations. */
 function refine(schema: z.core.$ZodType, properties: object | undefined, io: Direction): JsonSchema {
   const content: DeclaredContent | undefined = declaredContent.get(schema);
   if (content === undefined) return {};

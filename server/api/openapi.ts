@@ -9,7 +9,7 @@ type Write = (name: string, schema: z.core.$ZodType, io: Direction) => JsonSchem
 
 let description: unknown;
 
-/** The contract as OpenAPI 3.1; requests and answers reference the content of each block, settings and entity. Made once. */
+/** The contract as OpenAPI 3.1, in which requests and responses reference the content of each block, settings and entity; created once. */
 export function describeApi(): unknown {
   description ??= buildDescription();
   return description;

@@ -10,10 +10,10 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
-/** Problems that a person's typing can cause; any other is a client's mistake. */
+/** Codes of zod issues that typed values can cause; others are mistakes of the client. */
 const typed = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
 
-/** Checks every declared part of a request; a part that is not declared has to be empty. */
+/** Validates the declared parts of a request; an undeclared query has to be empty. */
 export function parseRequest(endpoint: Endpoint, { params, query, body }: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) input.params = refuse(endpoint.params.safeParse(params), 'path', false);
@@ -46,7 +46,7 @@ function refuse(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: bo
   );
 }
 
-/** Reads a query string; a key that is given twice becomes a list, which no schema takes. */
+/** Parses a query string; a repeated key becomes a list, which no schema accepts. */
 export function readQuery(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(search)) {

@@ -6,7 +6,7 @@ import { parseRequest } from './parse-request.ts';
 import { findPublicRead } from './public-reads.ts';
 import { runEndpoint } from './run-endpoint.ts';
 
-/** Reads public calls through a transaction: the handlers and checks of the API, without any cache. */
+/** Creates a function that calls public endpoints in a transaction, without the cache. */
 export function createTransactionReader(state: AppState, trx: Db): (path: string) => Promise<unknown> {
   const within = <T>(work: (trx: Db) => Promise<T>) => work(trx);
   const store = { ...state.store, db: trx, change: within, transact: within };

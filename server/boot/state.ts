@@ -33,7 +33,7 @@ export async function createState(
   const responseCache = createResponseCache(partitions);
   const breaker = createBreaker({ ping: store.ping });
   stopper.beforeClose(async () => breaker.stop());
-  store.onSiteMoved((_, changes) => responseCache.invalidate(changes));
+  store.onSiteChange((_, changes) => responseCache.invalidate(changes));
   const media = await openMediaLibrary({
     store,
     dataDir: config.dataDir,

@@ -38,7 +38,7 @@ const addAdministrator: Command = async (store, config, email) => {
 
 const commands = { reset: resetPassword, add: addAdministrator } as const;
 
-/** Runs `reset EMAIL` or `add EMAIL` on the store that the environment names; throws a StartError for what a person has to put right. */
+/** Runs `reset EMAIL` or `add EMAIL` on the store that the environment names; throws a StartError for a mistake in arguments or configuration. */
 export async function makeSignInLink(
   [name = '', email = '', ...rest]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -175,7 +175,7 @@ function watchOtherProcesses(
   { store, rows, log }: LibraryContext,
   onRefresh: NonNullable<LibraryOptions['onRefresh']>,
 ): void {
-  store.onMediaMoved(
+  store.onMediaChange(
     () =>
       void rows
         .refresh()

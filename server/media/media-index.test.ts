@@ -101,7 +101,7 @@ describe.each(testDatabaseUrl ? ['postgres'] : [])('two processes on one %s serv
       expect(atStart).toBe(1);
     });
     const { promise: moved, resolve } = Promise.withResolvers<number>();
-    there.onSiteMoved(resolve);
+    there.onSiteChange(resolve);
 
     await here.change((trx) =>
       insertService(trx, { title: 'Pruning', slug: '', content: '', media_ids: [] }),

@@ -12,7 +12,7 @@ import { findAdminByEmail, lockAdmin, updateAdmin } from '../store/admins.ts';
 import { deleteSessionsOf, listSessions as listOwnSessions } from '../store/sessions.ts';
 import { deleteLinks } from '../store/sign-in-links.ts';
 
-/** Changes the own name and address; links that were mailed to the old address die with it. */
+/** Updates the own name and address; a new address invalidates links that were mailed to the old one. */
 export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state, session, address }) => {
   const { current_password: password, ...person } = body;
   const { id, email: before } = session.admin;
@@ -35,7 +35,7 @@ export const updateAccount: Handler<'updateAccount'> = async ({ body }, { state,
   return { data: { id, ...person } };
 };
 
-/** Changes the own password; whoever else is signed in with the old one is not any more. */
+/** Changes the own password and ends all other sessions. */
 export const changePassword: Handler<'changePassword'> = async ({ body }, { state, session, address }) => {
   const { id, email } = session.admin;
   await judgePassword(body.password, email);

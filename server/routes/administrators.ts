@@ -31,7 +31,7 @@ export const listAdmins: Handler<'listAdmins'> = async (_, { state, session }) =
   data: (await listEveryone(state.store.db)).map((admin) => toRow(admin, session)),
 });
 
-/** Lets someone in who then chooses a password; the link goes by e-mail, or back to the person who invites. */
+/** Invites an administrator; the link is e-mailed, or returned where no e-mail is sent. */
 export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }) => {
   const { current_password: password, ...person } = body;
   const { store, mailer, config } = state;
@@ -49,7 +49,7 @@ export const addAdmin: Handler<'addAdmin'> = async ({ body }, { state, session }
   return { data: { admin: toRow(admin, session), link: mailer.isOn ? null : link } };
 };
 
-/** Removes someone else. Whoever removes stays, so that somebody is always left. */
+/** Removes another administrator; nobody can remove themselves, so that one always remains. */
 export const removeAdmin: Handler<'removeAdmin'> = async ({ params, body }, { state, session }) => {
   await confirmPassword(state, session.admin.id, body.current_password);
   await state.store.transact(async (trx) => {

@@ -7,10 +7,10 @@ export const login: Handler<'login'> = async ({ body }, { state, address, userAg
   data: await signIn(state, { ...body, address, userAgent }),
 });
 
-/** Ends the session that made the call. */
+/** Ends the session of the request. */
 export const logout: Handler<'logout'> = async (_, { state, session }) => ({
   data: { ended: await deleteSession(state.store.db, session.id) },
 });
 
-/** Answers who is signed in. */
+/** Returns the signed-in administrator. */
 export const me: Handler<'me'> = async (_, { session }) => ({ data: session.admin });

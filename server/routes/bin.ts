@@ -11,7 +11,7 @@ import { declarationOf } from '../store/uses.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 const fileKinds: Readonly<Record<string, string>> = { image: 'Image', video: 'Video', document: 'PDF' };
 
-/** Answers a page of the bin. */
+/** Lists a page of the bin. */
 export const listBin: Handler<'listBin'> = async ({ query }, { state: { store } }) => {
   const { page = 1, per_page = usualPerPage } = query;
   const binned = await listBinned(store.db, { limit: per_page, offset: (page - 1) * per_page });

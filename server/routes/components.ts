@@ -17,7 +17,7 @@ import { collections, insertDocument, updateDocument } from '../store/documents.
 import { listPages } from '../store/pages.ts';
 import { declarationOf, describeDocument } from '../store/uses.ts';
 
-/** Answers stored blocks, upgraded to the versions of this build. */
+/** Lists components, upgraded to the versions of this build. */
 export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
   const rows = await store.listComponents(state.store.db, { name: query.name, pageId: query.page_id });
   const drafts = await readDrafts(state.store.db, rows, declarationOf);

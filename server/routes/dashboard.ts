@@ -7,7 +7,7 @@ import { countVisits } from '../store/visits.ts';
 
 const latest = { limit: 5 };
 
-/** Answers the declared counts and newest entries. */
+/** Returns the declared counts and newest entries. */
 export const dashboard: Handler<'dashboard'> = async (_, { state }) => {
   const { db } = state.store;
   await state.visits.flush();

@@ -20,14 +20,14 @@ import { findPage, insertPage } from '../store/pages.ts';
 import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
 import { mapInTurn } from '../utils/map-in-turn.ts';
 
-/** Answers the drafts of the site, with what each changes and what keeps it from being published. */
+/** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
   return { data: await mapInTurn(drafts, (draft) => listDraft(db, draft)) };
 };
 
-/** Answers the entries of a collection that were never published; those in which every word of a search occurs. */
+/** Lists entries that were never published, filtered by the words of a search. */
 export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { state }) => {
   const { collection, search = '' } = query;
   const entity = findEntity(collection);
@@ -43,7 +43,7 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
   return { data: rows };
 };
 
-/** Answers the number of drafts of the site. */
+/** Returns the number of drafts of the site. */
 export const countDrafts: Handler<'countDrafts'> = async (_input, { state }) => ({
   count: await store.countDrafts(state.store.db),
 });
@@ -62,7 +62,7 @@ export const createDraft: Handler<'createDraft'> = async ({ body }, { state, ses
   return { data };
 };
 
-/** Answers the draft of a document. */
+/** Returns the draft of a document. */
 export const showDraft: Handler<'showDraft'> = async ({ params }, { state }) => {
   const { db } = state.store;
   const draft = await store.findDraft(db, params);
@@ -89,7 +89,7 @@ export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state,
   return { data };
 };
 
-/** Deletes the draft of a document and what is scheduled of it; what is public stays as it is. */
+/** Deletes the draft of a document and its schedules. */
 export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state }) => ({
   data: { deleted: await state.store.transact((trx) => endDraft(trx, params)) },
 });

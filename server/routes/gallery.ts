@@ -3,7 +3,7 @@ import type { Handler } from '../app/handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import type { MediaRow } from '../store/media.ts';
 
-/** The smallest version of a picture; a moving picture has only its original. */
+/** The smallest variant of an image; an animated one has only its original. */
 function thumbnailOf(row: MediaRow): string | null {
   if (row.type !== 'image') return null;
   const [smallest] = row.widths;
@@ -17,7 +17,7 @@ function toGalleryItem(row: MediaRow): GalleryItem {
     file_name: fileName,
     file_path: address,
     url: address,
-    // A document is never listed; everything that is no film is shown as a picture.
+    // Documents are never listed; everything but videos is an image.
     type: row.type === 'video' ? 'video' : 'image',
     size,
     width,
@@ -28,19 +28,19 @@ function toGalleryItem(row: MediaRow): GalleryItem {
   };
 }
 
-/** Answers every picture and film, newest first. */
+/** Lists images and videos, newest first. */
 export const listGallery: Handler<'listGallery'> = async (_input, { state }) => {
   const rows = await state.media.list();
   return { data: rows.filter(({ type }) => type !== 'document').map(toGalleryItem) };
 };
 
-/** Takes a picture or a film in. */
+/** Uploads an image or video. */
 export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request, response }) => {
   const row = await state.media.upload(request, response);
   return { data: toGalleryItem(row) };
 };
 
-/** Answers a file and every place that uses it. */
+/** Returns a file with its usage. */
 export const showFile: Handler<'showFile'> = async ({ params }, { state }) => {
   const { row, uses } = await state.media.show(params.fileName);
   return {
@@ -54,7 +54,7 @@ export const describeFile: Handler<'describeFile'> = async ({ params, body }, { 
   return { data: toGalleryItem(row) };
 };
 
-/** Takes a file in and puts it wherever another one stands. */
+/** Uploads a file and replaces another one with it in all content. */
 export const replaceFile: Handler<'replaceFile'> = async (
   { params },
   { state, session, request, response },

@@ -8,7 +8,7 @@ import * as inbox from '../store/inbox.ts';
 
 const excerptLength = 140;
 
-/** Answers a page of a folder, newest first. */
+/** Lists a page of a folder, newest first. */
 export const listMessages: Handler<'listMessages'> = async ({ query }, { state }) => {
   const { folder = 'inbox', search, unread, page = 1, per_page = usualPerPage } = query;
   const filter = { folder, search, isUnread: unread !== undefined };
@@ -18,13 +18,13 @@ export const listMessages: Handler<'listMessages'> = async ({ query }, { state }
   return { data: rows.map(toRow), meta: { total, page, per_page } };
 };
 
-/** Answers a folder, or what a search finds in it, as CSV. */
+/** Returns the messages of a folder or search as CSV. */
 export const exportMessages: Handler<'exportMessages'> = async ({ query }, { state }) => {
   const { folder = 'inbox', search } = query;
   return writeMessageTable(await inbox.listMessages(state.store.db, { folder, search }));
 };
 
-/** Answers a whole message. */
+/** Returns a message. */
 export const showMessage: Handler<'showMessage'> = async ({ params }, { state }) =>
   answer(await inbox.findMessage(state.store.db, params.id));
 
@@ -34,7 +34,7 @@ export const updateMessage: Handler<'updateMessage'> = async ({ params, body }, 
   return answer(await inbox.updateMessage(state.store.db, params.id, change));
 };
 
-/** Deletes a message for as long as nobody restores it. */
+/** Moves a message to the bin. */
 export const deleteMessage: Handler<'deleteMessage'> = async ({ params }, { state }) => {
   if (!(await inbox.deleteMessage(state.store.db, params.id))) throw missing();
   return { data: { deleted: true } };

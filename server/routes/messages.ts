@@ -6,7 +6,7 @@ import { claimMessage, countMessage, deleteOldCounts, insertMessage } from '../s
 /** Messages from one address in ten minutes. */
 const mostMessages = 5;
 
-/** Keeps a visitor's message and has the company told of it; what fills in the hidden field is thanked and forgotten. */
+/** Stores a message of a visitor and notifies the company by e-mail; messages with a filled-in hidden field are discarded silently. */
 export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, address }) => {
   const { website = '', ...message } = body;
   if (website !== '') return { data: { sent: true } };
@@ -19,7 +19,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
     });
   await state.store.transact(async (trx) => {
     await deleteOldCounts(trx);
-    // Pressed twice, or sent again because the first answer was lost: the visitor is thanked all the same.
+    // A repeated message, as after a double click or a lost response, succeeds.
     if (!(await claimMessage(trx, address, message))) return;
     await insertMessage(trx, message);
     if (config.contactTo !== undefined) await mailer.add(trx, composeContactMail(config.contactTo, message));

@@ -4,14 +4,14 @@ import type { Handler } from '../app/handler.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import * as store from '../store/pages.ts';
 
-/** Answers the pages that hold blocks. */
+/** Lists the pages with blocks. */
 export const listPages: Handler<'listPages'> = async (_, { state }) => ({
   data: await store.listPages(state.store.db),
 });
 
 const routes = new Map<string, string>(Object.entries(pages).map(([name, { route }]) => [name, route]));
 
-/** Creates a page that the site declares; any other would answer 404 or hide a page of the program. */
+/** Creates a declared page; another one would be a 404 or hide a page of the program. */
 export const createPage: Handler<'createPage'> = async ({ body }, { state }) => {
   const route = routes.get(body.name);
   if (route === undefined) throw invalidContent([issueAt(['name'], `The site has no page "${body.name}"`)]);

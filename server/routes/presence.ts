@@ -1,7 +1,7 @@
 import type { Handler } from '../app/handler.ts';
 import * as store from '../store/presence.ts';
 
-/** Notes that a document is open in this session, and answers who else has it open. */
+/** Records that a document is open in this session, and lists who else has it open. */
 export const notePresence: Handler<'notePresence'> = async ({ params }, { state, session }) => {
   const others = await store.notePresence(state.store.db, params, session.id);
   return { data: others.map(({ adminId, name }) => ({ name, is_self: adminId === session.admin.id })) };

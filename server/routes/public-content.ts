@@ -12,7 +12,7 @@ import { findComponentOnPage, listComponentsOnPage, type StoredComponent } from 
 import { collections, findNamedDocument } from '../store/documents.ts';
 import { findPage } from '../store/pages.ts';
 
-/** Answers one block of a page. */
+/** Returns a component of a page. */
 export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
   const block = findBlock(name);
   const stored = block && (await findComponentOnPage(state.store.db, page, name));
@@ -21,19 +21,19 @@ export const showComponent: Handler<'showComponent'> = async ({ query: { page, n
   return withMedia(state, data);
 };
 
-/** Answers a block on the page where its declaration places it. */
+/** Returns a component of the page that its block declares. */
 export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params: { name } }, context) => {
   const block = findBlock(name);
   if (!block) throw notFound(`The block "${name}"`);
   return await showComponent({ query: { page: block.page, name } }, context);
 };
 
-/** Answers a page with all blocks that this build declares. */
+/** Returns a page with its declared components. */
 export const showPage: Handler<'showPage'> = async ({ params: { name } }, { state }) => {
   const { db } = state.store;
   const [page, stored] = await Promise.all([findPage(db, name), listComponentsOnPage(db, name)]);
   if (!page) throw notFound(`The page "${name}"`);
-  // At the same moment, so that the references of all blocks are checked in one query.
+  // Concurrently, so that the references of all blocks are checked in one batched query.
   const components = await Promise.all(
     stored.map((component) => {
       const block = findBlock(component.type);
@@ -47,7 +47,7 @@ export const showPage: Handler<'showPage'> = async ({ params: { name } }, { stat
   });
 };
 
-/** Answers the fields of a type of block. */
+/** Returns the fields of a block. */
 export const showBlock: Handler<'showBlock'> = async ({ params: { type } }) => {
   const block = findBlock(type);
   if (!block) throw notFound(`The block "${type}"`);
@@ -62,7 +62,7 @@ export const showEntity: Handler<'showEntity'> = async ({ params: { type } }) =>
   return { data };
 };
 
-/** Answers a set of site-wide values; an empty list where none was saved yet. */
+/** Returns settings; an empty list where they are not stored. */
 export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);

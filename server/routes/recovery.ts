@@ -14,17 +14,17 @@ import { countLinks, findLink, takeLink } from '../store/sign-in-links.ts';
 
 /** Calls a minute from one address before it has to wait. */
 const limits = { forgot: 5, link: 20 } as const;
-/** Links of one person that may work at the same time: nobody's mailbox is filled by a stranger. */
+/** Maximum valid links of an administrator, so that nobody can flood their mailbox. */
 const mostLinks = 3;
-/** Milliseconds that every answer takes, so that nobody can tell by the clock whether an address is known. */
+/** Duration of every response in milliseconds, so that it does not reveal whether an address is known. */
 const answerAfter = 300;
 
-/** Says whether a forgotten password is helped by e-mail. */
+/** Reports whether password reset by e-mail is available. */
 export const showRecovery: Handler<'showRecovery'> = async (_, { state }) => ({
   data: { by_mail: state.mailer.isOn },
 });
 
-/** Mails a link to whoever the address belongs to, and answers everybody the same. */
+/** E-mails a link to the administrator with an address; the response is the same for unknown addresses. */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'forgot', address);
   if (!state.mailer.isOn) return { data: { accepted: false } };
@@ -32,14 +32,14 @@ export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { stat
   return { data: { accepted: true } };
 };
 
-/** Tells whose password a link sets. */
+/** Returns whose password a link sets. */
 export const showLink: Handler<'showLink'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'link', address);
   const { purpose, admin } = await readLink(state, body.token);
   return { data: { purpose, name: admin.name, email: admin.email } };
 };
 
-/** Sets the password of a link's owner; the link is used up by that, not by a refused password. */
+/** Sets the password of a link's owner; the link stays valid when the password is rejected. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'link', address);
   const { admin } = await readLink(state, body.token);
@@ -49,7 +49,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }, { state,
     await lockAdmin(trx, admin.id);
     if (!(await takeLink(trx, hashToken(body.token)))) throw deadLink();
     await setPassword(trx, admin.id, { passwordHash });
-    // Who has just been invited has chosen a first password.
+    // An invited administrator sets a first password.
     if (admin.passwordHash !== null)
       await state.mailer.add(trx, composePasswordChanged({ to: admin.email, name: admin.name }));
   });

@@ -9,7 +9,7 @@ const mostPages = 5;
 const mostChanges = 8;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Answers the visits of the last 30 days; a day without visits counts none. */
+/** Returns the visits of the last 30 days, including days without visits. */
 export const listVisits: Handler<'listVisits'> = async (_, { state }) => {
   await state.visits.flush();
   const days = lastDays(reportedDays);
@@ -18,7 +18,7 @@ export const listVisits: Handler<'listVisits'> = async (_, { state }) => {
   return { data: days.map((day) => toDay(day, byDay.get(day) ?? [])) };
 };
 
-/** Answers what was saved last. */
+/** Lists recent changes. */
 export const listChanges: Handler<'listChanges'> = async (_, { state }) => ({
   data: await changes.listChanges(state.store.db, mostChanges),
 });

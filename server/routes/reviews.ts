@@ -10,16 +10,16 @@ import { findDraft } from '../store/drafts.ts';
 import * as store from '../store/reviews.ts';
 import { insertSnapshot } from '../store/snapshots.ts';
 
-/** Hours for which an administrator's own preview works. */
+/** Lifetime of a preview in hours. */
 const previewHours = 2;
 
-/** Answers the approval links, with what was written through them. */
+/** Lists approval links with their comments. */
 export const listReviews: Handler<'listReviews'> = async ({ query: { collection, id } }, { state }) => {
   const key = collection !== undefined && id !== undefined ? { collection, id } : undefined;
   return { data: await content.listReviews(state.store.db, key) };
 };
 
-/** Makes an approval link. */
+/** Creates an approval link. */
 export const createReview: Handler<'createReview'> = async ({ body }, { state, session }) => ({
   data: await createLink(state, {
     ...{ purpose: 'approval', documents: body.documents, hours: 24 * body.days },
@@ -27,7 +27,7 @@ export const createReview: Handler<'createReview'> = async ({ body }, { state, s
   }),
 });
 
-/** Makes a preview for the administrator. */
+/** Creates a preview for the administrator. */
 export const createPreview: Handler<'createPreview'> = async ({ body }, { state, session }) => ({
   data: await createLink(state, {
     ...{ purpose: 'preview', documents: body.documents, hours: previewHours },

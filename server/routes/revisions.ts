@@ -6,11 +6,11 @@ import { type DocumentKey, findDocument } from '../store/documents.ts';
 import { findDraft } from '../store/drafts.ts';
 import { declarationOf } from '../store/uses.ts';
 
-/** Answers the saved versions of a document. */
+/** Lists the revisions of a document. */
 export const listRevisions: Handler<'listRevisions'> = async ({ params, query }, { state: { store } }) =>
   listVersions(store.db, await readVersioned(store.db, params), query.before);
 
-/** Answers a saved version of a document. */
+/** Returns a revision of a document. */
 export const showRevision: Handler<'showRevision'> = async ({ params }, { state: { store } }) => ({
   data: await showVersion(store.db, await readVersioned(store.db, params), params.revision),
 });

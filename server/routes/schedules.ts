@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import * as store from '../store/schedules.ts';
 import { describeDocument } from '../store/uses.ts';
 
-/** Answers what is published or unpublished at a time, and what could not be. */
+/** Lists pending and failed schedules. */
 export const listSchedules: Handler<'listSchedules'> = async (_input, { state }) => ({
   data: (await store.listSchedules(state.store.db)).map(toRow),
 });

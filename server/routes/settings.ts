@@ -22,7 +22,7 @@ import {
 
 const collection = collections.settings;
 
-/** Answers a set of site-wide values; an empty list where none was saved yet. */
+/** Returns settings; an empty list where they are not stored. */
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);

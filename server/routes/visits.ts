@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { Handler } from '../app/handler.ts';
 
-/** Counts a person's visit; a page that is not known counts as another. Bots and pages loaded in advance are not counted. */
+/** Counts a visit; unknown pages are counted together, bots and prefetched pages are not counted. */
 export const recordVisit: Handler<'recordVisit'> = async (
   { body: { page } },
   { state, userAgent, isPrefetch },

@@ -1,4 +1,4 @@
-/** What crawlers are asked to leave alone, and where they find the rest. */
+/** Writes robots.txt. */
 export function writeRobots(publicUrl: string): string {
   const closed = ['/admin', '/login', '/preview/', '/api/'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

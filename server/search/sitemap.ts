@@ -7,7 +7,7 @@ import { listedPages } from '../visits/site-paths.ts';
 /** Addresses that one sitemap may hold, as sitemaps.org sets it. */
 const mostAddresses = 50_000;
 
-/** A page that search engines may list, and when it last changed, if that is known. */
+/** A page of the sitemap, and when it last changed, where that is known. */
 interface PageAddress {
   readonly path: string;
   readonly changedAt: Date | undefined;

@@ -10,17 +10,17 @@ import { parseMediaName } from '../store/media-name.ts';
 /** A public endpoint within the process. */
 type Get = (path: string) => Promise<unknown>;
 
-const answer = z.object({ data: z.looseObject({ id: z.int() }) });
+const response = z.object({ data: z.looseObject({ id: z.int() }) });
 const files = z.array(fileRow);
 
-/** What the sharing image of the entry with a slug shows; throws when there is no such entry. */
+/** Describes the sharing image of an entry; throws when there is no such entry. */
 export async function findSharingTask(
   get: Get,
   media: MediaLibrary,
   { title, resource, sharing }: Entity,
   slug: string,
 ): Promise<SharingTask> {
-  const { data } = answer.parse(await get(`/public/${resource}/${encodeURIComponent(slug)}`));
+  const { data } = response.parse(await get(`/public/${resource}/${encodeURIComponent(slug)}`));
   const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
   const picture = images.find((address) => address !== '') ?? '';
   const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');

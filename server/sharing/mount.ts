@@ -9,7 +9,7 @@ import { mediaHeaders, setHeaders } from '../http/headers.ts';
 import type { IconTask } from '../images/render-icon.ts';
 import { createQueue } from '../utils/queue.ts';
 import { findSharingTask } from './find-sharing-task.ts';
-import { createPictureCache, type PictureCache } from './picture-cache.ts';
+import { createImageCache, type ImageCache } from './image-cache.ts';
 
 /** The icons that the head of every page and the site's manifest name. */
 const icons: Readonly<Record<string, IconTask>> = {
@@ -21,22 +21,22 @@ const icons: Readonly<Record<string, IconTask>> = {
 
 const hourly = 'public, max-age=3600';
 
-/** Serves the pictures that are made for others to show: icons, and one for each project and service that is shared. */
+/** Serves icons, and the sharing images of entries. */
 export function mountSharing(app: IRouter, state: AppState): void {
-  const cache = createPictureCache();
+  const cache = createImageCache();
   for (const [path, task] of Object.entries(icons)) {
     app.get(path, async (request, response) => {
-      const picture = await cache.fill(path, () => state.media.imageWorker.run('renderIcon', task));
-      send(request, response, { picture, contentType: 'image/png', cacheControl: hourly });
+      const image = await cache.fill(path, () => state.media.imageWorker.run('renderIcon', task));
+      send(request, response, { image, contentType: 'image/png', cacheControl: hourly });
     });
   }
   app.get('/share/:type/:file', createSharingHandler(state, cache));
 }
 
-function createSharingHandler(state: AppState, cache: PictureCache) {
+function createSharingHandler(state: AppState, cache: ImageCache) {
   const read = createPublicReader(state);
   const get = async (path: string) => (await read(path)).value;
-  // One at a time: visitors' own pictures are drawn in the same process.
+  // One at a time, as the same process renders the variants of uploads.
   const queue = createQueue({ running: 1, waiting: 20 });
   return async (request: Request, response: Response): Promise<void> => {
     const { type, file } = request.params;
@@ -45,32 +45,28 @@ function createSharingHandler(state: AppState, cache: PictureCache) {
     if (!entity?.sharing || slug === undefined) throw notFound('The image');
     const task = await findSharingTask(get, state.media, entity, slug);
     const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
-    const picture = await cache.fill(key, () => {
-      const drawn = queue(() => state.media.imageWorker.run('renderSharingImage', task));
-      if (drawn) return drawn;
+    const image = await cache.fill(key, () => {
+      const rendered = queue(() => state.media.imageWorker.run('renderSharingImage', task));
+      if (rendered) return rendered;
       throw new ApiError('unavailable', 'Too many pictures are being drawn', { retryAfter: 5 });
     });
-    send(request, response, { picture, contentType: 'image/jpeg', cacheControl: hourly });
+    send(request, response, { image, contentType: 'image/jpeg', cacheControl: hourly });
   };
 }
 
-interface SentPicture {
-  readonly picture: Uint8Array;
+interface SentImage {
+  readonly image: Uint8Array;
   readonly contentType: string;
   readonly cacheControl: string;
 }
 
-function send(
-  request: Request,
-  response: Response,
-  { picture, contentType, cacheControl }: SentPicture,
-): void {
-  const etag = etagOf(picture);
+function send(request: Request, response: Response, { image, contentType, cacheControl }: SentImage): void {
+  const etag = etagOf(image);
   const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
   setHeaders(response, { ...mediaHeaders, 'content-type': contentType, 'cache-control': cacheControl, etag });
-  // Other sites show these pictures; that is what they are made for.
+  // Other sites embed these images.
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (isKnown) return void response.writeHead(304).end();
-  response.setHeader('content-length', picture.length);
-  response.end(request.method === 'HEAD' ? undefined : picture);
+  response.setHeader('content-length', image.length);
+  response.end(request.method === 'HEAD' ? undefined : image);
 }

@@ -6,7 +6,7 @@ import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateProject } from '../testing/entries.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { createImageCache } from './image-cache.ts';
 
 let app: TestApp;
 let project = 0;
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('pictures are drawn once, and the ones used least leave first', async () => {
-  const cache = createPictureCache(250);
+  const cache = createImageCache(250);
   const drawn: string[] = [];
   const ask = (key: string) =>
     cache.fill(key, async () => {

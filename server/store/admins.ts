@@ -2,7 +2,7 @@ import type { Admin } from '#schemas/api/admin.ts';
 import { countRows, type Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** An administrator with what proves the password; null until the invitation was used. */
+/** An administrator with the password hash, which is null until the invitation is used. */
 export interface AdminRecord extends Admin {
   readonly passwordHash: string | null;
   readonly createdAt: Date;
@@ -27,13 +27,13 @@ export async function findAdmin(db: Db, id: number): Promise<AdminRecord | undef
   return row && toAdmin(row);
 }
 
-/** The administrator with an id, whom nobody else can change or remove until the transaction ends. */
+/** Finds an administrator and locks the row until the transaction ends. */
 export async function lockAdmin(trx: Db, id: number): Promise<AdminRecord | undefined> {
   const row = await readAdmins(trx).where({ id }).forUpdate().first();
   return row && toAdmin(row);
 }
 
-/** Everyone as `listAdmins` says, whom nobody else can change or remove until the transaction ends. */
+/** Lists administrators like `listAdmins`, and locks the rows until the transaction ends. */
 export async function lockAdmins(trx: Db): Promise<AdminRecord[]> {
   return (await readAdmins(trx).orderBy('id').forUpdate()).map(toAdmin);
 }
@@ -43,7 +43,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return await countRows(db('admins').whereNull('removed_at'));
 }
 
-/** Lets someone sign in, with a password or once they have chosen one; undefined when the address is taken. */
+/** Inserts an administrator, with or without a password; undefined when the address is taken. */
 export async function insertAdmin(
   trx: Db,
   { email, name, passwordHash }: Person & { passwordHash: string | null },
@@ -56,17 +56,17 @@ export async function insertAdmin(
   return row && toAdmin(row);
 }
 
-/** Changes how someone is called and reached. */
+/** Updates the name and e-mail address of an administrator. */
 export async function updateAdmin(trx: Db, id: number, { email, name }: Person): Promise<void> {
   await trx('admins').where({ id }).update({ email, name });
 }
 
-/** Replaces what proves someone's password. */
+/** Updates the password hash of an administrator. */
 export async function updatePassword(trx: Db, id: number, passwordHash: string): Promise<void> {
   await trx('admins').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** Takes away someone's way in and address; the name stays for the history of what they saved. */
+/** Removes the password and address of an administrator; the name is preserved for the history. */
 export async function removeAdmin(trx: Db, id: number): Promise<void> {
   const gone = { removed_at: trx.fn.now(), email: '', password_hash: null };
   await trx('admins').where({ id }).update(gone);

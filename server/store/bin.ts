@@ -18,13 +18,13 @@ export interface Binned extends DocumentKey {
   readonly deletedBy: string | null;
 }
 
-/** A deletion: what a person calls the document, and who deletes it. */
+/** The label of a deleted document, and who deletes it. */
 interface Deletion {
   readonly label: string;
   readonly deletedBy: number | null;
 }
 
-/** What names a document for those that read it. */
+/** The key of a document. */
 type Named = Pick<Tables['documents'], 'collection' | 'id' | 'slug' | 'name'>;
 
 type BinnedRecord = Pick<Tables['bin'], 'collection' | 'id' | 'type' | 'label' | 'deleted_at'> & {
@@ -98,7 +98,7 @@ export async function countBinned(db: Db): Promise<number> {
   return await countRows(db('bin'));
 }
 
-/** What is in the bin under a key, with its content; nobody else restores or erases it until the transaction ends. */
+/** Finds an entry of the bin with its content, and locks it until the transaction ends. */
 export async function findBinned(
   trx: Db,
   { collection, id }: DocumentKey,
@@ -122,18 +122,18 @@ export async function listFileAddresses(db: Db): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** What was erased, with the address of a file. */
+/** An erased document, or a file with its address. */
 export interface Erased extends DocumentKey {
   readonly address: string | null;
 }
 
-/** Erases what is in the bin under a key, with its revisions, copies of its drafts, schedules, former slugs and the references to it. */
+/** Erases an entry of the bin with its revisions, snapshots, schedules, former slugs and references. */
 export async function eraseBinned(trx: Db, { collection, id }: DocumentKey): Promise<Erased | undefined> {
   const [erased] = await erase(trx, 'collection = :collection and id = :id', { collection, id });
   return erased;
 }
 
-/** Erases what was deleted long enough ago. */
+/** Erases the expired entries of the bin. */
 export async function eraseExpired(trx: Db): Promise<Erased[]> {
   return await erase(trx, 'deleted_at <= now() - make_interval(days => :deletedForDays)', { deletedForDays });
 }

@@ -7,7 +7,7 @@ export interface IdRange {
   readonly to: number;
 }
 
-/** What an answer was read from: tags, and for those of a collection the ids that matter. */
+/** The dependencies of a response: tags, and a range of ids for tags of collections. */
 export type Reads = Map<string, IdRange>;
 
 const change = z.readonly(z.tuple([z.string(), z.int()]));
@@ -16,10 +16,10 @@ const changes = z.array(change).readonly();
 /** A tag that a save affects, and the id of the saved document where that matters. */
 export type Change = z.infer<typeof change>;
 
-/** What a save affects; undefined where that is not known, so that everything is stale. */
+/** The tags that a save affects; undefined where they are unknown, which invalidates everything. */
 export type Changes = z.infer<typeof changes> | undefined;
 
-/** Names of what is read and saved. */
+/** The tags of documents, names, lists and media. */
 export const cacheTags = {
   /** One document, stored or not. */
   document: (collection: string, id: number) => `document ${collection} ${id}`,
@@ -35,7 +35,7 @@ export const cacheTags = {
   media: (media: string | number) => `media ${media}`,
 } as const;
 
-/** Above this number of documents an answer depends on their whole collection, which takes less memory. */
+/** Above this number of documents a response depends on their whole collection, which takes less memory. */
 const mostDocuments = 200;
 
 const wholeRange: IdRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -48,7 +48,7 @@ export function recordReads<T>(reads: Reads, work: () => Promise<T>): Promise<T>
   return reading.run(reads, work);
 }
 
-/** Notes what the store is about to read for the answer that is being made. */
+/** Adds a read to the response that is being loaded. */
 export function noteRead(tag: string, range: IdRange = wholeRange): void {
   const reads = reading.getStore();
   if (reads) addRead(reads, tag, range);
@@ -60,7 +60,7 @@ export function noteDocumentReads(collection: string, ids: readonly number[]): v
   else for (const id of ids) noteRead(cacheTags.document(collection, id));
 }
 
-/** Adds what one answer was read from to what another one is read from. */
+/** Adds the reads of one response to those of another. */
 export function addReads(into: Reads, reads: Reads): void {
   for (const [tag, range] of reads) addRead(into, tag, range);
 }
@@ -70,7 +70,7 @@ function addRead(reads: Reads, tag: string, { from, to }: IdRange): void {
   reads.set(tag, before ? { from: Math.min(before.from, from), to: Math.max(before.to, to) } : { from, to });
 }
 
-/** Runs a transaction's work; what it changes is all it noted, or unknown where it noted nothing. */
+/** Runs the work of a transaction and returns its changes; unknown ones where it recorded none. */
 export async function recordChanges<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly changes: Changes }> {
@@ -79,12 +79,12 @@ export async function recordChanges<T>(
   return { result, changes: noted.size > 0 ? [...noted.values()] : undefined };
 }
 
-/** Notes what the running transaction changes. */
+/** Adds a change to the running transaction. */
 export function noteChange(tag: string, id = 0): void {
   changing.getStore()?.set(`${tag} ${id}`, [tag, id]);
 }
 
-/** Whether a change concerns an answer that was read from this range of a tag. */
+/** Whether a change affects a response that read this range of a tag. */
 export function isAffected({ from, to }: IdRange, [, id]: Change): boolean {
   return id >= from && id <= to;
 }

@@ -23,12 +23,12 @@ export async function listComponents(
   return (await listDocuments(db, collections.components, filter)).map(toComponent);
 }
 
-/** The blocks of a page, in their order. */
+/** Lists the components of a page in their order. */
 export async function listComponentsOnPage(db: Db, page: string): Promise<StoredComponent[]> {
   return (await listPageComponents(db, page)).map(toComponent);
 }
 
-/** The block with an id; with `lock` nobody else changes it until the transaction ends. */
+/** Finds a component; with `lock` its row is locked until the transaction ends. */
 export async function findComponent(
   db: Db,
   id: number,

@@ -10,7 +10,7 @@ const date = 1082;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, (day: string) => day);
 
-/** Milliseconds after which a query without an answer is given up, also where the server itself has stopped. */
+/** Timeout of a query in milliseconds, also for a server that stopped responding. */
 export const serverTimeouts = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
@@ -53,7 +53,7 @@ function toKnexLog(log: Logger): Knex.Logger {
   return { warn: write, error: write, deprecate: write, debug: write };
 }
 
-/** The embedded database runs in this thread; without a break now and then, a row of queries keeps every request waiting. */
+/** The embedded database runs in this thread; without pauses, a series of queries would block the event loop. */
 function yieldBetweenQueries(pglite: PGlite): void {
   const run = pglite.execProtocolStream.bind(pglite);
   let lastBreak = performance.now();

@@ -7,14 +7,14 @@ type RowOf<S> = { [A in keyof S]: S[A] }[keyof S];
 /** Where queries run: the store's pool, or the transaction that a caller holds open. */
 export interface Db {
   <R extends TableRef>(table: R): Query<Scope<R>, RowOf<Scope<R>>>;
-  /** SQL as text; its rows have the type that the caller gives. */
+  /** Raw SQL; the caller declares the type of its rows. */
   raw<T = unknown>(sql: string, bindings?: Bindings): Raw<T>;
   ref(column: Column<Tables>): Raw;
   readonly fn: { now(): Raw };
   transaction<T>(work: (trx: Db) => Promise<T>): Promise<T>;
 }
 
-/** Gives a connection the types of this database's tables. */
+/** Types a connection with the tables of this database. */
 export function toDb(knex: Knex): Db {
   // knex's builder runs every query that `Query` describes, but its types take any text for a column.
   return knex as unknown as Db;

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 
 export { collections };
 
-/** What identifies a document: ids are unique within a collection. */
+/** The key of a document; ids are unique within a collection. */
 export interface DocumentKey {
   readonly collection: string;
   readonly id: number;
@@ -39,7 +39,7 @@ export interface DocumentSave {
   /** Undefined for content of a type that is not declared. */
   readonly declaration: Declaration | undefined;
   readonly content: AnyContent;
-  /** The version of the declaration's that the content has; the current one unless said otherwise. */
+  /** The schema version of the content; the current one by default. */
   readonly schemaVersion?: number;
   /** Null where no administrator saves. */
   readonly savedBy: number | null;
@@ -89,7 +89,7 @@ export async function listDocuments(
   return records.map(toDocument);
 }
 
-/** The document with a key; with `lock` nobody else changes it until the transaction ends. */
+/** Finds a document; with `lock` its row is locked until the transaction ends. */
 export async function findDocument(
   db: Db,
   { collection, id }: DocumentKey,
@@ -101,7 +101,7 @@ export async function findDocument(
   return record && { ...toDocument(record), hasDraft: record.has_draft };
 }
 
-/** What names a document that is not an entry: a component with its page, a page or settings without. */
+/** The unique name of a document that is not an entry: of a component within its page, of a page or settings. */
 export interface DocumentName {
   readonly collection: string;
   readonly page?: string;
@@ -160,7 +160,7 @@ async function findTogether(db: Db, name: DocumentName | PageComponents): Promis
   return (await find(name)) ?? [];
 }
 
-/** Finds a document by its name, together with all others that are asked for at the same moment; undefined when it is not stored. */
+/** Finds a document by its name; concurrent calls are batched into one query. */
 export async function findNamedDocument(db: Db, name: DocumentName): Promise<StoredDocument | undefined> {
   noteRead(cacheTags.name(name.collection, name.name));
   const [found] = await findTogether(db, name);
@@ -204,12 +204,12 @@ const writeHistory = `
   )
   select ${columns} from saved`;
 
-/** Takes the next id of a collection; an id that was given once is not given again. */
+/** Returns the next id of a collection; ids are never reused. */
 export const nextId = `
   insert into document_ids (collection, last_id) values (:collection, 1)
   on conflict (collection) do update set last_id = document_ids.last_id + 1 returning last_id`;
 
-/** Stores a document that is not published, as revision 1 or as the next one of its history; undefined when its name is taken. */
+/** Publishes a document for the first time, as revision 1 or the next one of its history; undefined when its name is taken. */
 export async function insertDocument(
   trx: Db,
   { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,

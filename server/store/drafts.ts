@@ -3,7 +3,7 @@ import { countRows, type Db } from './db.ts';
 import { type DocumentKey, type NewDocument, nextId } from './documents.ts';
 import type { Tables } from './tables.ts';
 
-/** The draft of a document: what is not public yet, in the schema version in which it was saved. */
+/** The draft of a document, in the schema version in which it was saved. */
 export interface StoredDraft extends DocumentKey {
   /** The type of its declaration. */
   readonly type: string;
@@ -39,7 +39,7 @@ const columns = `
   drafts.schema_version, drafts.based_on, drafts.version, drafts.updated_at,
   (select admins.name from admins where admins.id = drafts.updated_by) as updated_by_name`;
 
-/** The draft of a document; with `lock` nobody else changes it until the transaction ends. */
+/** Finds the draft of a document; with `lock` its row is locked until the transaction ends. */
 export async function findDraft(
   db: Db,
   { collection, id }: DocumentKey,
@@ -50,7 +50,7 @@ export async function findDraft(
   return record && toDraft(record);
 }
 
-/** Which drafts are read. */
+/** Filter of drafts. */
 interface DraftFilter {
   readonly collection?: string | undefined;
   readonly ids?: readonly number[] | undefined;
@@ -59,7 +59,7 @@ interface DraftFilter {
   readonly limit?: number | undefined;
 }
 
-/** Drafts, those changed last first. */
+/** Lists drafts, the last saved first. */
 export async function listDrafts(
   db: Db,
   { collection, ids, isNew, limit }: DraftFilter = {},

@@ -36,7 +36,7 @@ export function markDatabase(dataDir: string): void {
   if (!existsSync(marker)) writeFileSync(marker, markerText, { mode: 0o600 });
 }
 
-/** Throws a StartError where a new database would hide that an old one was damaged or left out of a copy. */
+/** Throws a StartError where creating a new database would hide that an old one is damaged or missing. */
 function refuseLoss(dataDir: string): void {
   const folder = join(dataDir, databaseFolder);
   if (listFolder(folder).length > 0)
@@ -57,7 +57,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:XX|58)\w{3}$/.test(String(error.code));
 }
 
-/** Says that the files of the embedded database cannot be read. */
+/** The error for unreadable files of the embedded database. */
 export function damagedDatabase(dataDir: string, error: unknown): StartError {
   return new StartError(
     `The database in ${join(dataDir, databaseFolder)} is damaged or not readable (${errorReason(error)}). ${restore(dataDir)}`,

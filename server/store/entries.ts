@@ -27,7 +27,7 @@ export async function insertEntry<E extends Entity>(
   return stored.id;
 }
 
-/** The entry with an id; with `lock` nobody else changes it until the transaction ends. */
+/** Finds an entry; with `lock` its row is locked until the transaction ends. */
 export async function findEntry(
   db: Db,
   { type: collection }: Entity,
@@ -37,7 +37,7 @@ export async function findEntry(
   return await findDocument(db, { collection, id }, options);
 }
 
-/** Replaces the content of a stored entry, keeping its former slug for redirects; undefined when it is gone. */
+/** Replaces the content of an entry, and stores its former slug for redirects; undefined when it was deleted. */
 export async function replaceEntry(
   trx: Db,
   entity: Entity,
@@ -57,7 +57,7 @@ export function slugOf({ slug }: Entity, content: unknown): string {
   return slug && isRecord(content) ? String(content[slug.key] ?? '') : '';
 }
 
-/** Changes the given fields of an entry; false when there is none. */
+/** Updates the given fields of an entry; false when there is none. */
 export async function updateEntry<E extends Entity>(
   trx: Db,
   entity: E,

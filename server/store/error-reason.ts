@@ -1,4 +1,4 @@
-/** What went wrong, in one line and without the statement that knex puts before it. */
+/** The message of an error in one line, without the SQL that knex prepends. */
 export function errorReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [line = ''] = (message.split(' - ').at(-1) ?? '').split('\n');

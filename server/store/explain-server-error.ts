@@ -4,7 +4,7 @@ import { errorCode } from '../utils/error-code.ts';
 import { errorReason } from './error-reason.ts';
 import { isUnavailable } from './store-error.ts';
 
-/** What a person has to put right before the database can be used, by what the server refuses with. */
+/** Advice for errors of the Postgres server, by their codes. */
 const remedies: Readonly<Record<string, string>> = {
   '3D000': 'Create it, or correct the name in DATABASE_URL.',
   '28P01': 'Correct the user and the password in DATABASE_URL.',
@@ -16,7 +16,7 @@ const remedies: Readonly<Record<string, string>> = {
 
 const tlsCode = /^(?:ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_)/;
 
-/** The reason to give up a start on a Postgres server; undefined for an error that passes by itself, such as a server that starts. */
+/** Describes an error that prevents the start; undefined for a temporary one, such as a starting server. */
 export function explainServerError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error;
   const code = errorCode(error) ?? '';

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 type TargetIds = ReadonlyMap<string, Iterable<number>>;
 type ExistingIds = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** The ids that exist, together with all others that are asked for at the same moment; with `lock` no entry among them is deleted until the transaction ends. */
+/** Finds which ids exist; concurrent calls are batched into one query, and with `lock` the rows are locked against deletion. */
 export async function findExisting(
   db: Db,
   wanted: TargetIds,

@@ -3,7 +3,7 @@ import { countRows, type Db } from './db.ts';
 import { searchWords } from './search-words.ts';
 import type { Tables } from './tables.ts';
 
-/** A message as it lies in the store. */
+/** A stored message. */
 export interface StoredMessage {
   readonly id: number;
   readonly name: string;
@@ -18,12 +18,12 @@ export interface StoredMessage {
 /** Which messages are meant. */
 export interface MessageFilter {
   readonly folder: MessageFolder;
-  /** Words that all have to stand somewhere in the message or its sender. */
+  /** Words that all have to occur in the message or its sender. */
   readonly search?: string | undefined;
   readonly isUnread?: boolean;
 }
 
-/** What can change of a message; an absent key stays as it is. */
+/** Changes of a message; absent keys are unchanged. */
 export interface MessageChange {
   readonly isRead?: boolean | undefined;
   readonly folder?: MessageFolder | undefined;
@@ -79,19 +79,19 @@ export async function updateMessage(
   return row && toMessage(row);
 }
 
-/** Takes a message out of every list; false when there is none. */
+/** Moves a message to the bin; false when there is none. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   const change = { deleted_at: db.fn.now() };
   return (await db('messages').where({ id }).whereNull('deleted_at').update(change)) > 0;
 }
 
-/** Puts a deleted message back; undefined when it is gone for good. */
+/** Restores a message from the bin; undefined when it was erased. */
 export async function restoreMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
   await db('messages').where({ id }).update({ deleted_at: null });
   return await findMessage(db, id);
 }
 
-/** Erases the messages that were deleted long enough ago, and answers how many. */
+/** Erases messages that were deleted long enough ago; returns their number. */
 export async function eraseDeletedMessages(db: Db): Promise<number> {
   return await db('messages')
     .whereRaw('deleted_at <= now() - make_interval(days => ?)', [deletedForDays])

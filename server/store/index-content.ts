@@ -36,7 +36,7 @@ const excerptLength = 300;
 
 const mediaAddress = /\/media\/[0-9a-f]{32}\.[a-z0-9]+/g;
 
-/** What the ids of a field refer to: an entity's type, or `media`; undefined for a field without ids. */
+/** The collection that the ids of a field refer to; undefined for a field without ids. */
 export function targetOf(node: FieldNode): string | undefined {
   if ('to' in node.meta) return node.meta.to;
   return node.kind === 'media' ? 'media' : undefined;
@@ -47,7 +47,7 @@ export function idsOf(value: unknown): number[] {
   return [value].flat().filter((id) => typeof id === 'number');
 }
 
-/** Derives what is stored beside content; undeclared content has only the files that it names. */
+/** Derives the indexed columns of content; for undeclared content only its files. */
 export function indexContent(declaration: Declaration | undefined, content: AnyContent): IndexedContent {
   const summary = declaration ? summarise(declaration, content) : {};
   return {

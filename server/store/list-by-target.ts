@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Entries in the order of the titles of what they refer to. */
+/** Lists entries in the order of the titles of referenced entries. */
 export interface TargetOrder {
   readonly collection: string;
   /** The field that refers to the target. */

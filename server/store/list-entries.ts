@@ -14,7 +14,7 @@ import { whereIds } from './where-ids.ts';
 
 export type { ListRequest };
 
-/** What is read of an entry for a list. */
+/** A listed entry. */
 export interface EntryRecord {
   readonly id: number;
   readonly revision: number;
@@ -36,7 +36,7 @@ export function sortedField({ fields }: Entity, column: Column): FieldNode | und
   return fields.find((node) => node.key === key);
 }
 
-/** Finds entries in the asked order; those that were asked for by id in the order of the ids. */
+/** Lists entries in the requested order; requested ids in their order. */
 export async function listEntries(db: Db, entity: Entity, request: ListRequest): Promise<EntryRecord[]> {
   const { ids } = request;
   // The ids come from an index alone: only the rows of this part of the list are read.

@@ -11,9 +11,9 @@ const deliveryMs = 250;
 export interface Followed {
   readonly channel: string;
   read(): Promise<number>;
-  /** Takes a notification. */
+  /** Called with a notification. */
   hear(payload: string): void;
-  /** Takes a version up to which every notification would have arrived. */
+  /** Called with a version up to which all notifications should have arrived. */
   catchUp(version: number): void;
 }
 
@@ -23,7 +23,7 @@ interface ListenOptions {
   readonly followed: readonly Followed[];
 }
 
-/** Hears of changes that other processes made: at once by notification, and by a look every few seconds should one be lost. */
+/** Listens for changes of other processes: by notifications, and by polling every few seconds in case one is lost. */
 export function listenOnServer({ url, log, followed }: ListenOptions): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

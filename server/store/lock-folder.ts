@@ -5,7 +5,7 @@ import { StartError } from '../config.ts';
 /** The file in the data folder on which the lock is held. */
 export const lockFile = 'process.lock.db';
 
-/** Gives the folder back to the next process. */
+/** Releases the folder. */
 export type Unlock = () => void;
 
 /** A data folder that another process has. */
@@ -16,7 +16,7 @@ const sqliteBusy = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Keeps every other process away from a data folder; throws FolderInUse when one has it already. SQLite locks the
+ * Locks a data folder against other processes; throws FolderInUse when it is locked already. SQLite locks the
  * file through the operating system: processes in other containers see the lock, and it ends however its process ends.
  */
 export function lockFolder(folder: string): Unlock {

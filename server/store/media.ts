@@ -10,7 +10,7 @@ export interface MediaRow {
   readonly id: number;
   /** `/media/<key>.<format>`, by which content names the file. */
   readonly address: string;
-  /** What the person called the file. */
+  /** The original file name. */
   readonly fileName: string;
   readonly type: 'image' | 'video' | 'document';
   readonly format: MediaFormat;
@@ -19,9 +19,9 @@ export interface MediaRow {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
-  /** Mean colour, `#rrggbb`; empty for films. */
+  /** Mean colour, `#rrggbb`; empty for videos. */
   readonly color: string;
-  /** Widths in pixels that are kept beside the original; none for films and moving pictures. */
+  /** Widths of the variants in pixels; none for videos and animated images. */
   readonly widths: readonly number[];
   /** Names a file that the seeds add. */
   readonly origin: string | null;
@@ -29,7 +29,7 @@ export interface MediaRow {
   readonly createdAt: string;
 }
 
-/** What is known of a file once its bytes are in place. */
+/** Metadata of a stored file. */
 export interface StoredFile {
   readonly size: number;
   readonly width: number | null;
@@ -39,7 +39,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** What names a file before its bytes are known. */
+/** Metadata of a file before its content is known. */
 export type NewMedia = Pick<MediaRow, 'address' | 'fileName' | 'type' | 'format' | 'alt' | 'origin'>;
 
 const columns = [
@@ -124,7 +124,7 @@ export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Pr
   return toRow(record);
 }
 
-/** Records what a file shows; undefined when the row is gone. */
+/** Updates the alt text of a file; undefined when its row was deleted. */
 export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<MediaRow | undefined> {
   const [record] = await writeMedia(db, (trx, version) =>
     trx('media')
@@ -136,7 +136,7 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
   return record && toRow(record);
 }
 
-/** Records that every variant of an image is stored; false when the row is gone. Other processes do not need it. */
+/** Records that every variant of an image is stored; false when its row was deleted. Other processes are not notified. */
 export async function markVariantsStored(db: Db, id: number): Promise<boolean> {
   return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
 }
@@ -185,7 +185,7 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that answers are stale which show a file. */
+/** Records that responses with a file are stale. */
 function noteMediaChange({ id, address }: Pick<MediaRecord, 'id' | 'address'>): void {
   noteChange(cacheTags.media(id));
   noteChange(cacheTags.media(address));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './db.ts';
 
-/** What a visitor wrote, and how to answer. */
+/** A message of a visitor with contact details. */
 export interface Message {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Message {
   readonly message: string;
 }
 
-/** Keeps a message. */
+/** Inserts a message. */
 export async function insertMessage(trx: Db, message: Message): Promise<void> {
   await trx('messages').insert({ ...message });
 }
@@ -29,7 +29,7 @@ export async function claimMessage(trx: Db, address: string, message: Message): 
   return rows.length > 0;
 }
 
-/** Where an address stands after a message was counted. */
+/** The counter of an address after a message was counted. */
 export interface MessageCount {
   /** Messages in the current ten minutes, this one included. */
   readonly sent: number;
@@ -37,7 +37,7 @@ export interface MessageCount {
   readonly endsIn: number;
 }
 
-/** Counts a message of an address before it is kept, so that many at the same time count as many. */
+/** Counts a message of an address before it is stored, so that concurrent ones are all counted. */
 export async function countMessage(db: Db, address: string): Promise<MessageCount> {
   const {
     rows: [row],

@@ -18,19 +18,19 @@ const source: Knex.MigrationSource<string> = {
 
 const options: Knex.MigratorConfig = { migrationSource: source, tableName: 'migrations' };
 
-/** Brings the embedded database up to date; its folder's lock keeps others away. */
+/** Migrates the embedded database, whose folder is locked. */
 export async function migrateEmbedded(db: Knex): Promise<void> {
   if (await isUpToDate(db)) return;
   await db.migrate.latest(options);
 }
 
-/** Brings a server's database up to date while every other process that wants the same waits. */
+/** Migrates the database of a server, while other processes wait to do the same. */
 export async function migrateServer(db: Knex, url: string, log: Logger): Promise<void> {
   if (await isUpToDate(db)) return;
   await withServerLock(url, async () => {
     const migrator = connectServer(url, log, { unlimited: true });
     try {
-      // Nobody else can be migrating now: a lock that knex finds is one that a killed process left behind.
+      // No other process can be migrating now: an existing lock of knex was left by a killed process.
       await migrator.migrate.forceFreeMigrationsLock(options);
       await migrator.migrate.latest(options);
     } finally {
@@ -39,7 +39,7 @@ export async function migrateServer(db: Knex, url: string, log: Logger): Promise
   });
 }
 
-/** Whether every step has been taken; throws a StartError when the database is ahead of this build. */
+/** Whether all migrations ran; throws a StartError when the database is newer than this build. */
 async function isUpToDate(db: Knex): Promise<boolean> {
   if (!(await db.schema.hasTable('migrations'))) return false;
   const rows: { name: string }[] = await db('migrations').select('name');

@@ -3,7 +3,7 @@ import { cacheTags, type IdRange, noteDocumentReads, noteRead } from './cache-ta
 import { targetOf } from './index-content.ts';
 import type { ListRequest } from './list-request.ts';
 
-/** Notes what a list of entries or their number depends on; `found` are the ids of the list. */
+/** Records the dependencies of a list or count of entries; `found` are the ids of the list. */
 export function noteListReads(entity: Entity, request: ListRequest, found: readonly number[] = []): void {
   const { type, fields } = entity;
   const { ids, where = {}, search = '', sort = '' } = request;

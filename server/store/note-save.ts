@@ -19,7 +19,7 @@ interface Before {
   readonly schemaVersion?: number;
 }
 
-/** Notes what a save or deletion of a document affects. */
+/** Records the tags that a save or deletion of a document affects. */
 export function noteSave(saved: SavedRecord, before: Before = {}): void {
   const { collection, id, name, slug } = saved;
   noteChange(cacheTags.document(collection, id));

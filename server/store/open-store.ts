@@ -80,7 +80,7 @@ type Listener = (version: number, changes: Changes) => void;
 
 interface VersionSignal extends Followed {
   current(): number;
-  /** Reports a version, in whatever order and however often it is told of. */
+  /** Reports a version; in any order, and repeatedly. */
   tell: Listener;
   listen(listener: Listener): void;
 }
@@ -94,7 +94,7 @@ async function createSignals(db: Db): Promise<Signals> {
   return { site: await createSignal(db, siteVersion), media: await createSignal(db, mediaVersion) };
 }
 
-/** Holds the newest known version, and reports each one once. */
+/** Holds the newest known version, and reports each newer one once. */
 async function createSignal(db: Db, counter: VersionCounter): Promise<VersionSignal> {
   /** Every version up to this one was reported; of later ones those in `ahead`, as a process hears of its own saves first. */
   let complete = await readVersion(db, counter);
@@ -172,8 +172,8 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: 
     exclusively,
     maintain,
     siteVersion: signals.site.current,
-    onSiteMoved: signals.site.listen,
-    onMediaMoved: signals.media.listen,
+    onSiteChange: signals.site.listen,
+    onMediaChange: signals.media.listen,
     async ping(timeoutMs) {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(

@@ -1,10 +1,10 @@
 import type { Db } from './db.ts';
 import type { DocumentKey } from './documents.ts';
 
-/** Seconds after which a session that was not seen again counts as gone; an editor tells of itself every 15. */
+/** Seconds without a heartbeat after which a session is absent; an editor sends one every 15 seconds. */
 const staysSeconds = 40;
 
-/** Someone who has a document open in another session. */
+/** An administrator who has the document open in another session. */
 export interface Present {
   readonly adminId: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export async function endPresence(db: Db, { collection, id }: DocumentKey, sessi
   await db('presence').where({ collection, document_id: id, session_id: sessionId }).delete();
 }
 
-/** Deletes what is left of sessions that were not seen again. */
+/** Deletes the rows of absent sessions. */
 export async function deleteOldPresence(db: Db): Promise<void> {
   await db.raw('delete from presence where seen_at < now() - make_interval(secs => ?)', [staysSeconds]);
 }

@@ -82,7 +82,7 @@ function listTargets(
   return wanted;
 }
 
-/** A deleted entry is left out of a list of references, and is null as the only one. */
+/** Removes deleted entries from references; a single deleted reference becomes null. */
 function expandValue(
   { entity, keys }: Expansion,
   value: unknown,

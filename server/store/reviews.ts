@@ -2,7 +2,7 @@ import { countRows, type Db } from './db.ts';
 import type { DocumentKey } from './documents.ts';
 import type { Tables } from './tables.ts';
 
-/** What a review link is for: an administrator's look at drafts, or the approval by somebody without an account. */
+/** The purpose of a review link: a preview for an administrator, or an approval without an account. */
 export type ReviewPurpose = Tables['reviews']['purpose'];
 
 /** A link that shows the site with chosen drafts. */
@@ -13,9 +13,9 @@ export interface Review {
   readonly isEnded: boolean;
 }
 
-/** Days for which a link that ended is still listed, with what was written through it. */
+/** Days for which an ended link is still listed with its comments. */
 const listedDays = 30;
-/** Previews that are kept at the same time. */
+/** Maximum number of stored previews. */
 const mostPreviews = 20;
 
 interface NewReview {
@@ -68,7 +68,7 @@ export async function revokeReview(trx: Db, id: number): Promise<boolean> {
   return revoked > 0;
 }
 
-/** What a document of a review became since the link was made. */
+/** State of a document since the link was created. */
 export type ReviewedState = 'unchanged' | 'changed' | 'published' | 'discarded';
 
 /** An approval link as the back office lists it. */
@@ -104,7 +104,7 @@ export async function listReviews(db: Db, key?: DocumentKey): Promise<ListedRevi
   }));
 }
 
-/** What became of the documents of reviews since their links were made, by the ids of their snapshots. */
+/** States of the documents of reviews since their links were created, by the ids of their snapshots. */
 export async function listReviewedStates(
   db: Db,
   reviews: readonly number[],
@@ -125,10 +125,10 @@ export async function listReviewedStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** What a visitor of a link wrote about a page. */
+/** A comment or approval through a link. */
 export type ReviewComment = Tables['review_comments'];
 
-/** What visitors of links wrote, oldest first. */
+/** Lists comments and approvals, oldest first. */
 export async function listComments(db: Db, reviews: readonly number[]): Promise<ReviewComment[]> {
   return await db('review_comments').whereIn('review_id', reviews).orderBy('id');
 }
@@ -141,7 +141,7 @@ interface NewComment {
   readonly isApproval: boolean;
 }
 
-/** Stores what a visitor wrote, unless the link has ended or has `most` comments; false when nothing was stored. */
+/** Inserts a comment, unless the link has ended or has `most` comments; false when it was not stored. */
 export async function insertComment(trx: Db, written: NewComment, most: number): Promise<boolean> {
   const { reviewId, page, name, comment, isApproval } = written;
   // Locked, so that comments that arrive together are counted one after another.

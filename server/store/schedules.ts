@@ -4,7 +4,7 @@ import type { DocumentKey } from './documents.ts';
 import type { Bindings } from './query.ts';
 import type { Tables } from './tables.ts';
 
-/** What is done with a document when its time comes. */
+/** What a schedule does with a document. */
 export type ScheduledAction = Tables['schedules']['action'];
 
 /** A document that is published or unpublished at a time. */
@@ -12,7 +12,7 @@ export interface Schedule extends DocumentKey {
   readonly scheduleId: number;
   readonly action: ScheduledAction;
   readonly type: string;
-  /** What a person called the document when it was scheduled. */
+  /** The label of the document when it was scheduled. */
   readonly label: string;
   readonly dueAt: Date;
   readonly createdBy: number | null;
@@ -112,7 +112,7 @@ export async function claimDue(trx: Db, dueTime: string): Promise<Schedule[]> {
   return rows.map(toSchedule);
 }
 
-/** Notes why a schedule could not be applied; it stays listed until somebody dismisses it. */
+/** Stores why a schedule failed; it is listed until it is dismissed. */
 export async function noteFailedSchedule(trx: Db, id: number, issues: readonly DraftIssue[]): Promise<void> {
   await trx('schedules')
     .where({ id })
@@ -124,7 +124,7 @@ export async function deleteSchedules(trx: Db, ids: readonly number[]): Promise<
   return await removeSchedules(trx, 'id = any(:ids::integer[])', { ids: [...ids] });
 }
 
-/** Deletes what is scheduled for a document: what would be published, or only what could not be applied. */
+/** Deletes the schedules of a document that publish, or only failed ones. */
 export async function deleteDocumentSchedules(
   trx: Db,
   { collection, id }: DocumentKey,

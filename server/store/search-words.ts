@@ -1,6 +1,6 @@
 import type { Column, Conditions } from './query.ts';
 
-/** Narrows a query to rows in which every word of a search stands somewhere in the given columns. */
+/** Filters a query to rows in which every word of a search occurs in the given columns. */
 export function searchWords<S>(query: Conditions<S>, columns: readonly Column<S>[], search = ''): void {
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

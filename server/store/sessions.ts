@@ -13,7 +13,7 @@ export interface Session {
   readonly admin: Admin;
 }
 
-/** A session of someone, as they see it in a list. */
+/** A session in a list. */
 export interface OwnSession {
   readonly id: number;
   readonly device: string;
@@ -23,7 +23,7 @@ export interface OwnSession {
 
 const isAlive = 'expires_at > now() and last_used_at > now() - make_interval(mins => ?)';
 
-/** Begins a session; only the hash of its token is kept. */
+/** Inserts a session; only the hash of its token is stored. */
 export async function insertSession(
   trx: Db,
   session: { adminId: number; tokenHash: string; device: string; limits: SessionLimits },
@@ -45,7 +45,7 @@ export async function findSession(
   const row = await db('sessions')
     .join('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', tokenHash)
-    // However someone was removed: no session outlives that.
+    // Sessions of removed administrators are invalid.
     .whereNull('admins.removed_at')
     .whereRaw(isAlive, [idleMinutes])
     .first(
@@ -65,7 +65,7 @@ export async function deleteSession(trx: Db, id: number): Promise<boolean> {
   return (await trx('sessions').where({ id }).delete()) > 0;
 }
 
-/** Where someone is signed in, the place used last first. */
+/** Lists the sessions of an administrator, the last used first. */
 export async function listSessions(
   db: Db,
   adminId: number,
@@ -84,7 +84,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends sessions of someone: the one named, all but one, or all; answers how many. */
+/** Deletes sessions of an administrator: one, all but one, or all; returns their number. */
 export async function deleteSessionsOf(
   trx: Db,
   adminId: number,

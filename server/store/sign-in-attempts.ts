@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Where an address stands after an attempt was counted. */
+/** The counter of an address after an attempt was counted. */
 export interface AttemptCount {
   /** Attempts in the current minute, this one included. */
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { countRows, type Db } from './db.ts';
 import type { Tables } from './tables.ts';
 
-/** What a one-time link is for. */
+/** The purpose of a one-time link. */
 export type LinkPurpose = Tables['sign_in_links']['purpose'];
 
 /** A one-time link that still works, and whose password it sets. */
@@ -10,7 +10,7 @@ export interface SignInLink {
   readonly purpose: LinkPurpose;
 }
 
-/** Keeps the hash of a link's token for some minutes. */
+/** Inserts the hash of a link's token, valid for some minutes. */
 export async function insertLink(
   trx: Db,
   link: SignInLink & { readonly tokenHash: string; readonly minutes: number },
@@ -32,7 +32,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<SignInLink | 
   return row && { adminId: row.admin_id, purpose: row.purpose };
 }
 
-/** Uses a link up; undefined when it does not work or someone else was faster. */
+/** Deletes a used link and returns it; undefined when it is not valid or was used meanwhile. */
 export async function takeLink(trx: Db, tokenHash: string): Promise<SignInLink | undefined> {
   const [row] = await trx('sign_in_links')
     .where({ token_hash: tokenHash })
@@ -42,12 +42,12 @@ export async function takeLink(trx: Db, tokenHash: string): Promise<SignInLink |
   return row && { adminId: row.admin_id, purpose: row.purpose };
 }
 
-/** How many links of someone still work. */
+/** Counts the valid links of an administrator. */
 export async function countLinks(db: Db, adminId: number): Promise<number> {
   return await countRows(db('sign_in_links').where({ admin_id: adminId }).whereRaw('expires_at > now()'));
 }
 
-/** Makes all links of someone useless. */
+/** Deletes all links of an administrator. */
 export async function deleteLinks(trx: Db, adminId: number): Promise<void> {
   await trx('sign_in_links').where({ admin_id: adminId }).delete();
 }

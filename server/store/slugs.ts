@@ -2,7 +2,7 @@ import { slugify } from '#schemas/fields/slug.ts';
 import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
 
-/** A slug as typed, and the text from which it is made while it is empty. */
+/** A typed slug, and the text from which an empty one is generated. */
 interface SlugWish {
   readonly slug: string;
   readonly title: string;

@@ -64,7 +64,7 @@ export async function settleDraft(trx: Db, snapshotId: number, revision: number)
        and drafts.content = copy.content and drafts.schema_version = copy.schema_version`,
     { snapshotId },
   );
-  // A draft that was begun later is not made from the snapshot: it still has to be merged.
+  // A draft that was created later is not based on the snapshot and still has to be merged.
   await trx.raw(
     `update drafts set based_on = :revision from snapshots as copy
      where copy.id = :snapshotId and drafts.collection = copy.collection and drafts.id = copy.document_id

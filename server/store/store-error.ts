@@ -20,7 +20,7 @@ const conflicting = ['40001', '40P01'];
 const unavailableMessages =
   /timeout|timed out|Connection terminated|Unable to acquire a connection|not queryable|Client has encountered a connection error|PGlite is closed/i;
 
-/** Whether an error means that the database cannot be reached or does not answer now. */
+/** Whether an error means that the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return code.startsWith('08') || unavailable.includes(code);
@@ -29,12 +29,12 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that only a stale answer can be given now: the database is away, or was found away just before. */
+/** Whether a stale response may be sent for an error: the database is unavailable, or the breaker is open. */
 export function isAway(error: unknown): boolean {
   return isUnavailable(error) || (error instanceof ApiError && error.code === 'unavailable');
 }
 
-/** What an error of the database means to a client; undefined for an error of another kind. */
+/** Converts an error of the database to an error response; undefined for other errors. */
 export function readStoreError(error: unknown): ApiError | undefined {
   const cause = { cause: error };
   if (isUnavailable(error))

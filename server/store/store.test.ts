@@ -193,7 +193,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
   test('a change moves the site once it is certain, and not when it fails', async () => {
     const { store } = opened;
     const heard: number[] = [];
-    store.onSiteMoved((version) => heard.push(version));
+    store.onSiteChange((version) => heard.push(version));
     const before = store.siteVersion();
 
     await store.change((trx) => insertService(trx, service));
@@ -292,7 +292,7 @@ if (testDatabaseUrl) {
       const url = await createDatabase();
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard = Promise.withResolvers<number>();
-      there?.onSiteMoved(heard.resolve);
+      there?.onSiteChange(heard.resolve);
 
       await here?.change((trx) => insertService(trx, service));
 
@@ -306,7 +306,7 @@ if (testDatabaseUrl) {
       const url = await createDatabase();
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard = Promise.withResolvers<unknown[]>();
-      there.onSiteMoved((...report) => heard.resolve(report));
+      there.onSiteChange((...report) => heard.resolve(report));
       await vi.waitFor(async () => {
         const { rows } = await here.db.raw(
           "select pid from pg_stat_activity where datname = current_database() and query like 'listen %'",
@@ -330,7 +330,7 @@ if (testDatabaseUrl) {
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard: number[] = [];
       const tags = new Set<string>();
-      here.onSiteMoved((version, changes) => {
+      here.onSiteChange((version, changes) => {
         heard.push(version);
         for (const [tag] of changes ?? []) tags.add(tag);
       });
@@ -353,7 +353,7 @@ if (testDatabaseUrl) {
       );
 
       const heard = Promise.withResolvers<number>();
-      store.onSiteMoved(heard.resolve);
+      store.onSiteChange(heard.resolve);
       await store.change((trx) => insertService(trx, service));
 
       expect(await heard.promise).toBe(2);

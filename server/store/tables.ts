@@ -1,6 +1,6 @@
 import type { MediaFormat } from './media-name.ts';
 
-/** Content, or what is derived from it: JSON of a shape that only its declaration describes. */
+/** Content or data derived from it: JSON whose shape is described by its declaration. */
 type Json = unknown;
 
 /** The columns of every table, as a query returns them. */

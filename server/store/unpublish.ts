@@ -3,7 +3,7 @@ import type { DocumentKey } from './documents.ts';
 import { noteSave } from './note-save.ts';
 import type { Tables } from './tables.ts';
 
-/** Makes a published document a draft under its id, or keeps the draft that it has; its revisions and its slug stay. */
+/** Turns a published document into a draft with its id, or preserves an existing draft; revisions and slug are preserved. */
 export async function unpublishDocument(
   trx: Db,
   { collection, id }: DocumentKey,

@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
 import { collections, type DocumentKey } from './documents.ts';
 import type { Conditions } from './query.ts';
 
-/** A document described for a person. */
+/** A document with its label and the path of its screen. */
 export interface DescribedDocument extends DocumentKey {
   readonly type: string;
   readonly label: string;

@@ -7,7 +7,7 @@ export interface VersionCounter {
   readonly channel: string;
 }
 
-/** Counts what changes for the public. */
+/** The counter of public changes. */
 export const siteVersion = {
   table: 'site_version',
   channel: 'site_version',
@@ -18,7 +18,7 @@ export const mediaVersion = {
   channel: 'media_version',
 } as const satisfies VersionCounter;
 
-/** Bytes of a notification: Postgres takes less than 8,000. */
+/** Maximum bytes of a notification; Postgres accepts less than 8,000. */
 const mostBytes = 7_900;
 
 /** Increments a counter and notifies every process of what has changed; holds up other writers of the same counter until the transaction ends. */
@@ -36,7 +36,7 @@ export async function bumpVersion(
   return Number(rows[0]?.version);
 }
 
-/** A notification: the version it tells of, and what has changed with it. */
+/** A notification: a version and its changes. */
 export function readNotification(payload: string): { version: number; changes: Changes } {
   const [version, ...rest] = payload.split(' ');
   return { version: Number(version), changes: parseChanges(rest.join(' ')) };

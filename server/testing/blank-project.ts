@@ -1,7 +1,7 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { EntityOf } from '#schemas/entities.ts';
 
-/** A project of which nothing is said; a test says what it is about. */
+/** A project with blank fields, which a test overrides. */
 export const blankProject: ContentOf<EntityOf<'project'>> = {
   title: '',
   slug: '',

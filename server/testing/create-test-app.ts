@@ -22,7 +22,7 @@ import type { StoreKind } from './stores.ts';
 /** Who may sign in to every test app. */
 export const testAdmin = { email: 'owner@example.com', password: 'a password for tests' } as const;
 
-/** Milliseconds that making a test app may take on a busy machine. */
+/** Timeout for creating a test app on a busy machine, in milliseconds. */
 export const startLimit = 90_000;
 
 interface TestAppOptions {
@@ -42,13 +42,13 @@ export interface TestApp {
   readonly db: OpenedStore['db'];
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** The line to its Postgres server, to be cut; undefined for the embedded database. */
+  /** The proxy in front of its Postgres server; undefined for the embedded database. */
   readonly line: DatabaseProxy | undefined;
   /** Sends a request to a path below /api/v1. */
   call(path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Sends a request to any path. */
   send(path: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Signs the administrator in and answers the token. */
+  /** Signs the administrator in and returns the token. */
   signIn(): Promise<string>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface TestApp {
 const usual: Limits = { visits: 100_000, adminWrites: 100_000, reviews: 100_000, longestSignInWait: 8_000 };
 let passwordHash: Promise<string> | undefined;
 
-/** Starts a server for tests; every answer is checked against the contract. */
+/** Starts a server for tests; every response is validated against the contract. */
 export async function createTestApp({
   store: kind,
   env = {},

@@ -22,7 +22,7 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-/** Starts a server that only takes uploads, deletes and serves files; the store stays open when it closes. */
+/** Starts a server that only uploads, deletes and serves files; the store stays open when it closes. */
 export async function startMediaServer(
   store: OpenedStore,
   options: Partial<LibraryOptions> = {},

@@ -9,10 +9,10 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { openFromTemplate } from './embedded-template.ts';
 import { type StoreKind, testDatabaseUrl } from './stores.ts';
 
-/** A store whose tables a test may also read and change by knex's own types, which take any text for a column. */
+/** A store that a test also uses through knex's own types, which accept any text as a column. */
 export type OpenedStore = Omit<Store, 'db'> & { readonly db: Knex & Db };
 
-/** A store of its own for one test file, and what removes it. */
+/** The store of one test file. */
 export interface TestStore {
   readonly store: OpenedStore;
   /** The address of its database, for a second connection; undefined for the embedded one. */
@@ -48,7 +48,7 @@ export function withKnex(store: Store): OpenedStore {
   return { ...store, db: store.db as Knex & Db };
 }
 
-/** Makes an empty database on the test server and answers its address. */
+/** Creates an empty database on the test server; returns its address. */
 export async function createDatabase(): Promise<string> {
   const url = new URL(testDatabaseUrl ?? '');
   url.pathname = `/trellis_${randomBytes(8).toString('hex')}`;

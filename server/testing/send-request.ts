@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** What a test sends. */
+/** A request of a test. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
@@ -11,12 +11,12 @@ export interface TestRequest {
   readonly raw?: string | Buffer;
 }
 
-/** What a test gets back; `body` is parsed where it is JSON. */
+/** A response; `body` is parsed where it is JSON. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects out of an answer, and fails where that is not there.
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the properties that it expects, and fails where they are missing.
   readonly body: any;
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Everything that a refused call must leave as it was, as one text. */
+/** The state that a rejected request must not change, as one text. */
 export async function takeSnapshot(db: Knex): Promise<string> {
   const tables = [
     ...['site_version', 'documents', 'revisions', 'document_references', 'old_slugs'],

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server in a process of its own, as a person starts it. */
+/** A server in a process of its own. */
 export interface TestProcess {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): { readonly out: string; readonly err: string };
   /** Resolves with the address once it listens; rejects when it ends before. */
   readonly ready: Promise<string>;

@@ -1,7 +1,7 @@
 /** The databases on which server tests run. */
 export type StoreKind = 'embedded' | 'postgres';
 
-/** A Postgres server that tests may make databases on. */
+/** A Postgres server on which tests create databases. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 /** Every database that this machine has, for tests whose subject could differ between them. */

@@ -16,7 +16,7 @@ export interface VisitCounter {
   stop(): void;
 }
 
-/** Starts counting; what was counted in the last seconds is lost only when the process is killed. */
+/** Creates a counter that writes every few seconds; only a killed process loses the last visits. */
 export function createVisitCounter(store: Store, onError: (error: unknown) => void): VisitCounter {
   const counts = new Map<string, VisitCount>();
   let known: { version: number; paths: Promise<PagePaths> } | undefined;
@@ -78,7 +78,7 @@ function isUncounted(path: string): boolean {
   return /^\/(?:admin|login|preview)(?:\/|$)/.test(path);
 }
 
-/** Every path at which a page answers, and the one under which it is counted. */
+/** Every path of a page, and the one under which it is counted. */
 type PagePaths = ReadonlyMap<string, string>;
 
 async function listPaths(store: Store): Promise<PagePaths> {
