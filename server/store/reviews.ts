@@ -80,7 +80,10 @@ export interface ListedReview {
   readonly state: 'live' | 'expired' | 'revoked';
 }
 
-/** Approval links, newest first; those of one document, or all. */
+/** Most approval links that are listed; more than can work at once. */
+const mostListed = 200;
+
+/** Approval links, those that work first, then the newest; those of one document, or all. */
 export async function listReviews(db: Db, key?: DocumentKey): Promise<ListedReview[]> {
   const { rows } = await db.raw<{
     id: number;
@@ -96,7 +99,7 @@ export async function listReviews(db: Db, key?: DocumentKey): Promise<ListedRevi
      where purpose = 'approval' and (:collection::text is null or id in (
        select review_id from review_snapshots join snapshots on snapshots.id = snapshot_id
        where collection = :collection and document_id = :document))
-     order by id desc limit 200`,
+     order by (${ended}), id desc limit ${mostListed}`,
     { collection: key?.collection ?? null, document: key?.id ?? null },
   );
   return rows.map(({ id, state, ...row }) => ({

@@ -322,6 +322,25 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await show(path)).status).toBe(200);
   });
 
+  test('a thousand links are listed quickly, the newest of them and every one that works', async () => {
+    const project = await newProject({ title: 'Garden' });
+    const { id: working } = await share([keyOf('project', project)]);
+    await app.db.raw(`insert into reviews (token_hash, purpose, expires_at)
+      select 'h' || n, 'approval', now() - interval '1 day' from generate_series(1, 1000) n`);
+    await app.db.raw(`insert into review_snapshots
+      select reviews.id, snapshots.id from reviews, snapshots where token_hash like 'h%'`);
+
+    const start = performance.now();
+    const reviews = await listed();
+
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(reviews).toHaveLength(200);
+    expect(reviews[0]).toMatchObject({ id: working, state: 'live' });
+    expect(reviews[1].documents).toMatchObject([{ label: 'Project “Garden”' }]);
+    const last = await app.db('reviews').max('id as id').first();
+    expect(reviews[1].id).toBe(last?.id);
+  });
+
   test('ended previews and links that ended a month ago are deleted with their copies', async () => {
     const project = await newProject({ title: 'Garden' });
     const documents = [keyOf('project', project)];
