@@ -3,7 +3,7 @@ import type { Entity } from './engine/entity.ts';
 import * as declared from './entities/declared.ts';
 import { pages } from './pages/index.ts';
 
-/** An entity of this site, with the types of its fields and answers. */
+/** An entity of this site, with the types of its fields and responses. */
 export type DeclaredEntity = (typeof declared)[keyof typeof declared];
 
 /** Every declared entity, in the order of the menu. */

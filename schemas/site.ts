@@ -5,11 +5,11 @@ export const site = {
   name: 'Ghaf & Stone',
   /** Follows the title of every page but home, in a browser's tab and in search results. */
   titleEnd: 'Ghaf & Stone, Dubai',
-  /** What search engines take the company for, in the words of schema.org. */
+  /** Type of the company in schema.org. */
   schemaType: 'HomeAndConstructionBusiness',
   /** The languages of the site, the main one first. */
   languages: [{ code: 'en', direction: 'ltr' }],
-  /** Dates and times are those of this zone, whatever the clock of a browser or server says. */
+  /** Time zone of all dates and times. */
   timeZone: 'Asia/Dubai',
   /** Country calling code that completes phone numbers without one. */
   callingCode: '971',
@@ -21,7 +21,7 @@ export const site = {
     iconGround: colors.deep,
     textOnDark: '#fbf6ec',
     accentOnDark: colors.dune,
-    /** Fonts of the machine that draws sharing images, best first. */
+    /** Installed fonts for sharing images, best first. */
     sharingTitle: 'Gelasio, Georgia, Noto Serif, Liberation Serif, serif Bold',
     sharingText: 'Figtree, Noto Sans, Liberation Sans, sans-serif',
   },

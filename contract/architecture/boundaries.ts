@@ -21,7 +21,7 @@ export const testHelpers = 'testing' satisfies Folder;
 /** Folders whose product code may use these packages and no other; their tests are free. */
 export const onlyPackages: Partial<Record<Folder, readonly string[]>> = { schemas: ['zod'] };
 
-/** Packages that a folder's product code must not carry: what the public site must never download. */
+/** Packages that the public site must never download, by folder. */
 export const bannedPackages: Partial<Record<Folder, readonly string[]>> = {
   renderer: ['zod', '@mantine', '@tiptap', '@dnd-kit', 'react-hook-form'],
 };
@@ -41,7 +41,7 @@ export const packageHomes = [
   },
 ] as const;
 
-/** Folders that take from schemas nothing but types, so that no zod reaches a visitor. */
+/** Folders that import only types from schemas, so that visitors do not download zod. */
 export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'renderer', to: 'schemas' }];
 
 /** The modules and folders of schemas that run in a visitor's browser all the same: plain data and pure functions that import only each other. */
@@ -108,7 +108,7 @@ export const commonFiles: readonly string[] = ['schemas/pages/index.ts', 'render
 /** A site of another company, laid over a copy of the tree by a test; its imports lead into that copy. */
 export const otherSite = 'e2e/second-site';
 
-/** The files that hand the site's declarations to the engine. */
+/** The registries of the site's declarations. */
 export const registries: readonly string[] = [
   'fonts/admin.css',
   'fonts/preloaded.ts',

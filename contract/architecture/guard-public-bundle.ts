@@ -9,7 +9,7 @@ const banned = [
   '/editor/',
 ];
 
-/** Every chunk that a visitor who starts at the entry may come to download, now or later. */
+/** Every chunk that is reachable from the entry, also lazily. */
 function listReachable(chunks: Chunks, entry: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const reached = new Set<Rolldown.OutputChunk>([entry]);
   for (const chunk of reached)
@@ -20,7 +20,7 @@ function listReachable(chunks: Chunks, entry: Rolldown.OutputChunk): Rolldown.Ou
   return [...reached];
 }
 
-/** Refuses a build in which the public site's chunks hold code of the editor, or of the packages it is banned from. */
+/** Fails a build whose public chunks contain code of the editor or of forbidden packages. */
 export function guardPublicBundle(root: string, entries: readonly string[]): Plugin {
   return {
     name: 'guard-public-bundle',

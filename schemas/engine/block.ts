@@ -8,15 +8,15 @@ export interface Screen {
   readonly name: string;
 }
 
-/** What the editor says when loading and saving end. */
+/** Messages of the editor after loading and saving. */
 export interface EditorMessages {
   readonly loadFailed: string;
-  /** What is said below `loadFailed`, in place of the server's own words. */
+  /** Text below `loadFailed`, instead of the message of the server. */
   readonly loadFailedText?: string;
   readonly saveFailed: string;
   /** Shown below `saveFailed` when the server sent no message of its own. */
   readonly saveFailedText?: string;
-  /** Said when a block cannot be saved because its page can be neither found nor made. */
+  /** Message when a block cannot be saved because its page can neither be found nor created. */
   readonly pageMissing?: string;
   readonly created: string;
   readonly updated: string;
@@ -39,7 +39,7 @@ interface BlockInput<Type extends string, Shape extends FieldShape> extends Decl
   readonly messages?: Partial<EditorMessages>;
 }
 
-/** Declares a block: from this come its form, its checks, its row, its typed view and its part of the API. */
+/** Declares a block, from which its form, validation, storage, typed view and part of the API are derived. */
 export function defineBlock<const Type extends string, Shape extends FieldShape>(
   input: BlockInput<Type, Shape>,
 ): Block<Type, Shape> {

@@ -1,13 +1,13 @@
 import type { Column } from './entity.ts';
 
-/** A number of the first screen: the entries of an entity, under a key of its answer. */
+/** A number on the dashboard: the count of entries of an entity, and its key in the response. */
 interface CountCard {
   readonly key: string;
   readonly label: string;
   readonly entity: string;
 }
 
-/** A table of the newest entries of an entity, under a key of its answer. */
+/** A table of the newest entries of an entity, and its key in the response. */
 interface LatestEntries {
   readonly key: string;
   readonly title: string;

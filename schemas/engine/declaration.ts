@@ -14,7 +14,7 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly type: Type;
   readonly label: string;
   readonly fields: readonly FieldNode[];
-  /** How its form stands: one surface, or a card for each field. */
+  /** Layout of the form: one surface, or a card for each field. */
   readonly layout: 'sheet' | 'cards';
   /** The shape of stored content; keys of older versions stay. */
   readonly shape: z.ZodObject<Shape>;

@@ -37,7 +37,7 @@ export interface Settings<Type extends string = string, Shape extends FieldShape
   readonly phrases?: (content: AnyContent, today: string) => readonly SitePhrase[];
   /** The search result that content makes of a page; previewed below the form. Absent where it makes none. */
   readonly searchResult?: (content: AnyContent) => SearchResult;
-  /** The page that shows the content as it is typed, beside the form; absent where no page does. */
+  /** The page in the preview next to the form; absent where no page shows the content. */
   readonly previewOn?: PageName;
 }
 

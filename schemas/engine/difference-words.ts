@@ -2,14 +2,14 @@ import { behaviourOf } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import type { Difference } from './differences.ts';
 
-/** Tells differences in short sentences such as `Slide 2 ‘Courtyard’: Image replaced`; where there are more than `most`, the last one says how many. */
+/** Describes differences in short sentences such as `Slide 2 ‘Courtyard’: Image replaced`; above `most`, the last one is the number of further ones. */
 export function describeDifferences(differences: readonly Difference[], most: number): string[] {
   if (differences.length <= most) return differences.map(describeDifference);
   const told = differences.slice(0, most - 1).map(describeDifference);
   return [...told, `and ${differences.length - told.length} more changes`];
 }
 
-/** Tells where a difference is, such as `Slide 2 ‘Courtyard’ · Image`. */
+/** Describes the place of a difference, such as `Slide 2 ‘Courtyard’ · Image`. */
 export function locateDifference({ rows, name }: Difference): string {
   return [...rows, name].join(' · ');
 }

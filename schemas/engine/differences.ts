@@ -4,7 +4,7 @@ import { isSame } from './is-same.ts';
 import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
 import { isRecord } from './walk.ts';
 
-/** One thing in which two versions differ: a field, a row that only one of them has, or the order of a list. */
+/** A difference of two versions: a field, a list item that only one of them has, or the order of a list. */
 export interface Difference {
   readonly change: 'changed' | 'added' | 'removed' | 'moved';
   /** The rows around it from the outside in, such as `Slide 2 ‘Courtyard’`. */

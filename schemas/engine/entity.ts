@@ -8,21 +8,21 @@ import { checkProjection, keyOf, type Projected } from './projection.ts';
 /** What a state of a row means to the person who reads it. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
 
-/** How a cell is drawn, and from which keys of a listed row. */
+/** How a table cell is rendered, and from which keys of an entry. */
 type Cell =
   | { readonly show: 'text'; readonly key: string; readonly blank?: string }
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
   /** `isWhole` shows all of it, as a logo needs; otherwise it fills its frame. */
   | { readonly show: 'picture'; readonly key: string; readonly blank: string; readonly isWhole?: boolean }
   | { readonly show: 'pictures'; readonly key: string; readonly blank: string }
-  /** The name of another row; `unknown` stands before its number where the name cannot be had, not even by asking for it. */
+  /** The title of a referenced entry; `unknown` is the prefix of its id where the title cannot be loaded. */
   | {
       readonly show: 'name';
       readonly key: string;
       readonly id: string;
       readonly blank: string;
       readonly unknown: string;
-      /** The operation id of an endpoint that is asked for the name where the list does not have it. */
+      /** The operation id of the endpoint that returns the title where the list does not have it. */
       readonly lookUp?: string;
     }
   | { readonly show: 'day'; readonly key: string }
@@ -47,11 +47,11 @@ export interface TitledMessage {
   readonly text: string;
 }
 
-/** What the back office says of the rows of an entity. */
+/** Texts of the back office about entries. */
 export interface EntityMessages {
   readonly empty: string;
   readonly loadFailed: TitledMessage;
-  /** Said when a form opens with what the table knows, because the whole row could not be loaded. */
+  /** Message when a form opens with the listed values, because the entry could not be loaded. */
   readonly detailFailed: TitledMessage;
   readonly saveFailed: TitledMessage;
   readonly deleteFailed: TitledMessage;
@@ -73,7 +73,7 @@ export interface PublicRows<
 > {
   /** The values in a list. */
   readonly list: List;
-  /** The values that an entry read by its slug has besides those of a list. */
+  /** Further values of an entry that is read by its slug. */
   readonly detail: Detail;
   /** Only entries with these values are listed; counts include the others. */
   readonly where: Readonly<Record<string, string | boolean>>;
@@ -136,7 +136,7 @@ export interface Entity<
   readonly slug?: SlugSource;
   /** Its position among the entities in the back office and the sitemap, lowest first. */
   readonly order: number;
-  /** Whether lists that ask for no order begin with the newest entry. */
+  /** Whether lists without a requested order start with the newest entry. */
   readonly isNewestFirst: boolean;
   readonly columns: readonly Column[];
   /** The values of an entry in the lists of the back office. */
@@ -189,7 +189,7 @@ interface EntityInput<
   readonly related?: Entity['related'];
 }
 
-/** Declares an entity: its form, table, storage, endpoints, search, references and public values come from this; throws naming the entity and the field that does not fit. */
+/** Declares an entity, from which its form, table, storage, endpoints, search, references and public values are derived; throws a DeclarationError that names the invalid field. */
 export function defineEntity<
   const Type extends string,
   Shape extends FieldShape,
@@ -247,10 +247,10 @@ function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
   return undefined;
 }
 
-/** Names of the store that no entity may take. */
+/** Collections of the store, which are not available as names of entities. */
 const reserved = new Set(['components', 'settings', 'pages', 'media']);
 
-/** Keys that an answer about an entry has beside its fields. */
+/** Keys of an entry in a response in addition to its fields. */
 const reservedKeys = new Set(['id', 'revision', 'draft', 'created_at', 'updated_at', 'updated_by']);
 
 function checkEntity(type: string, entity: Entity): void {

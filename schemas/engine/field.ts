@@ -8,7 +8,7 @@ export interface Condition {
   readonly is: string | boolean;
 }
 
-/** What every kind of field may say of itself beside its value's shape. */
+/** Metadata of every kind of field. */
 export interface CommonMeta<Value> {
   readonly label: string;
   readonly help?: string;
@@ -32,21 +32,21 @@ export interface RuleContext {
   readonly today: string;
 }
 
-/** How values of one kind behave, whichever block they stand in. */
+/** Behaviour of values of one kind. */
 export interface KindRow<Value, Meta> {
   /** The canonical empty value: stored instead of a missing one. */
   readonly empty: Value;
   /** Whether the stored text is HTML that has to be sanitised. */
   readonly html?: boolean;
-  /** Kept with the content, never shown to anybody. */
+  /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
   /** The value that a new or copied row gets for itself alone; undefined where it has no need of one. */
   fresh?(meta: Meta): Value | undefined;
-  /** What happens to a value that another one takes the place of, where `changed` would be a poor word. */
+  /** Word for a changed value, where it is not `changed`. */
   readonly changeWord?: string;
-  /** What is said of a stored value that no longer has the kind's shape, after the value itself. */
+  /** Message after a stored value that no longer has the shape of the kind. */
   readonly unreadableWord?: string;
-  /** The first reason to refuse a value that is not blank. */
+  /** The first issue of a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */
   normalise?(value: Value): Value;
@@ -80,7 +80,7 @@ interface Attachment {
 /** The private registry of metadata; a WeakMap because zod's own rewrites the types of schemas it stores. */
 const attachments = new WeakMap<z.ZodType, Attachment>();
 
-/** Attaches a field's metadata to its finished schema; throws when it already carries some. */
+/** Attaches metadata to the schema of a field; throws when it has some already. */
 export function attach<K extends FieldKind, S extends z.ZodType>(
   kind: K,
   schema: S,

@@ -3,7 +3,7 @@ import type { FieldNode } from './field.ts';
 import { keyRows } from './row-key.ts';
 import { mapFields } from './walk.ts';
 
-/** What a form starts with when nothing is stored, or when a row is added; rows get their `_key` from whoever adds them. */
+/** Initial content of a form or a new list item; the caller assigns the `_key` of list items. */
 export function initialContent(fields: readonly FieldNode[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((node) => [node.key, initialValue(node)]));
 }

@@ -1,13 +1,13 @@
 /** The way to a value inside content: keys of fields and positions of rows. */
 export type Path = readonly (string | number)[];
 
-/** One reason why content is refused, and where. */
+/** A validation message with the path of its field. */
 export interface Issue {
   readonly path: Path;
   readonly message: string;
 }
 
-/** The body of a refusal: messages under dotted paths such as `slides.0.image`. */
+/** Messages by dotted paths such as `slides.0.image`, as in error responses. */
 export type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
 
 /** Makes an issue. */
@@ -43,10 +43,10 @@ export function fromErrors(errors: ErrorsByPath): Issue[] {
   );
 }
 
-/** A path that names rows by their key, so that it still leads to them after they were moved. */
+/** A path that contains the keys of list items instead of positions, so that it stays valid when they are moved. */
 export type KeyedPath = readonly (string | number | { readonly key: string })[];
 
-/** Replaces positions by row keys, as they stand in `content`. */
+/** Replaces positions in a path by the keys of list items in `content`. */
 export function pinPath(content: unknown, path: Path): KeyedPath {
   let value: unknown = content;
   return path.map((part) => {
@@ -57,7 +57,7 @@ export function pinPath(content: unknown, path: Path): KeyedPath {
   });
 }
 
-/** Finds where a pinned path leads in `content` now; undefined when its row is gone. */
+/** Resolves a pinned path in `content`; undefined when its list item is missing. */
 export function locatePath(content: unknown, pinned: KeyedPath): Path | undefined {
   let value: unknown = content;
   const path: (string | number)[] = [];

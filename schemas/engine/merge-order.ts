@@ -6,14 +6,14 @@ interface Orders {
   readonly theirs: readonly string[];
 }
 
-/** The merged order of the rows of both, by key; undecided where both moved the same rows to different places. */
+/** Merges the order of list items by key; a conflict where both moved the same ones to different places. */
 export function mergeOrder(
   { base, mine, theirs }: Orders,
   choice: 'mine' | 'theirs' = 'mine',
 ): { readonly keys: readonly string[]; readonly isUndecided: boolean } {
   const isMovedByMe = isMoved(base, mine);
   const isUndecided = isMovedByMe && isMoved(base, theirs) && isMoved(mine, theirs);
-  // Without a move of mine their rows come first, because theirs is what is stored.
+  // Without a move of mine their items come first, because theirs are stored.
   const leads = isUndecided ? choice === 'mine' : isMovedByMe;
   const keys = leads ? insertMissing(mine, theirs, base) : insertMissing(theirs, mine, base);
   return { keys, isUndecided };

@@ -6,7 +6,7 @@ import { mergeOrder } from './merge-order.ts';
 import { isListNode, type ListNode, placeAndTitle } from './row-title.ts';
 import { isRecord } from './walk.ts';
 
-/** Whose version of a conflict is kept. */
+/** Whose version of a conflict wins. */
 export type Side = 'mine' | 'theirs';
 
 /** Content that two people changed, and what both of them started from. */
@@ -57,7 +57,7 @@ function mergeRecord(
   place: Place,
 ): AnyContent {
   const content: Record<string, unknown> = { ...versions.mine, ...versions.theirs };
-  // A field that keeps the name of a file belongs to the file.
+  // The field with the name of a file is merged with the file.
   const names = new Set(fields.map(nameKeyOf));
   for (const node of fields) {
     if (names.has(node.key)) continue;
@@ -68,7 +68,7 @@ function mergeRecord(
   return content;
 }
 
-/** The sibling that keeps what a person called a file. */
+/** The sibling field with the original name of a file. */
 function nameKeyOf({ meta }: FieldNode): string | undefined {
   return 'nameIn' in meta ? meta.nameIn : undefined;
 }
@@ -142,7 +142,7 @@ function mergeRows(merger: Merger, node: ListNode, versions: RowVersions, place:
   return keys.map((key) => merged.get(key)).filter((row) => row !== undefined);
 }
 
-/** One row of both, or the only one of them there is; undefined where it was removed. */
+/** Merges a list item that both or one of them has; undefined where it was removed. */
 function mergeRow(
   merger: Merger,
   node: ListNode,

@@ -27,7 +27,7 @@ export interface Page<Name extends string = string> {
   readonly shows?: string;
 }
 
-/** Declares a page: its route, head, sitemap entry, menu entry, visit path and admin screens come from this. */
+/** Declares a page, from which its route, head, sitemap entry, menu entry, visit path and admin screens are derived. */
 export function definePage<const Name extends string>(page: Page<Name>): Page<Name> {
   return page;
 }

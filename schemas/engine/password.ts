@@ -1,9 +1,9 @@
 /** How long a password may be, in characters. */
 export const passwordLength = { min: 8, max: 1_000 } as const;
 
-/** How hard a password is to guess, and what to tell the person who chooses it. */
+/** Strength of a password, with advice. */
 export interface PasswordStrength {
-  /** From 0, which is refused, to 3. */
+  /** From 0, which is rejected, to 3. */
   readonly level: 0 | 1 | 2 | 3;
   readonly words: string;
 }
@@ -16,10 +16,10 @@ const common = new Set(
 );
 const rows = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** What is said of a password that is guessed soon. */
+/** Message for a weak password. */
 export const guessedFirst = 'This password is one of the first that anyone would try';
 
-/** The reason to refuse a password; undefined when there is none. `email` is the person's own address. */
+/** Why a password is rejected; undefined for an accepted one. `email` is the own address. */
 export function checkPassword(password: string, email = ''): string | undefined {
   const { min, max } = passwordLength;
   if (password.length < min) return `Use at least ${min} characters`;
@@ -28,7 +28,7 @@ export function checkPassword(password: string, email = ''): string | undefined 
   return undefined;
 }
 
-/** Tells in words how good a password is. */
+/** Describes the strength of a password. */
 export function describeStrength(password: string, email = ''): PasswordStrength {
   const refusal = checkPassword(password, email);
   if (refusal !== undefined) return { level: 0, words: refusal };

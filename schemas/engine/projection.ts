@@ -34,7 +34,7 @@ export interface ReferenceCount<As extends string = string> {
   readonly count: { readonly entity: string; readonly field: string };
 }
 
-/** One value of an answer: a field of the entry by its key, `created_at`, or a value made from fields. */
+/** One value of a response: a field of the entry by its key, `created_at`, or a value derived from fields. */
 export type Projected = string | Excerpt | Expansion | Files | ReferenceCount;
 
 /** The start of a rich text as plain text, at most 300 characters. */
@@ -66,19 +66,19 @@ export function countReferences<const As extends string>(
   return { as, count: { entity, field } };
 }
 
-/** The key under which an answer carries a value. */
+/** The key of a value in a response. */
 export function keyOf(item: Projected): string {
   return typeof item === 'string' ? item : item.as;
 }
 
-/** An uploaded image or video as an answer carries it. */
+/** An uploaded image or video in a response. */
 export const fileRow = z.object({
   id: z.int(),
   file_path: z.string(),
   type: z.enum(['image', 'video']),
   pivot: z.object({ order_no: z.int() }),
 });
-/** An uploaded image or video as an answer carries it. */
+/** An uploaded image or video in a response. */
 export type FileRow = z.output<typeof fileRow>;
 
 type ShapeOf<E> = E extends Declaration<string, infer Shape> ? Shape : never;
@@ -106,7 +106,7 @@ export type RowOf<Shape extends FieldShape, Items extends readonly Projected[]> 
   [I in Items[number] as ItemKey<I>]: ItemValue<Shape, I>;
 };
 
-/** Values that every entry has beside its fields. */
+/** Values of every entry in addition to its fields. */
 const systemShapes: Readonly<Record<string, z.ZodType>> = { id: z.int(), created_at: z.string() };
 
 type Fields = readonly FieldNode[];

@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly missing: ReadonlySet<string>;
 }
 
-/** Lists what a visitor would notice, in the order of the form: advice, which keeps nothing from being saved. */
+/** Lists advice about content in the order of the form; it does not prevent saving. */
 export function listAdvice(declaration: Declaration, content: AnyContent, around: Surroundings): Issue[] {
   return [...walkFields(declaration.fields, content)].flatMap((visit) => {
     if (visit.isHidden) return [];

@@ -1,4 +1,4 @@
-/** The name by which a row is known however it is moved; random, so that two editors never make the same. */
+/** Creates the random key of a list item, which identifies it when it is moved. */
 export function newRowKey(): string {
   // Not randomUUID, which browsers offer on secure origins only.
   const bytes = crypto.getRandomValues(new Uint8Array(6));

@@ -25,7 +25,7 @@ export function quotedTitle(node: ListNode, row: Row, position: number): string 
   return title ? `‘${title}’` : `${node.meta.item} ${position + 1}`;
 }
 
-/** A row's place, and its title behind it when it has one, such as `Slide 2 ‘Courtyard’`: where several rows are told of. */
+/** The position of a list item with its title, such as `Slide 2 ‘Courtyard’`, for texts about several items. */
 export function placeAndTitle(node: ListNode, row: Row, position: number): string {
   const title = namedTitle(node, row);
   const place = `${node.meta.item} ${position + 1}`;

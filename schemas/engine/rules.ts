@@ -6,7 +6,7 @@ import { type Issue, issueAt, type Path } from './issue.ts';
 import { siteDay } from './site-day.ts';
 import { isRecord, isVisible, walkFields } from './walk.ts';
 
-/** Everything that keeps content from being saved, in the order of the form; a hidden field may stay blank, but what it holds has to be safe. */
+/** Lists the issues of content in the order of the form; hidden fields may be blank, but their values have to be safe. */
 export function checkRules(
   declaration: Declaration,
   content: AnyContent,
@@ -24,7 +24,7 @@ interface Place {
 
 const top: Place = { path: [], isHidden: false };
 
-/** What keeps the fields of some content or row from being saved, each field by itself. */
+/** Lists the issues of each field of content or of a list item. */
 export function checkFields(
   fields: readonly FieldNode[],
   content: AnyContent,
@@ -45,7 +45,7 @@ export interface CheckedChange {
   readonly issues: readonly Issue[];
 }
 
-/** Checks a field after its value changed, with the siblings that it shows or hides, and no other row; undefined where more has to be checked, because rows came, went or moved. */
+/** Validates a changed field and the siblings that it shows or hides; undefined where list items were added, removed or moved, so that more has to be validated. */
 export function checkChange(
   fields: readonly FieldNode[],
   content: AnyContent,
@@ -69,7 +69,7 @@ export function checkChange(
   };
 }
 
-/** The first reason to refuse one field's value; undefined when there is none. */
+/** The first issue of a field's value; undefined when there is none. */
 export function checkField(node: FieldNode, value: unknown, context: RuleContext): string | undefined {
   const isList = Array.isArray(value);
   if (isBlank(node, value)) {

@@ -1,15 +1,15 @@
 import type { FieldKind, MetaOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
 
-/** What a sample may point at, so that its references and pictures exist. */
+/** Existing entries and images that a sample may reference. */
 export interface SampleSources {
-  /** Addresses of stored pictures. */
+  /** Addresses of stored images. */
   readonly images: readonly string[];
-  /** Ids of rows that references of each entity may name, and of gallery files. */
+  /** Ids of entries by entity, and of gallery files. */
   readonly ids: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A value that fills every field, passes the rules, and carries its own path as a marker in every text. */
+/** Creates content that fills every field and passes the rules; every text contains its own path as a marker. */
 export function sampleContent(
   fields: readonly FieldNode[],
   sources: SampleSources,

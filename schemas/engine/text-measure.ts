@@ -34,7 +34,7 @@ export function countCharacters(text: string, limit = 0): number {
 /** Whether a text has more than `limit` characters as a person counts them; stops at the first one too many. */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
-  // Counting characters takes a hundred times as long as this.
+  // A hundred times faster than counting characters.
   if (/^[\n\x20-\x7e]*$/.test(text)) return true;
   let count = 0;
   for (const _ of graphemes.segment(text)) {

@@ -5,7 +5,7 @@ import { isRecord } from './walk.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Refuses keys that no field declares, except those that stored content already holds; rows are matched by `_key`. */
+/** Lists issues for undeclared keys, except those that are already stored; list items are matched by `_key`. */
 export function checkUnknownKeys(
   fields: readonly FieldNode[],
   next: Content,

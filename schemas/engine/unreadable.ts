@@ -51,13 +51,13 @@ export function listStoredAlike(
   });
 }
 
-/** Finds a kept value in content; undefined once it was replaced or its row is gone. */
+/** Finds an unreadable value in content; undefined once it was replaced or its list item removed. */
 export function locateKept(content: AnyContent, { place, raw }: Kept): Path | undefined {
   const path = locatePath(content, place);
   return path && isSame(readAt(content, path), raw) ? path : undefined;
 }
 
-/** Replaces the kept values that are still in content, and lists them for `keepUnreadable`. */
+/** Replaces the unreadable values that are still in content, and lists them for `keepUnreadable`. */
 export function readKept(
   content: AnyContent,
   kept: readonly Kept[],

@@ -1,4 +1,4 @@
-/** A film on YouTube or Vimeo, as far as embedding it needs. */
+/** Host and id of a video on YouTube or Vimeo. */
 export interface VideoSource {
   readonly host: 'youtube' | 'vimeo';
   readonly id: string;
@@ -15,7 +15,7 @@ const patterns = [
   { host: 'vimeo', pattern: /^player\.vimeo\.com\/video\/(\d{6,12})(?:[?#].*)?$/ },
 ] as const;
 
-/** Reads the host and id of a film out of its address; undefined for any other address. */
+/** Parses the address of a video; undefined for any other address. */
 export function readVideoSource(address: string): VideoSource | undefined {
   const rest = address.trim().replace(/^https?:\/\//i, '');
   for (const { host, pattern } of patterns) {

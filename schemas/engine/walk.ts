@@ -2,7 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import type { FieldNode } from './field.ts';
 import type { Path } from './issue.ts';
 
-/** One field met on a walk: its declaration, where it stands, its value, and the row it belongs to. */
+/** A visited field: its declaration, path, value, and the content or list item with it. */
 export interface Visit {
   readonly node: FieldNode;
   readonly path: Path;
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a field is shown, given the values beside it. */
+/** Whether a field is shown, given the values of its siblings. */
 export function isVisible(node: FieldNode, row: Readonly<Record<string, unknown>>): boolean {
   const { showIf } = node.meta;
   return showIf === undefined || row[showIf.field] === showIf.is;
@@ -42,7 +42,7 @@ export function* walkFields(
   }
 }
 
-/** Copies content with each field's value passed through `change`, rows before the list they stand in; undeclared keys stay as they are. */
+/** Copies content with each field's value mapped by `change`, list items before their list; undeclared keys are copied. */
 export function mapFields(
   fields: readonly FieldNode[],
   content: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { checkLength, type TextMeta } from './text.ts';
 /** Metadata of an e-mail address. */
 export interface EmailMeta extends TextMeta {
   readonly invalid?: string;
-  /** The heading under which a refused save says `invalid`. */
+  /** Title of the message when `invalid` prevents a save. */
   readonly invalidTitle?: string;
 }
 

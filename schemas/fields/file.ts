@@ -4,11 +4,11 @@ import { isStoredAddress } from './stored-address.ts';
 
 /** Metadata of an uploaded PDF. */
 export interface FileMeta extends CommonMeta<string> {
-  /** The sibling field that keeps what the person called the file. */
+  /** The sibling field with the original file name. */
   readonly nameIn: string;
 }
 
-/** What a PDF has to be to be taken, said alike by browser and server. */
+/** Limits and messages of PDF uploads, shared by browser and server. */
 export const pdfLimits = {
   type: 'application/pdf',
   wrongType: 'Please select a PDF file',
@@ -26,13 +26,13 @@ export const fileKind: KindRow<string, FileMeta> = {
   normalise: (value) => value.trim(),
 };
 
-/** Says in words what a person may know of a file: its name, or whether there is one. */
+/** Describes a file by its name, or by whether there is one. */
 export function describeFile(address: string, name: string): string {
   if (address === '') return 'No PDF';
   return name || 'PDF Uploaded';
 }
 
-/** An uploaded PDF, stored as its address; its name is kept by a field beside it. */
+/** An uploaded PDF, stored as its address; a sibling field stores its name. */
 export function file(meta: FileMeta) {
   return attach('file', z.string().default(meta.fallback ?? ''), meta);
 }

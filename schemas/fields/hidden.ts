@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 import { checkLength } from './text.ts';
 
-/** Metadata of a text that is kept and never shown. */
+/** Metadata of a text that is stored and never shown. */
 export interface HiddenMeta extends CommonMeta<string> {
   /** Gives each new row a value of its own. */
   readonly unique?: true;
@@ -15,7 +15,7 @@ export const hiddenKind: KindRow<string, HiddenMeta> = {
   check: (value, meta) => checkLength(value, meta, 500),
 };
 
-/** A text that belongs to the content and that nobody edits. */
+/** A text of the content that is not edited. */
 export function hidden(meta: HiddenMeta) {
   return attach('hidden', z.string().default(meta.fallback ?? ''), meta);
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { attach, type CommonMeta, type KindRow } from '../engine/field.ts';
 import { isStoredAddress } from './stored-address.ts';
 
-/** Metadata of a picture chosen from the gallery. */
+/** Metadata of an image from the gallery. */
 export interface ImageMeta extends CommonMeta<string> {
   /** Recommended size in pixels. */
   readonly recommend?: readonly [width: number, height: number];
-  /** What to choose, said beside the recommended size. */
+  /** Advice next to the recommended size. */
   readonly hint?: string;
-  /** The field beside it that holds its alternative text. */
+  /** The sibling field with its alt text. */
   readonly altIn?: string;
 }
 
@@ -19,7 +19,7 @@ export const imageKind: KindRow<string, ImageMeta> = {
   normalise: (value) => value.trim(),
 };
 
-/** A picture from the gallery, stored as its address. */
+/** An image from the gallery, stored as its address. */
 export function image(meta: ImageMeta) {
   return attach('image', z.string().default(meta.fallback ?? ''), meta);
 }

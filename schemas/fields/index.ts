@@ -69,11 +69,11 @@ export const kinds = {
 /** The name of a kind of field. */
 export type FieldKind = keyof typeof kinds;
 
-/** The metadata that fields of a kind carry. */
+/** The metadata of fields of a kind. */
 export type MetaOf<K extends FieldKind> =
   (typeof kinds)[K] extends KindRow<infer _, infer Meta> ? Meta : never;
 
-/** How values of a kind behave, for code that handles fields without knowing their kind. */
+/** The behaviour of values of a kind, for code that handles all kinds alike. */
 export function behaviourOf(kind: FieldKind): KindRow<unknown, unknown> {
   // A node's value and metadata always belong to its kind; the type system cannot follow that pairing.
   return kinds[kind] as KindRow<unknown, unknown>;

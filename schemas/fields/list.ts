@@ -3,27 +3,27 @@ import { DeclarationError } from '../engine/declaration-error.ts';
 import { attach, type CommonMeta, type FieldShape, type KindRow } from '../engine/field.ts';
 import { tooFew } from './too-few.ts';
 
-/** How a row is drawn while it is closed; every name is the key of one of the row's fields. */
+/** Header of a closed list item; every name is the key of one of its fields. */
 export interface ListCard {
   /** Several fields are joined by spaces. */
   readonly title: string | readonly string[];
   readonly image?: string;
   readonly subtitle?: string;
   readonly excerpt?: { readonly field: string; readonly length: number };
-  /** The first so many of a field's short texts. */
+  /** The first `most` of a field's short texts. */
   readonly tags?: { readonly field: string; readonly most: number };
   /** A file, shown by its name or by whether there is one. */
   readonly file?: string;
 }
 
-/** The words of a question asked before something is done for good. */
+/** Texts of a confirmation. */
 export interface Confirmation {
   readonly title: string;
   readonly text?: string;
   readonly confirm: string;
 }
 
-/** What is said when a row was taken over into a list or removed from it. */
+/** Notifications when a list item was added, updated or removed. */
 export interface RowMessages {
   readonly added: string;
   readonly updated: string;
@@ -37,7 +37,7 @@ export interface ListMeta extends Omit<CommonMeta<never[]>, 'initial'> {
   /** What one row is called. */
   readonly item: string;
   readonly layout?: 'rows' | 'cards';
-  /** Whether a row is edited where it stands or in a dialog with Cancel. */
+  /** Whether list items are edited in place or in a dialog with Cancel. */
   readonly edit?: 'in-place' | 'modal';
   /** Whether a change of the list waits for the form's save or is saved at once. */
   readonly save?: 'with-form' | 'at-once';
@@ -46,7 +46,7 @@ export interface ListMeta extends Omit<CommonMeta<never[]>, 'initial'> {
   readonly max?: number;
   readonly confirmRemove?: Confirmation;
   readonly messages?: RowMessages;
-  /** What a row's dialog says while something required is blank, and it cannot be taken over. */
+  /** Message of the dialog while a required field is blank. */
   readonly incomplete?: string;
 }
 
@@ -62,10 +62,10 @@ export const listKind: KindRow<readonly unknown[], ListMeta> = {
   },
 };
 
-/** A stored row: its declared fields and the key by which it is known however it is moved. */
+/** A stored list item: its fields, and the key that identifies it when it is moved. */
 type Row<Shape extends FieldShape> = z.ZodObject<Shape & { _key: z.ZodDefault<z.ZodString> }>;
 
-/** An ordered list of rows; each carries a `_key` that stays with it. */
+/** An ordered list of items; each has a stable `_key`. */
 export function list<Shape extends FieldShape>(meta: ListMeta, row: Shape) {
   const { title, image, subtitle, excerpt, tags, file } = meta.card;
   const named = [title, image, subtitle, excerpt?.field, tags?.field, file].flat();

@@ -18,7 +18,7 @@ export const mediaKind: KindRow<readonly number[], MediaMeta> = {
   },
 };
 
-/** Gallery files in a chosen order, kept as their ids. */
+/** Gallery files in a chosen order, stored as their ids. */
 export function media(meta: MediaMeta) {
   return attach(
     'media',

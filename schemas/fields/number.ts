@@ -10,7 +10,7 @@ export interface NumberMeta extends CommonMeta<number | null> {
   readonly max?: number;
   /** Whether it has to be a whole number, as unless given. */
   readonly integer?: boolean;
-  /** What it is counted in, such as `m²`; shown beside the number and never stored. */
+  /** Unit, such as `m²`; shown next to the number and never stored. */
   readonly unit?: string;
 }
 
@@ -20,7 +20,7 @@ export const numberKind: KindRow<number | null, NumberMeta> = {
   empty: null,
   check: (value, { label, min = 0, max = largest, integer = true, unit }) => {
     if (value === null) return undefined;
-    // Forms keep text here that could not be read as a number.
+    // Forms store text here that is not a number.
     if (typeof value !== 'number')
       return `Please enter a ${integer ? 'whole number, for example 1250' : 'number, for example 1250.5'}`;
     const isKind = integer ? Number.isInteger(value) : Number.isFinite(value);

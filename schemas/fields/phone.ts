@@ -5,7 +5,7 @@ import type { TextMeta } from './text.ts';
 /** Metadata of a phone number. */
 export interface PhoneMeta extends TextMeta {
   readonly invalid?: string;
-  /** The heading under which a refused save says `invalid`. */
+  /** Title of the message when `invalid` prevents a save. */
   readonly invalidTitle?: string;
 }
 

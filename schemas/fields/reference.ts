@@ -7,11 +7,11 @@ export type DeletionRule = 'allow' | 'confirm' | 'restrict';
 interface TargetMeta {
   /** The type of the entity whose entries are referred to. */
   readonly to: string;
-  /** `allow` unless said otherwise. */
+  /** `allow` by default. */
   readonly onDelete?: DeletionRule;
-  /** The message when the deletion of a referenced entry is refused. */
+  /** Message when the deletion of a referenced entry is restricted. */
   readonly refusal?: string;
-  /** Said when the rows to choose from cannot be loaded. */
+  /** Message when the entries cannot be loaded. */
   readonly loadFailed?: string;
   /** The entity by which the rows to choose from can be narrowed. */
   readonly filterBy?: string;
@@ -23,7 +23,7 @@ export interface ReferenceMeta extends CommonMeta<number | null>, TargetMeta {}
 /** Metadata of an ordered choice of stored rows. */
 export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMeta {
   readonly item: string;
-  /** How the rows to choose from stand: as lines that leave when they are chosen, or as cards that are pressed to add and to remove. */
+  /** How entries to choose from are shown: as rows that disappear when they are chosen, or as cards that toggle. */
   readonly picker?: 'lines' | 'cards';
 }
 
@@ -42,12 +42,12 @@ export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
   },
 };
 
-/** A link to one stored row, kept as its id; null where none is chosen. */
+/** A reference to an entry, stored as its id; null where none is chosen. */
 export function reference(meta: ReferenceMeta) {
   return attach('reference', id.nullable().default(meta.fallback ?? null), meta);
 }
 
-/** Stored rows in a chosen order, kept as their ids. */
+/** References to entries in a chosen order, stored as their ids. */
 export function references(meta: ReferencesMeta) {
   return attach('references', z.array(id).default([...(meta.fallback ?? [])]), meta);
 }

@@ -17,7 +17,7 @@ const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u06
 
 /** Turns a title into the last part of an address; empty when the title has no letter or digit. */
 export function slugify(title: string): string {
-  // A character may carry any number of marks, and each of them looks back over all before it.
+  // A character may have any number of combining marks, which makes normalisation quadratic.
   const words = title
     .slice(0, longestTitle)
     .normalize('NFKD')

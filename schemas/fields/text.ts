@@ -14,7 +14,7 @@ export interface TextMeta extends CommonMeta<string> {
 
 const longestLine = 500;
 
-/** The reason to refuse a text that is longer than its metadata allows. */
+/** The message for a text that is longer than its metadata allows. */
 export function checkLength(text: string, meta: TextMeta, limit: number): string | undefined {
   const max = meta.max ?? limit;
   if (!isLongerThan(text, max)) return undefined;

@@ -1,4 +1,4 @@
-/** The refusal of a list that has fewer items than its metadata asks for. */
+/** The message for a list with fewer items than its metadata requires. */
 export function tooFew({ label, item, min = 0 }: { label: string; item: string; min?: number }): string {
   return min === 1
     ? `Add at least one ${item.toLowerCase()}`

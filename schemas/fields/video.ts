@@ -10,7 +10,7 @@ export const videoKind: KindRow<string, TextMeta> = {
   normalise: (value) => value.trim(),
 };
 
-/** The address of a film on YouTube or Vimeo. */
+/** The address of a video on YouTube or Vimeo. */
 export function video(meta: TextMeta) {
   return attach('video', z.string().default(meta.fallback ?? ''), meta);
 }

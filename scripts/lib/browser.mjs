@@ -19,7 +19,7 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What keeps a browser under test quiet: it shall speak to the page's server and to nobody else. */
+/** Flags that restrict a browser under test to requests to the page's server. */
 export const browserFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -40,7 +40,7 @@ export async function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Some systems have in a browser's place a script that only says how to install one. */
+/** Detects the scripts of some systems that only explain how to install a browser. */
 async function findWorkingBrowser() {
   const path = await findBrowser();
   if (!path || process.platform === 'win32') return path;
@@ -48,7 +48,7 @@ async function findWorkingBrowser() {
   return code === 0 ? path : undefined;
 }
 
-/** Whether Playwright's download can be reached; checked first, because its own attempts take minutes to fail. */
+/** Whether Playwright's download is reachable; checked first, because its own attempts take minutes to fail. */
 async function canDownload() {
   const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
   const ask = `fetch(process.argv[1], { method: 'HEAD', signal: AbortSignal.timeout(4000) }).then(() => process.exit(0), () => process.exit(1))`;

@@ -1,4 +1,4 @@
-// Preloaded into the server under `npm start`: where npm is killed, the server would live on without anyone knowing.
+// Preloaded into the server under `npm start`, which would otherwise continue after npm was killed.
 const npm = process.ppid;
 const glance = setInterval(() => {
   if (process.ppid === npm) return;

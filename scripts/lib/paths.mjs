@@ -21,7 +21,7 @@ export const pinnedNode = join(
 
 const pinnedPlatforms = ['linux-x64', 'linux-arm64', 'win32-x64'];
 
-/** Whether an installation brings its own Node on this machine. */
+/** Whether an installation contains Node for this machine. */
 export const hasPinnedNode = pinnedPlatforms.includes(`${process.platform}-${process.arch}`);
 
 /** Returns the Node to run the product on; undefined when neither the pinned nor the running one is new enough. */
