@@ -61,9 +61,9 @@ test('a service is edited beside its page, at an address of its own', async ({ p
   await expect(shown).toHaveText('Water that was found again');
   await page.getByLabel('Title').fill('Water that was found again, after '.padEnd(80, 'and after '));
   await expect(shown).toContainText('after and after');
-  await page.getByRole('button', { name: '1 thing to look at' }).click();
+  await page.getByRole('button', { name: '1 thing to improve' }).click();
   await page
-    .getByRole('region', { name: 'Things to look at' })
+    .getByRole('dialog', { name: '1 thing to improve' })
     .getByRole('button', { name: 'Title' })
     .click();
   await expect(page.getByLabel('Title')).toBeFocused();

@@ -104,8 +104,11 @@ test('only selected drafts are published', async () => {
   });
 });
 
-test('discarding a draft asks first', async () => {
-  const calls = show([changed], ({ method }) => (method === 'DELETE' ? ok({ deleted: true }) : undefined));
+test('discarding a draft asks first, and can be undone', async () => {
+  const calls = show([changed], ({ method }) => {
+    if (method === 'DELETE') return ok({ deleted: true, copy: 8 });
+    return method === 'POST' ? ok({ restored: true }) : undefined;
+  });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard the draft of Home, Hero' }));
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
@@ -114,6 +117,11 @@ test('discarding a draft asks first', async () => {
 
   expect(await screen.findByText('Draft discarded')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/documents/components/1/draft');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Draft restored')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    ...{ path: '/admin/documents/components/1/draft/restore', body: { copy: 8, version: 3 } },
+  });
 });
 
 test('without drafts the screen says so', async () => {

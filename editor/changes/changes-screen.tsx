@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { messageOf } from '../data/api-error.ts';
 import { useDrafts } from '../data/use-drafts.ts';
+import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -12,7 +13,6 @@ import { ChangeCard } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
 import { ReviewList } from './review-list.tsx';
-import { useDiscardDraft } from './use-discard-draft.ts';
 import { usePublishDrafts } from './use-publish-drafts.ts';
 
 /** All drafts of the site: what each changes and what keeps it from being published. */

@@ -11,6 +11,7 @@ import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { shownOf, useDocument } from '../documents/use-document.ts';
+import { useLinkedField } from '../documents/use-linked-field.ts';
 import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { PreviewFeed } from '../preview/preview-feed.ts';
@@ -58,6 +59,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const [hasPreview, setPreview] = useLocalStorage({ key: 'adminPreviewOpen', defaultValue: true });
   const replaced = useReplacedValues(declaration);
   const document = useDocument(source, { ...options, onStored: replaced.note });
+  const focusOn = useLinkedField();
   const { form, start, stored, isDirty, isSaving, submit } = document;
   const services = useTitledMessages(declaration);
 
@@ -92,6 +94,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
     <FormServicesContext value={services}>
       <DocumentForm
         document={document}
+        focusOn={focusOn}
         above={<ValueUsage {...replaced} />}
         onChange={show}
         dialogAside={pane}

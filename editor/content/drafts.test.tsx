@@ -51,7 +51,8 @@ function serve({ draft, answer = () => undefined, present = [] }: Served = {}) {
         version += 1;
         return ok({ id: 9, draft: draftOf(Object(call.body).content, version, { updated_by: 'Me' }) });
       }
-      if (call.path === path) return ok({ deleted: true });
+      if (call.path === path) return ok({ deleted: true, copy: 7 });
+      if (call.path === `${path}/restore`) return ok({ restored: true });
       if (call.method === 'PUT') return ok({ ...row, ...Object(call.body), draft: undefined, revision: 6 });
       return ok([{ ...row, ...(draft && { draft }) }]);
     },
@@ -198,7 +199,7 @@ test('who else has the document open is named beside its status', async () => {
   expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();
 });
 
-test('discarding the draft shows what is public again', async () => {
+test('discarding the draft shows what is public again, and undo brings it back', async () => {
   const calls = serve({ draft: draftOf({ title: 'Drafted' }) });
   open();
   await screen.findByDisplayValue('Drafted');
@@ -211,6 +212,10 @@ test('discarding the draft shows what is public again', async () => {
 
   expect(await screen.findByDisplayValue('Public')).toBeTruthy();
   expect(screen.queryByText('Unsaved changes')).toBeNull();
+  serve({ draft: draftOf({ title: 'Drafted' }, 2) });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
+  expect(await screen.findByText(/^Draft, changed/)).toBeTruthy();
 });
 
 test('publishing a draft that is based on an older revision merges both', async () => {

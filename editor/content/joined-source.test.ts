@@ -21,7 +21,7 @@ const memoryDrafts = (): DraftSource => ({
       draft: { id: 1, content, version, savedAt: '2026-11-20T11:00:00.000Z', savedBy: 'Me' },
     };
   },
-  discard: async () => undefined,
+  discard: async () => async () => undefined,
   publish: async ({ draft: _, ...base }) => base,
 });
 

@@ -70,7 +70,12 @@ const joinedDrafts: DraftSource = {
     return join(parts);
   },
   async discard(base) {
-    for (const [source, part] of partsOf(base)) if (part.draft) await source.drafts.discard(part);
+    const restores: (() => Promise<void>)[] = [];
+    for (const [source, part] of partsOf(base))
+      if (part.draft) restores.push(await source.drafts.discard(part));
+    return async () => {
+      for (const restore of restores) await restore();
+    };
   },
   async publish(base) {
     const parts = new Map(partsOf(base));

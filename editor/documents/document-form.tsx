@@ -1,31 +1,35 @@
-import { useState } from 'react';
-import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { messageOf } from '../data/api-error.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
-import { Cell } from '../form/stores.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { ReadinessPanel } from './readiness-panel.tsx';
 import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import { type EditedDocument, shownOf } from './use-document.ts';
-import { useLinkedField } from './use-linked-field.ts';
+import { useFocusOn } from './use-linked-field.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
   readonly document: EditedDocument;
   /** Rendered above the form once there is one. */
   readonly above?: React.ReactNode;
   readonly isTall?: boolean;
+  /** The path of the field that is focused first. */
+  readonly focusOn?: string | undefined;
 }
 
 /** The form of a document with everything around it: loading, failures, the offer to restore changes and conflicts. */
-export function DocumentForm({ document, above, isTall = true, onChange, ...rest }: DocumentFormProps) {
-  const { source, form, start, conflict, autosave, offer } = document;
-  const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
-  useLinkedField(form, start !== undefined);
+export function DocumentForm({
+  document,
+  above,
+  isTall = true,
+  focusOn,
+  onChange,
+  ...rest
+}: DocumentFormProps) {
+  const { source, form, start, conflict, autosave, offer, edited } = document;
+  useFocusOn(form, { path: focusOn, isReady: start !== undefined });
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;
   if (failure !== undefined) return <UnreadableNotice failure={failure} />;
@@ -40,12 +44,6 @@ export function DocumentForm({ document, above, isTall = true, onChange, ...rest
       )}
       {start.id !== null && <ReviewNotes declaration={source.declaration} id={start.id} />}
       {above}
-      <ReadinessPanel
-        declaration={source.declaration}
-        content={edited}
-        start={start.content}
-        onSelect={(path) => form.current?.focusField(path)}
-      />
       <ContentForm
         {...rest}
         ref={form}

@@ -69,7 +69,8 @@ export interface DocumentMessages {
 export interface DraftSource {
   /** Saves content that started from `base` as its draft; resolves to the document with the draft, or without where the content is public already. Only a save that a person asked for leads to a new sign-in. */
   save(content: AnyContent, base: StoredDocument, cause: DraftCause): Promise<StoredDocument>;
-  discard(base: StoredDocument): Promise<void>;
+  /** Deletes the draft; resolves to what restores it. */
+  discard(base: StoredDocument): Promise<() => Promise<void>>;
   /** Publishes the draft of a document that was never published. */
   publish(base: StoredDocument): Promise<StoredDocument>;
 }

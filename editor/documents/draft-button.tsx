@@ -1,25 +1,31 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconCalendarOff, IconCalendarTime, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCalendarTime,
+  IconChevronDown,
+  IconTrash,
+  IconWorldOff,
+} from '@tabler/icons-react';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import classes from './draft-button.module.css';
-import type { EditedDocument } from './use-document.ts';
-import { useScheduling } from './use-scheduling.ts';
+import { discardQuestion } from './use-discard-draft.ts';
+import { type EditedDocument, shownOf } from './use-document.ts';
+import { usePending, useScheduling } from './use-scheduling.ts';
+import { useUnpublish } from './use-unpublish.ts';
 
-const question = {
-  title: 'Discard the draft?',
-  text: 'Everything that is not published yet is lost. What visitors see stays as it is.',
-  confirm: 'Discard draft',
-};
-
-/** Saves the form as a draft, which visitors do not see; its menu discards or schedules the draft. */
+/** Saves the form as a draft, which visitors do not see; its menu schedules or discards the draft, and unpublishes an entry. */
 export function DraftButton({ document }: { document: EditedDocument }) {
   const confirm = useConfirm();
   const scheduling = useScheduling(document);
-  const { draft, stored, isSaving } = document;
+  const unpublish = useUnpublish(document);
+  const pending = usePending(document);
+  const { source, draft, stored, isSaving } = document;
   if (stored?.known !== undefined) return null;
   const discard = async () => {
-    if (await confirm(question)) await draft.discard();
+    const name = source.nameOf(stored === null ? {} : shownOf(stored).content);
+    const isScheduled = pending?.action === 'publish';
+    if (await confirm(discardQuestion({ name, isNew: false, isScheduled }))) await draft.discard(isScheduled);
   };
   return (
     <Group gap={0} wrap="nowrap" className={classes.pair ?? ''}>
@@ -41,9 +47,20 @@ export function DraftButton({ document }: { document: EditedDocument }) {
             Schedule publishing…
           </Menu.Item>
           {scheduling.canUnpublish && (
-            <Menu.Item leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={scheduling.unpublish}>
-              Schedule unpublishing…
-            </Menu.Item>
+            <>
+              <Menu.Item
+                leftSection={<IconCalendarOff size={16} aria-hidden />}
+                onClick={scheduling.unpublish}
+              >
+                Schedule unpublishing…
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconWorldOff size={16} aria-hidden />}
+                onClick={() => void unpublish()}
+              >
+                Unpublish now…
+              </Menu.Item>
+            </>
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} aria-hidden />}

@@ -5,6 +5,7 @@ import { issueAt, parsePath } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { request, requestQuietly } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
+import { discardDraft } from '../data/discard-draft.ts';
 import {
   type DocumentSource,
   type Draft,
@@ -50,7 +51,7 @@ export function draftsOf({ declaration, collection, load }: DraftSourceOptions):
       }
     },
     async discard(base) {
-      await request('discardDraft', { params: { collection, id: idOf(base) } });
+      return await discardDraft({ collection, id: idOf(base), version: base.draft?.version ?? 1 });
     },
     async publish(base) {
       const id = idOf(base);

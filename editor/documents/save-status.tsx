@@ -3,11 +3,12 @@ import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
 import type { StoredDocument } from './document-source.ts';
 import { OthersHere } from './others-here.tsx';
-import type { EditedDocument } from './use-document.ts';
+import { ReadinessPanel } from './readiness-panel.tsx';
+import { type EditedDocument, shownOf } from './use-document.ts';
 import type { DraftState } from './use-draft.ts';
 import { usePending } from './use-scheduling.ts';
 
-/** Shows when a document was saved, its draft, or that it has unsaved changes, and who else has it open; always one line, to avoid layout shifts. */
+/** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; always one line, to avoid layout shifts. */
 export function SaveStatus({ document }: { document: EditedDocument }) {
   const { stored, isDirty, draft } = document;
   const pending = usePending(document);
@@ -25,7 +26,20 @@ export function SaveStatus({ document }: { document: EditedDocument }) {
         )}
       </Text>
       <OthersHere document={document} />
+      <Readiness document={document} />
     </>
+  );
+}
+
+function Readiness({ document: { source, form, start, edited } }: { document: EditedDocument }) {
+  if (start === undefined || (start.failure ?? start.draft?.failure) !== undefined) return null;
+  return (
+    <ReadinessPanel
+      declaration={source.declaration}
+      content={edited}
+      start={shownOf(start).content}
+      onSelect={(path) => form.current?.focusField(path)}
+    />
   );
 }
 
@@ -50,7 +64,9 @@ function describeSave(
   }
   if (id === null) return 'not saved yet';
   const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
-  return [saved, will].filter(Boolean).join('; ');
+  // The draft was brought back to what is public after it was scheduled.
+  const planned = pending?.action === 'publish' ? `an earlier draft ${will}` : will;
+  return [saved, planned].filter(Boolean).join('; ');
 }
 
 function by(name: string | null): string {

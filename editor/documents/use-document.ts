@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { ApiError, messageOf, serverMessageOf } from '../data/api-error.ts';
 import type { ContentFormHandle, SaveOutcome } from '../form/content-form.tsx';
+import { Cell } from '../form/stores.ts';
 import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import {
@@ -32,6 +33,7 @@ interface DocumentOptions {
 /** The one save flow of the editor: loads a document, saves what the form submits, merges a stale save with what was stored since, and autosaves unsaved changes to the browser. */
 export function useDocument(source: DocumentSource, options: DocumentOptions = {}) {
   const form = useRef<ContentFormHandle>(null);
+  const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
   const { loaded, start } = useLoadedDocument(source);
   const { conflict, merge } = useMerge(source.declaration);
   const base = useRef<StoredDocument | null>(null);
@@ -68,6 +70,8 @@ export function useDocument(source: DocumentSource, options: DocumentOptions = {
   return {
     source,
     form,
+    /** The content as it is typed; undefined before the first change. */
+    edited,
     loaded,
     start,
     stored: stored ?? start ?? null,

@@ -5,9 +5,10 @@ import { mergeContent } from '#schemas/engine/merge.ts';
 import { site } from '#schemas/site.ts';
 import { ApiError, messageOf } from '../data/api-error.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { type DocumentSource, StaleDraft, type StoredDocument } from './document-source.ts';
 import { type DraftCause, type DraftOutcome, DraftSaver } from './draft-saver.ts';
+import { restoreDraft } from './use-discard-draft.ts';
 import type { Merge } from './use-merge.ts';
 
 /** Where saving a draft stands; `idle` before the first save. */
@@ -44,19 +45,28 @@ export function useDraft(options: DraftOptions) {
     const outcome = await saver.run();
     if (outcome === 'saved') notify({ kind: 'success', text: 'Draft saved. Visitors do not see it yet.' });
   };
-  const discard = async () => {
-    const { source, form, base, setBase } = latest.current;
-    await saver.idle();
-    const stored = base.current;
-    if (!stored?.draft) return;
-    try {
-      await source.drafts.discard(stored);
-      setBase(await source.load());
-      form.current?.put(base.current?.content ?? stored.content);
+  const reload = async () => {
+    const { source, form, setBase } = latest.current;
+    if (form.current) {
+      const stored = await source.load();
+      setBase(stored);
+      form.current?.put(stored.draft?.content ?? stored.content);
       form.current?.forDraft().markSaved();
       setState('idle');
-      await invalidate();
-      notify({ kind: 'success', text: 'Draft discarded. The form shows what visitors see.' });
+    }
+    await invalidate();
+  };
+  const discard = async (isScheduled: boolean) => {
+    const { source, form, base } = latest.current;
+    // What was typed last can be restored too.
+    if (form.current?.forDraft().isChanged) await saver.run();
+    await saver.idle();
+    if (!base.current?.draft) return;
+    try {
+      const restore = await source.drafts.discard(base.current);
+      await reload();
+      const undo = () => void restoreDraft({ restore, wasScheduled: isScheduled, onRestored: reload });
+      notifyUndoable('Draft discarded. The form shows what visitors see.', undo);
     } catch (error) {
       notify({ kind: 'error', title: 'Failed to discard the draft', text: messageOf(error) });
     }
@@ -64,7 +74,7 @@ export function useDraft(options: DraftOptions) {
   const changed = () => {
     if (isAutomatic) saver.changed();
   };
-  return { state, saver, saveNow, discard, changed };
+  return { state, saver, saveNow, discard, reload, changed };
 }
 
 /** The draft of a document in the editor. */

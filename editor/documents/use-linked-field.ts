@@ -1,16 +1,27 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { readField } from '../navigation/field-address.ts';
 
-/** Focuses the field that the address names once the form is there, and removes it from the address. */
-export function useLinkedField(form: RefObject<ContentFormHandle | null>, isReady: boolean): void {
+/** The path of the field that the address names, which is removed from the address; undefined where it names none. */
+export function useLinkedField(): string | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const path = readField(hash);
+  const [linked, setLinked] = useState(path);
+  if (path !== undefined && path !== linked) setLinked(path);
   useEffect(() => {
-    if (path === null || !isReady) return;
-    form.current?.focusField(path);
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  }, [form, isReady, path, pathname, search, navigate]);
+    if (path !== undefined) void navigate({ pathname, search }, { replace: true });
+  }, [path, pathname, search, navigate]);
+  return linked;
+}
+
+/** Focuses a field once its form is there. */
+export function useFocusOn(
+  form: RefObject<ContentFormHandle | null>,
+  { path, isReady }: { readonly path: string | undefined; readonly isReady: boolean },
+): void {
+  useEffect(() => {
+    if (isReady && path !== undefined) form.current?.focusField(path);
+  }, [form, isReady, path]);
 }

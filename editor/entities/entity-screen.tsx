@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
@@ -8,6 +8,7 @@ import { type Entity, editKey } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { RestoreBar } from '../documents/restore-bar.tsx';
 import { createKey } from '../navigation/create-path.ts';
+import { readField } from '../navigation/field-address.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 import { TableTools } from '../tables/table-tools.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -26,18 +27,8 @@ const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.t
 /** The screen of an entity's entries, generated from the declaration. */
 export function EntityScreen({ entity }: { entity: Entity }) {
   const { query, list, lastPage, sort, setSort } = useEntries(entity);
-  const [editing, setEditing] = useState<ListedEntry | 'new' | null>(null);
-  useRequestedForm(setEditing);
-  const [restores, setRestores] = useState(false);
+  const { editing, setEditing, restores, restore, focusOn, close } = useEditing();
   const unsaved = useUnsavedEntries(entity, editing !== null);
-  const restore = ({ entry }: UnsavedEntry) => {
-    setRestores(true);
-    setEditing(entry);
-  };
-  const close = () => {
-    setRestores(false);
-    setEditing(null);
-  };
   const openScreen = useOpenScreen(entity, editing, close);
   const remove = useDeleteEntry(entity);
   const { data, isError, isFetching } = query;
@@ -81,6 +72,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
             entity={entity}
             entry={editing === 'new' ? null : editing}
             restores={restores}
+            focusOn={focusOn}
             onOpenScreen={openScreen}
             onClose={close}
           />
@@ -88,6 +80,27 @@ export function EntityScreen({ entity }: { entity: Entity }) {
       )}
     </Screen>
   );
+}
+
+/** The entry whose form is open, and how it is opened. */
+function useEditing() {
+  const [editing, setEditing] = useState<ListedEntry | 'new' | null>(null);
+  const [focusOn, setFocusOn] = useState<string>();
+  const [restores, setRestores] = useState(false);
+  useRequestedForm((entry, field) => {
+    setEditing(entry);
+    setFocusOn(field);
+  });
+  const restore = ({ entry }: UnsavedEntry) => {
+    setRestores(true);
+    setEditing(entry);
+  };
+  const close = () => {
+    setRestores(false);
+    setFocusOn(undefined);
+    setEditing(null);
+  };
+  return { editing, setEditing, restores, restore, focusOn, close };
 }
 
 /** Moves from the dialog of an entry to its screen; undefined where it has none. */
@@ -120,16 +133,19 @@ function Related({ entity: { related } }: { entity: Entity }) {
   );
 }
 
-/** Opens the form that the URL requests, once: of a new entry, or of one by its id. */
-function useRequestedForm(open: (entry: ListedEntry | 'new') => void): void {
+/** Opens the form that the URL requests, once: of a new entry, or of one by its id, at the field that it names. */
+function useRequestedForm(open: (entry: ListedEntry | 'new', field: string | undefined) => void): void {
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const requested = query.has(createKey) ? 'new' : Number(query.get(editKey));
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
   useEffect(() => {
     if (requested !== 'new' && !(Number.isSafeInteger(requested) && requested > 0)) return;
-    open(requested === 'new' ? requested : { id: requested });
-    // The form goes on to the field that the rest of the address names.
-    void navigate({ search: '', hash }, { replace: true });
-  }, [requested, open, navigate, hash]);
+    latest.current(requested === 'new' ? requested : { id: requested }, readField(hash));
+    void navigate({ search: '' }, { replace: true });
+  }, [requested, hash, navigate]);
 }

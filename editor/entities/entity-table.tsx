@@ -3,10 +3,10 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { restrictionsOf } from '../data/deletion-rule.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { DraftBadge } from '../ui/draft-badge.tsx';
 import { Cell } from './cell.tsx';
-import { restrictionsOf } from './deletion-rule.ts';
 import classes from './entity-table.module.css';
 import { nameOf } from './listed-entry.ts';
 

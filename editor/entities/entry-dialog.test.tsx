@@ -310,3 +310,45 @@ test.each([
 
   expect((await screen.findAllByText(words.replace('{verb}', 'deleting'))).length).toBeGreaterThan(0);
 });
+
+test('a published entry is unpublished at once, after a question where others refer to it, and stays as a draft', async () => {
+  let isPublished = true;
+  const draft = {
+    ...{ schema_version: 1, version: 1, based_on: 0 },
+    ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya' },
+  };
+  const calls = serve(
+    '/admin/services',
+    [{ id: 4, title: 'Planting', slug: 'planting', description: '', media: [] }],
+    ({ path, method, body }) => {
+      if (path.endsWith('/unpublish')) {
+        if (Object(body).force !== true) return refusal(409, 'in_use', 'This service is in use: Project “A”');
+        isPublished = false;
+        return ok({ unpublished: true });
+      }
+      const content = { title: 'Planting', slug: 'planting', content: '', media_ids: [] };
+      if (path === '/admin/services/4' && method === 'GET')
+        return isPublished
+          ? ok({ id: 4, ...content, description: '', media: [], ...kept })
+          : refusal(404, 'not_found', 'Gone');
+      if (path === '/admin/documents/service/4/draft') return ok({ id: 4, draft: { ...draft, content } });
+      return path === '/admin/schedules' ? ok([]) : undefined;
+    },
+  );
+  renderAdmin(<EntityScreen entity={getEntity('service')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Planting' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More about the draft' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish now…' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Unpublish Service “Planting”?' }));
+  await userEvent.click(first.getByRole('button', { name: 'Unpublish' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Unpublish it anyway?' }));
+  expect(second.getByText(/in use: Project “A”/)).toBeTruthy();
+  await userEvent.click(second.getByRole('button', { name: 'Unpublish anyway' }));
+
+  expect(await screen.findByText('Service unpublished. It stays here as a draft.')).toBeTruthy();
+  expect(await screen.findByText(/^Draft, changed .* by Aya/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path.endsWith('/unpublish')).map(({ body }) => body)).toEqual([
+    { force: false },
+    { force: true },
+  ]);
+});

@@ -27,6 +27,8 @@ interface EntryDialogProps {
   readonly title?: string;
   /** Whether unsaved changes from the browser's storage are restored without asking. */
   readonly restores?: boolean;
+  /** The path of the field that is focused first. */
+  readonly focusOn?: string | undefined;
   /** Opens the entry on a screen of its own, with its unsaved changes; absent where it has none. */
   readonly onOpenScreen?: (() => void) | undefined;
   /** Called with the id of the saved entry, if it was saved. */
@@ -45,6 +47,7 @@ export function EntryDialog({
   entry,
   title,
   restores = false,
+  focusOn,
   onOpenScreen,
   onClose,
 }: EntryDialogProps) {
@@ -82,6 +85,7 @@ export function EntryDialog({
           </>
         }
         isTall={false}
+        focusOn={focusOn}
         takesFocus={entry === null}
       />
       <div className={classes.foot}>

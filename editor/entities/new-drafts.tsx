@@ -3,12 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NewEntryRow } from '#schemas/api/drafts.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { draftsKey } from '../data/use-drafts.ts';
-import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { formatRecent } from '../ui/dates.ts';
-import { notify } from '../ui/notify.tsx';
 import classes from './new-drafts.module.css';
 
 interface NewDraftsProps {
@@ -57,7 +54,7 @@ interface NewDraftProps {
 
 function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
   const { label, updated_at, updated_by } = draft;
-  const discard = useDiscard(collection, draft);
+  const { isRunning, discard } = useDiscardDraft();
   return (
     <li className={classes.draft}>
       <div className={classes.words}>
@@ -80,7 +77,8 @@ function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          onClick={() => void discard()}
+          disabled={isRunning}
+          onClick={() => void discard({ ...draft, collection, is_new: true })}
           aria-label={`Discard ${label}`}
         >
           Discard
@@ -88,20 +86,4 @@ function NewDraft({ collection, draft, onEdit }: NewDraftProps) {
       </Group>
     </li>
   );
-}
-
-function useDiscard(collection: string, { id, label }: NewEntryRow) {
-  const confirm = useConfirm();
-  const invalidate = useInvalidateEntries();
-  return async () => {
-    const text = `${label} is not published: it is deleted for good.`;
-    if (!(await confirm({ title: 'Discard the draft?', text, confirm: 'Discard draft' }))) return;
-    try {
-      await request('discardDraft', { params: { collection, id } });
-      notify({ kind: 'success', text: 'Draft discarded' });
-    } catch (error) {
-      notify({ kind: 'error', title: 'Failed to discard the draft', text: messageOf(error) });
-    }
-    await invalidate();
-  };
 }

@@ -2,11 +2,11 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { useRestore } from '../bin/use-restore.ts';
 import { ApiError, serverMessageOf } from '../data/api-error.ts';
+import { restrictionsOf } from '../data/deletion-rule.ts';
 import { useInvalidateEntries } from '../data/use-invalidate-entries.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
-import { restrictionsOf } from './deletion-rule.ts';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf } from './listed-entry.ts';
 

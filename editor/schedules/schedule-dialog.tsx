@@ -29,8 +29,8 @@ interface ScheduleDialogProps {
   readonly text: string;
   /** The time from which the form starts. */
   readonly start?: { readonly day: string; readonly time: string };
-  /** Stores the schedule; `replaces` once the person agreed to replace another one. */
-  readonly send: (time: DueTime, replaces: boolean) => Promise<unknown>;
+  /** Stores the schedule; `replaces` once the person agreed to replace another one. Resolves to false where the person declined something. */
+  readonly send: (time: DueTime, replaces: boolean) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -89,13 +89,12 @@ function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
   const confirm = useConfirm();
   const attempt = async (time: DueTime): Promise<boolean> => {
     try {
-      await send(time, false);
+      return await send(time, false);
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.code !== 'duplicate') throw thrown;
       if (!(await confirm(question))) return false;
-      await send(time, true);
+      return await send(time, true);
     }
-    return true;
   };
   const plain = usePlainForm({
     schema,

@@ -1,5 +1,7 @@
+import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useUnpublishAnyway } from './use-unpublish-anyway.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
 export interface ChosenDocument {
@@ -16,6 +18,7 @@ interface ScheduleFormProps {
 
 /** Schedules documents to be published or unpublished together. */
 export function ScheduleForm({ action, documents, onClose }: ScheduleFormProps) {
+  const unpublishAnyway = useUnpublishAnyway();
   const many = documents.length > 1;
   const text =
     action === 'publish'
@@ -25,9 +28,14 @@ export function ScheduleForm({ action, documents, onClose }: ScheduleFormProps) 
     <ScheduleDialog
       title={action === 'publish' ? 'Schedule publishing' : 'Schedule unpublishing'}
       text={text}
-      send={(time, replaces) =>
-        request('createSchedules', { body: { action, documents: [...documents], ...time, replaces } })
-      }
+      send={async (time, replaces) => {
+        const body = { action, documents: [...documents], ...time, replaces };
+        const entity = action === 'unpublish' && findEntity(documents[0]?.collection ?? '');
+        if (entity)
+          return unpublishAnyway(entity, (force) => request('createSchedules', { body: { ...body, force } }));
+        await request('createSchedules', { body });
+        return true;
+      }}
       onClose={onClose}
     />
   );

@@ -133,7 +133,10 @@ function ChangeDialog({ schedule, onClose }: { schedule: ScheduleRow; onClose: (
       title="Change the time"
       text={label}
       start={{ day, time }}
-      send={(due) => request('changeSchedule', { params: { id }, body: due })}
+      send={async (due) => {
+        await request('changeSchedule', { params: { id }, body: due });
+        return true;
+      }}
       onClose={onClose}
     />
   );

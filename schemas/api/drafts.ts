@@ -153,8 +153,28 @@ export const draftEndpoints = {
   discardDraft: {
     ...one,
     method: 'DELETE',
-    summary: 'Deletes the draft of a document',
-    response: dataOf(z.object({ deleted: z.boolean() })),
+    summary:
+      'Deletes the draft of a document: that of a published one after it was copied, any other one goes to the bin',
+    /** The id of the copy from which the draft can be restored; null where it is in the bin. */
+    response: dataOf(z.object({ deleted: z.boolean(), copy: z.int().nullable() })),
+  },
+  restoreDraft: {
+    ...one,
+    path: `${one.path}/restore`,
+    method: 'POST',
+    summary: 'Restores the discarded draft of a published document',
+    /** The copy, and the version that was discarded. */
+    body: z.strictObject({ copy: id, version: z.int().positive() }),
+    response: dataOf(z.object({ restored: z.boolean() })),
+  },
+  unpublishDocument: {
+    ...one,
+    path: '/admin/documents/{collection}/{id}/unpublish',
+    method: 'POST',
+    summary: 'Takes an entry off the site at once; it stays as a draft',
+    /** Whether it is unpublished although others refer to it, where it may be. */
+    body: z.strictObject({ force: z.boolean().optional() }),
+    response: dataOf(z.object({ unpublished: z.boolean() })),
   },
   publishDrafts: {
     method: 'POST',

@@ -58,6 +58,8 @@ export const scheduleEndpoints = {
       ...due,
       /** Whether it replaces what is scheduled for these documents. */
       replaces: z.boolean().optional(),
+      /** Whether an entry is unpublished although others refer to it, where it may be. */
+      force: z.boolean().optional(),
     }),
     status: 201,
     response: dataOf(z.object({ ids: z.array(z.int()) })),

@@ -9,6 +9,7 @@ import { deleteOldReviews } from '../store/reviews.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
 import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../store/sign-in-links.ts';
+import { deleteLooseSnapshots } from '../store/snapshots.ts';
 import type { Store } from '../store/store.ts';
 
 /** Dependencies of the deletion. */
@@ -18,7 +19,7 @@ interface Expiring {
   readonly config: Config;
 }
 
-/** Deletes expired sessions, links, counters of attempts and messages, and entries of the bin. */
+/** Deletes expired sessions, links, counters of attempts and messages, copies of drafts, and entries of the bin. */
 export async function deleteExpired({ store, media, config }: Expiring): Promise<void> {
   const { db } = store;
   await eraseDeletedMessages(db);
@@ -28,5 +29,6 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
   await deleteOldReviews(db);
+  await deleteLooseSnapshots(db);
   await deleteOldPresence(db);
 }

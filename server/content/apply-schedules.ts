@@ -70,7 +70,9 @@ async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSched
   for (const schedule of due) {
     if (schedule.action !== 'unpublish') continue;
     try {
-      await trx.transaction((inner) => unpublishEntry(inner, schedule, schedule.createdBy));
+      await trx.transaction((inner) =>
+        unpublishEntry(inner, schedule, { savedBy: schedule.createdBy, force: true }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       failed.push({ ...schedule, issues: listIssues(error) });

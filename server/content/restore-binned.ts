@@ -3,7 +3,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError, notInBin } from '../errors.ts';
-import { type Binned, findBinned, restoreDocument } from '../store/bin.ts';
+import { type Binned, findBinned, restoreBinnedDraft, restoreDocument } from '../store/bin.ts';
 import type { Db } from '../store/db.ts';
 import type { DocumentKey } from '../store/documents.ts';
 import { findExisting } from '../store/find-existing.ts';
@@ -22,10 +22,11 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
       'unreadable',
       `“${binned.label}” cannot be restored: this type of content is not part of this site any more`,
     );
-  await refuseMissingTargets(trx, declaration, binned);
-  if (!(await restoreDocument(trx, key)))
+  // What a draft refers to is checked when it is published.
+  if (!binned.isDraft) await refuseMissingTargets(trx, declaration, binned);
+  if (!(await (binned.isDraft ? restoreBinnedDraft : restoreDocument)(trx, key)))
     throw new ApiError('duplicate', `“${binned.label}” cannot be restored: something else has its place now`);
-  await reindexIfStale(trx, declaration, key);
+  if (!binned.isDraft) await reindexIfStale(trx, declaration, key);
 }
 
 /** Throws while an entry is deleted whose references restrict its deletion. */

@@ -26,6 +26,8 @@ interface Request {
   /** Whether pending schedules of these documents are replaced. */
   readonly replaces: boolean;
   readonly createdBy: number;
+  /** Whether an entry is unpublished although other documents refer to it. */
+  readonly force: boolean;
 }
 
 /** Schedules documents together and returns the ids of the schedules; throws where one of them cannot be scheduled. */
@@ -48,9 +50,9 @@ export async function scheduleDocuments(trx: Db, request: Request): Promise<numb
 }
 
 /** Describes a document that is scheduled, and copies its draft where that is published. */
-async function prepare(trx: Db, chosen: Chosen, { action, createdBy }: Request) {
+async function prepare(trx: Db, chosen: Chosen, { action, createdBy, force }: Request) {
   if (action === 'unpublish') {
-    const stored = await findUnpublishable(trx, chosen);
+    const stored = await findUnpublishable(trx, chosen, { force });
     const { label, type } = await describeDraft(trx, stored);
     return { label, type, snapshotId: null };
   }

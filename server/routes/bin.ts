@@ -31,13 +31,14 @@ export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state })
   return { data: { erased: true } };
 };
 
-function toRow({ collection, id, type, label, deletedAt, deletedBy }: Binned): BinRow {
+function toRow({ collection, id, type, label, isDraft, deletedAt, deletedBy }: Binned): BinRow {
   const declaration = declarationOf({ collection, type });
   const isFile = collection === fileCollection;
+  const kind = isFile ? (fileKinds[type] ?? type) : (declaration?.label ?? type);
   return {
     collection,
     id,
-    kind: isFile ? (fileKinds[type] ?? type) : (declaration?.label ?? type),
+    kind: isDraft ? `${kind} (draft)` : kind,
     label,
     deleted_at: deletedAt.toISOString(),
     deleted_by: deletedBy,

@@ -20,7 +20,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   }, startLimit);
 
   beforeEach(async () => {
-    await app.db('drafts').delete();
+    for (const table of ['drafts', 'bin'] as const) await app.db(table).delete();
     await app.db('documents').whereNot('collection', 'pages').delete();
   });
 
@@ -317,10 +317,48 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const { id } = await createHero();
     await saveHeroDraft(id, marker);
 
-    expect((await send('DELETE', `documents/components/${id}/draft`)).data).toEqual({ deleted: true });
+    expect((await send('DELETE', `documents/components/${id}/draft`)).data).toMatchObject({ deleted: true });
     expect((await read('components?name=hero_section')).data).toEqual([
       expect.not.objectContaining({ draft: expect.anything() }),
     ]);
+  });
+
+  test('a discarded draft can be restored, and a form with an older version of it does not save over it', async () => {
+    const { id } = await createHero();
+    await saveHeroDraft(id, 'First');
+    await saveHeroDraft(id, marker, { version: 1 });
+    const path = `documents/components/${id}/draft`;
+    const { copy } = (await send('DELETE', path)).data;
+
+    expect((await send('POST', `${path}/restore`, { copy, version: 2 })).data).toEqual({ restored: true });
+
+    const { draft } = (await read(path)).data;
+    expect(draft).toMatchObject({ version: 3, based_on: 1 });
+    expect(draft.content.slides[0].titleMain).toBe(marker);
+    expect(await saveHeroDraft(id, 'Late', { version: 2 })).toMatchObject({ code: 'stale' });
+    expect(await send('POST', `${path}/restore`, { copy, version: 2 })).toMatchObject({ code: 'duplicate' });
+    expect(await send('POST', 'documents/components/4711/draft/restore', { copy, version: 2 })).toMatchObject(
+      { code: 'not_found' },
+    );
+  });
+
+  test('a discarded draft of what is not published goes to the bin, and back under its id', async () => {
+    const { id } = (await newProject({ ...blankProject, title: marker })).data;
+    const before = await app.db('drafts').select();
+
+    expect((await send('DELETE', `documents/project/${id}/draft`)).data).toEqual({
+      ...{ deleted: true, copy: null },
+    });
+    expect((await read('drafts')).data).toEqual([]);
+    expect((await read('bin')).data).toMatchObject([
+      { collection: 'project', id, label: marker, kind: 'Project (draft)', is_declared: true },
+    ]);
+
+    expect((await send('POST', `bin/project/${id}/restore`)).data).toEqual({ restored: true });
+    expect(await app.db('drafts').select()).toEqual(before);
+    expect((await read('bin')).data).toEqual([]);
+    await send('DELETE', `documents/project/${id}/draft`);
+    expect((await send('DELETE', `bin/project/${id}`)).data).toEqual({ erased: true });
   });
 
   test('a block and settings that were never saved can begin as drafts', async () => {

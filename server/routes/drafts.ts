@@ -7,10 +7,11 @@ import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import type { Handler } from '../app/handler.ts';
 import { listDraft } from '../content/describe-draft.ts';
+import * as discarding from '../content/discard-draft.ts';
 import { readDraft, toDraftRow, toStamp } from '../content/draft-rows.ts';
-import { endDraft } from '../content/end-draft.ts';
 import * as content from '../content/publish-drafts.ts';
 import * as saving from '../content/save-draft.ts';
+import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { collections, findDocument, type NewDocument } from '../store/documents.ts';
@@ -89,10 +90,29 @@ export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state,
   return { data };
 };
 
-/** Deletes the draft of a document and its schedules. */
-export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state }) => ({
-  data: { deleted: await state.store.transact((trx) => endDraft(trx, params)) },
-});
+/** Deletes the draft of a document and its schedules, and keeps a copy. */
+export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state, session }) => {
+  const discard = (trx: Db) => discarding.discardDraft(trx, params, session.admin.id);
+  const discarded = await state.store.transact(discard);
+  return { data: { deleted: discarded !== undefined, copy: discarded?.copy ?? null } };
+};
+
+/** Restores a discarded draft. */
+export const restoreDraft: Handler<'restoreDraft'> = async ({ params, body }, { state, session }) => {
+  const restore = (trx: Db) => discarding.restoreDraft(trx, params, { ...body, savedBy: session.admin.id });
+  await state.store.transact(restore);
+  return { data: { restored: true } };
+};
+
+/** Takes an entry off the site at once; it stays as a draft. */
+export const unpublishDocument: Handler<'unpublishDocument'> = async (
+  { params, body },
+  { state, session },
+) => {
+  const force = body.force ?? false;
+  await state.store.change((trx) => unpublishEntry(trx, params, { savedBy: session.admin.id, force }));
+  return { data: { unpublished: true } };
+};
 
 /** Publishes drafts in one transaction. */
 export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state, session }) => ({

@@ -6,7 +6,7 @@ import { readDueTime } from '../content/due-time.ts';
 import { insertMail } from '../store/outbox.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
-import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
+import { deleteClient, insertClient, insertProject, insertService } from '../testing/entries.ts';
 import { stores } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -180,6 +180,53 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     });
     expect(data.published).toEqual([{ collection: 'project', id, revision: 2 }]);
     expect(await readPublic()).toContain('pergola');
+  });
+
+  test('an entry is taken off the site at once, and what is scheduled of it is cancelled', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Arbour', slug: 'arbour' });
+    expect((await unpublish(id)).status).toBe(201);
+
+    expect((await send('POST', `documents/project/${id}/unpublish`, {})).data).toEqual({ unpublished: true });
+
+    expect(await readPublic()).not.toContain('Arbour');
+    expect((await app.call('/public/projects/arbour')).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect((await send('GET', 'drafts')).data).toMatchObject([{ id, is_new: true }]);
+    expect(await send('POST', `documents/project/${id}/unpublish`, {})).toMatchObject({ code: 'not_found' });
+  });
+
+  test('what others refer to is unpublished, at once or at a time, only after that was asked', async () => {
+    const service = await insertService(app.db, { title: 'Shade', slug: '', content: '', media_ids: [] });
+    await insertProject(app.db, { ...blankProject, title: 'Shaded', services: [service] });
+    const documents = [{ collection: 'service', id: service }];
+    const plan = (more: object) => schedule([], { action: 'unpublish', documents, ...more });
+    const now = (body: object) => send('POST', `documents/service/${service}/unpublish`, body);
+
+    const refusal = { code: 'in_use', message: expect.stringContaining('Shaded') };
+    expect(await now({})).toMatchObject(refusal);
+    expect(await plan({})).toMatchObject(refusal);
+    expect(await list()).toEqual([]);
+
+    expect(await plan({ force: true })).toMatchObject({ status: 201 });
+    expect((await now({ force: true })).data).toEqual({ unpublished: true });
+  });
+
+  test('a draft that was brought back to what is public keeps the schedule of its copy', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
+    const save = (title: string, more: object) =>
+      send('PUT', `documents/project/${id}/draft`, {
+        content: { ...blankProject, title, slug: 'garden' },
+        ...more,
+      });
+    await save('Planned', { based_on: 1 });
+    await schedule([id]);
+    expect((await save('Garden', { version: 1 })).data).toMatchObject({ draft: null });
+    expect(await list()).toHaveLength(1);
+
+    await makeDue();
+    await apply();
+
+    expect((await send('GET', `projects/${id}`)).data).toMatchObject({ title: 'Planned' });
   });
 
   test('blocks, settings and what is not published cannot be unpublished', async () => {

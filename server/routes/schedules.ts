@@ -21,6 +21,7 @@ export const createSchedules: Handler<'createSchedules'> = async ({ body }, { st
       ...{ action: body.action, documents: body.documents, createdBy: session.admin.id },
       dueAt: await readDueTime(trx, body, site.timeZone),
       replaces: body.replaces ?? false,
+      force: body.force ?? false,
     }),
   );
   return { data: { ids } };

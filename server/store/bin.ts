@@ -16,6 +16,8 @@ export interface Binned extends DocumentKey {
   readonly deletedAt: Date;
   /** The name of the administrator who deleted it; null where that is not known. */
   readonly deletedBy: string | null;
+  /** Whether it was not published when it was deleted. */
+  readonly isDraft: boolean;
 }
 
 /** The label of a deleted document, and who deletes it. */
@@ -28,11 +30,12 @@ interface Deletion {
 type Named = Pick<Tables['documents'], 'collection' | 'id' | 'slug' | 'name'>;
 
 type BinnedRecord = Pick<Tables['bin'], 'collection' | 'id' | 'type' | 'label' | 'deleted_at'> & {
+  readonly is_draft: boolean;
   readonly deleted_by_name: string | null;
 };
 
 const columns = `
-  collection, id, type, label, deleted_at,
+  collection, id, type, label, deleted_at, jsonb_typeof(record) = 'null' as is_draft,
   (select admins.name from admins where admins.id = deleted_by) as deleted_by_name`;
 
 /** Moves a document with its draft to the bin. Its revisions, its former slugs and the references to it stay. */
@@ -54,6 +57,31 @@ export async function binDocument(
     { collection, id, label, deletedBy },
   );
   if (rows[0]) noteSave(rows[0]);
+}
+
+/** Copies the draft of a document that is not published to the bin. */
+export async function binDraft(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  { label, deletedBy }: Deletion,
+): Promise<void> {
+  await trx.raw(
+    `insert into bin (collection, id, type, label, record, draft, deleted_by)
+    select collection, id, type, :label, 'null', to_jsonb(drafts), :deletedBy::integer
+    from drafts where collection = :collection and id = :id`,
+    { collection, id, label, deletedBy },
+  );
+}
+
+/** Restores a draft that was not published; false when it is not in the bin, or its place is taken. */
+export async function restoreBinnedDraft(trx: Db, { collection, id }: DocumentKey): Promise<boolean> {
+  const { rows } = await trx.raw(
+    `with taken as (delete from bin where collection = :collection and id = :id returning *)
+    insert into drafts select own.* from taken, jsonb_populate_record(null::drafts, draft) as own
+    on conflict do nothing returning id`,
+    { collection, id },
+  );
+  return rows.length > 0;
 }
 
 /** Restores a document with its draft and the references from it; false when it is not in the bin, or its place is taken. */
@@ -168,6 +196,6 @@ async function erase(
 }
 
 function toBinned(record: BinnedRecord): Binned {
-  const { collection, id, type, label, deleted_at, deleted_by_name } = record;
-  return { collection, id, type, label, deletedAt: deleted_at, deletedBy: deleted_by_name };
+  const { collection, id, type, label, is_draft: isDraft, deleted_at, deleted_by_name } = record;
+  return { collection, id, type, label, isDraft, deletedAt: deleted_at, deletedBy: deleted_by_name };
 }

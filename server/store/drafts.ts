@@ -1,4 +1,3 @@
-import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { countRows, type Db } from './db.ts';
 import { type DocumentKey, type NewDocument, nextId } from './documents.ts';
 import type { Tables } from './tables.ts';
@@ -24,10 +23,12 @@ export interface StoredDraft extends DocumentKey {
 
 /** What a save of a draft writes, and who saves. */
 interface DraftSave {
-  readonly content: AnyContent;
+  readonly content: unknown;
   readonly schemaVersion: number;
   readonly basedOn: number;
   readonly savedBy: number | null;
+  /** How many saves there were; 1 unless the draft is restored. */
+  readonly version?: number;
 }
 
 type DraftRecord = Omit<Tables['drafts'], 'created_at' | 'updated_by'> & {
@@ -85,19 +86,19 @@ export async function countDrafts(db: Db): Promise<number> {
 export async function insertDraft(
   trx: Db,
   { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,
-  { content, schemaVersion, basedOn, savedBy }: DraftSave,
+  { content, schemaVersion, basedOn, savedBy, version = 1 }: DraftSave,
 ): Promise<StoredDraft | undefined> {
   const { rows } = await trx.raw<DraftRecord>(
     `with next as (${id === undefined ? nextId : 'select :id::integer as last_id'}),
     drafts as (
-      insert into drafts (collection, id, type, name, page_id, order_no, content, schema_version, based_on, updated_by)
+      insert into drafts (collection, id, type, name, page_id, order_no, content, schema_version, based_on, version, updated_by)
       select :collection, last_id, :type, :name, :pageId::integer, :orderNo::integer, :content::jsonb,
-        :schemaVersion::integer, :basedOn::integer, :savedBy::integer from next
+        :schemaVersion::integer, :basedOn::integer, :version::integer, :savedBy::integer from next
       on conflict do nothing returning *
     )
     select ${columns} from drafts`,
     {
-      ...{ collection, type, name, pageId, orderNo, schemaVersion, basedOn, savedBy },
+      ...{ collection, type, name, pageId, orderNo, schemaVersion, basedOn, version, savedBy },
       ...(id !== undefined && { id }),
       content: JSON.stringify(content),
     },

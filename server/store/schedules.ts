@@ -124,14 +124,19 @@ export async function deleteSchedules(trx: Db, ids: readonly number[]): Promise<
   return await removeSchedules(trx, 'id = any(:ids::integer[])', { ids: [...ids] });
 }
 
-/** Deletes the schedules of a document that publish, or only failed ones. */
+const conditions = {
+  publish: "action = 'publish'",
+  pending: 'failed_at is null',
+  failed: 'failed_at is not null',
+} as const;
+
+/** Deletes the schedules of a document: those that publish, pending ones, or failed ones. */
 export async function deleteDocumentSchedules(
   trx: Db,
   { collection, id }: DocumentKey,
-  which: 'publish' | 'failed',
+  which: keyof typeof conditions,
 ): Promise<void> {
-  const condition = which === 'publish' ? "action = 'publish'" : 'failed_at is not null';
-  await removeSchedules(trx, `collection = :collection and document_id = :id and ${condition}`, {
+  await removeSchedules(trx, `collection = :collection and document_id = :id and ${conditions[which]}`, {
     collection,
     id,
   });

@@ -1,3 +1,4 @@
+import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { Db } from './db.ts';
 import type { DocumentKey } from './documents.ts';
 import type { StoredDraft } from './drafts.ts';
@@ -54,6 +55,28 @@ export async function listReviewSnapshots(db: Db, reviewId: number): Promise<Sna
 export async function listSnapshots(db: Db, ids: readonly number[]): Promise<Snapshot[]> {
   const query = db('snapshots as snapshot').whereRaw('snapshot.id = any(?::integer[])', [[...ids]]);
   return (await query.orderBy('snapshot.id').select(columns)).map(toSnapshot);
+}
+
+/** A snapshot of a document by its id. */
+export async function findSnapshot(
+  db: Db,
+  snapshotId: number,
+  { collection, id }: DocumentKey,
+): Promise<Snapshot | undefined> {
+  const [row] = await db('snapshots as snapshot')
+    .where({ 'snapshot.id': snapshotId, 'snapshot.collection': collection, 'snapshot.document_id': id })
+    .select(columns);
+  return row && toSnapshot(row);
+}
+
+/** Deletes copies of discarded drafts after as long as the bin keeps what was deleted. */
+export async function deleteLooseSnapshots(db: Db): Promise<void> {
+  await db.raw(
+    `delete from snapshots where created_at <= now() - make_interval(days => ?)
+      and not exists (select from review_snapshots where snapshot_id = snapshots.id)
+      and not exists (select from schedules where snapshot_id = snapshots.id)`,
+    [deletedForDays],
+  );
 }
 
 /** Deletes the draft of a snapshot that was published; one that was edited since is based on the revision that the snapshot became. */
