@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '#schemas/api/index.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
-import { stores } from '../testing/stores.ts';
+import { oneStore, stores } from '../testing/stores.ts';
 import { hashToken } from './tokens.ts';
 
 /** Milliseconds. */
@@ -131,39 +131,54 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     const rows: { address: string }[] = await app.db('sign_in_attempts').orderBy('address').select('address');
     expect(rows.map(({ address }) => address)).toEqual(['blocked', 'new']);
   });
-
-  test.each(adminEndpoints)('%s is refused without a good token, however it is spelled', async (name) => {
-    const expired = await app.signIn();
-    await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
-    const { method } = endpoints[name];
-    const path = endpoints[name].path.replace(/\{\w+\}/, '1');
-    const before = await countRows(app);
-    const credentials = [
-      {},
-      { headers: { authorization: 'Bearer ' } },
-      { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
-      { headers: { authorization: `Basic ${expired}` } },
-      { headers: { cookie: `adminToken=${expired}` } },
-      { token: expired },
-    ];
-    const requests = credentials.map((given) => app.call(path, { ...given, method, ...bodyFor(method) }));
-    const spellings = [path.toUpperCase(), `${path}/`].map((other) =>
-      app.call(other, { method, ...bodyFor(method) }),
-    );
-    const otherMethod = app.call(path, { method: 'PATCH' });
-
-    const answers = await Promise.all([...requests, ...spellings]);
-
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401));
-    expect([401, 405]).toContain((await otherMethod).status);
-    expect(answers[0]?.body).toEqual({
-      message: 'Please sign in',
-      code: 'unauthenticated',
-      requestId: expect.any(String),
-    });
-    expect(await countRows(app)).toEqual(before);
-  });
 });
+
+describe.each(oneStore)(
+  'the endpoints of the back office, on the %s store',
+  { timeout: startLimit },
+  (store) => {
+    let app: TestApp;
+    let expired = '';
+
+    beforeAll(async () => {
+      app = await createTestApp({ store });
+      expired = await app.signIn();
+      await app.db('sessions').update({ expires_at: app.db.raw(`now() - interval '1 second'`) });
+    }, startLimit);
+
+    afterAll(() => app.close());
+
+    test.each(adminEndpoints)('%s is refused without a good token, however it is spelled', async (name) => {
+      const { method } = endpoints[name];
+      const path = endpoints[name].path.replace(/\{\w+\}/, '1');
+      const before = await countRows(app);
+      const credentials = [
+        {},
+        { headers: { authorization: 'Bearer ' } },
+        { headers: { authorization: `Bearer ${'x'.repeat(43)}` } },
+        { headers: { authorization: `Basic ${expired}` } },
+        { headers: { cookie: `adminToken=${expired}` } },
+        { token: expired },
+      ];
+      const requests = credentials.map((given) => app.call(path, { ...given, method, ...bodyFor(method) }));
+      const spellings = [path.toUpperCase(), `${path}/`].map((other) =>
+        app.call(other, { method, ...bodyFor(method) }),
+      );
+      const otherMethod = app.call(path, { method: 'PATCH' });
+
+      const answers = await Promise.all([...requests, ...spellings]);
+
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401));
+      expect([401, 405]).toContain((await otherMethod).status);
+      expect(answers[0]?.body).toEqual({
+        message: 'Please sign in',
+        code: 'unauthenticated',
+        requestId: expect.any(String),
+      });
+      expect(await countRows(app)).toEqual(before);
+    });
+  },
+);
 
 describe.each(stores)('limits of signing in, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
