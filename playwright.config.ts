@@ -4,19 +4,18 @@ import { browserFlags, findBrowser } from './scripts/lib/browser.mjs';
 
 const executablePath = await findBrowser();
 const onPhonesOnly = '**/*-on-a-phone.spec.ts';
-const onPhonesToo = [
-  'drafts',
-  'home-page',
-  'owner-edits-the-home-page',
-  'owner-manages',
-  'two-administrators',
-].map((name) => `**/${name}.spec.ts`);
+/** Journeys that a phone lays out in another way: of these files all, of others the tests with the tag. */
+const onPhonesToo = /(?:-on-a-phone| drafts| two-administrators)\.spec\.ts|@phone/;
+const desktop = { viewport: { width: 1440, height: 900 } };
+/** Files that need none of the prepared images, so that they run while these are made. */
+const onStoresOfTheirOwn = ['owner-fills-every-editor', 'second-site', 'empty-site'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/prepare-store.ts',
   // One more than there are cores, as each waits for its page part of the time.
   workers: availableParallelism() + 1,
   fullyParallel: false,
@@ -38,14 +37,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'store', testMatch: '**/prepare-store.setup.ts' },
+    { name: 'desktop, own stores', testMatch: onStoresOfTheirOwn, use: desktop },
     {
       name: 'desktop',
-      testIgnore: onPhonesOnly,
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [onPhonesOnly, ...onStoresOfTheirOwn],
+      dependencies: ['store'],
+      use: desktop,
     },
     {
       name: 'phone',
-      testMatch: [onPhonesOnly, ...onPhonesToo],
+      grep: onPhonesToo,
+      dependencies: ['store'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -45,7 +45,7 @@ test('a new service with a picture is on the home page once it is chosen there',
   await expect(page.getByText('Falaj restoration').first()).toBeAttached();
 });
 
-test('a service is edited beside its page, at an address of its own', async ({ page }) => {
+test('a service is edited beside its page, at an address of its own', { tag: '@phone' }, async ({ page }) => {
   await openAsOwner(page, app, '/admin/services', true);
   await page
     .getByRole('button', { name: /^Edit / })
@@ -77,9 +77,9 @@ test('a service is edited beside its page, at an address of its own', async ({ p
   await expect(page.getByRole('row', { name: /Water found again/ })).toHaveCount(1);
 });
 
-test('a project is made from nothing, with before and after and an ordered gallery, and changed again', async ({
-  page,
-}) => {
+test('a project is made from nothing, with before and after and an ordered gallery, and changed again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openAsOwner(page, app, '/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Project' });

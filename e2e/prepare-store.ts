@@ -13,11 +13,11 @@ export const storeTemplate = join(root, 'test-results/store');
 /** File with the hash of the sources of the seeded store. */
 const keyFile = `${storeTemplate}.key`;
 
-const variantsTimeoutMs = 300_000;
+/** Milliseconds that creating all image variants may take on a busy machine. */
+export const variantsTimeoutMs = 300_000;
 
 /** Seeds a store, adds a video to the home page and waits for all image variants; reuses the store of the last run while its sources are unchanged. */
-// biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export.
-export default async function prepareStore(): Promise<void> {
+export async function prepareStore(): Promise<void> {
   const key = keyOfSources();
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
   rmSync(keyFile, { force: true });

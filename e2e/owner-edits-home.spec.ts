@@ -7,10 +7,9 @@ const app = serveApp();
 const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a slide is added with a picture from the gallery, moved, taken away and brought back', async ({
-  page,
-  isMobile,
-}) => {
+test('a slide is added with a picture from the gallery, moved, taken away and brought back', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
   const titles = async () =>
     (await app.api.readBlock('hero_section')).slides.map(({ titleMain }) => titleMain);
@@ -53,7 +52,7 @@ test('a slide is added with a picture from the gallery, moved, taken away and br
   await expect(slide.getByRole('heading', { name: 'A wall that holds the evening' })).toBeAttached();
 });
 
-test('a slide is edited beside a preview of the page', async ({ page }) => {
+test('a slide is edited beside a preview of the page', { tag: '@phone' }, async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
   await page
     .getByRole('button', { name: /first, then the/ })
@@ -82,10 +81,9 @@ test('a slide is edited beside a preview of the page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
 });
 
-test('the about section is written while the preview follows, and nothing is left by mistake', async ({
-  page,
-  isMobile,
-}) => {
+test('the about section is written while the preview follows, and nothing is left by mistake', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const leave = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -157,7 +155,9 @@ test('the intro video is saved only with a film that can be played', async ({ pa
   );
 });
 
-test('services are chosen, ordered and named by words that take turns', async ({ page }) => {
+test('services are chosen, ordered and named by words that take turns', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openAsOwner(page, app, '/admin/cms/home/services');
   const words = page.getByRole('group', { name: 'Animated words' });
   const chosen = page.getByRole('group', { name: 'Selected services' });

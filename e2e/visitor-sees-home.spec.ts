@@ -18,9 +18,9 @@ const sections = [
 
 const sectionOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-test('a visitor sees all seven sections, the browser complains of nothing, and the visit counts once', async ({
-  page,
-}) => {
+test('a visitor sees all seven sections, the browser complains of nothing, and the visit counts once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   const answers = ['record-visit', 'compare-slider'].map((part) =>
@@ -42,7 +42,9 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
   expect(isWider).toBe(false);
 });
 
-test('the header turns dark once the page is scrolled by more than 50 px', async ({ page }) => {
+test('the header turns dark once the page is scrolled by more than 50 px', { tag: '@phone' }, async ({
+  page,
+}) => {
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const header = page.getByRole('banner');
@@ -56,7 +58,7 @@ test('the header turns dark once the page is scrolled by more than 50 px', async
   await expect(header).toHaveAttribute('data-scrolled', 'false');
 });
 
-test('without scripts every section can be read', async ({ browser }) => {
+test('without scripts every section can be read', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
