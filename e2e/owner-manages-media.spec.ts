@@ -156,7 +156,13 @@ test('five thousand files can be navigated by keyboard, and only a few are rende
     file_name: `garden-${n}.webp`,
     url: `/media/garden-${n}.webp`,
   }));
-  await page.route('**/system/gallery', (route) => route.fulfill({ json: { data: many } }));
+  await page.route('**/system/gallery?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const found = many.filter(({ file_name }) => file_name.includes(query.get('search') ?? ''));
+    const [number, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    const meta = { total: found.length, page: number, per_page: size };
+    return route.fulfill({ json: { data: found.slice((number - 1) * size, number * size), meta } });
+  });
   const gallery = await openGallery(page);
   await expect(gallery.getByText('5000 files')).toBeVisible();
 

@@ -13,7 +13,7 @@ test('seed images are served at once and not added twice after an interrupted fi
 
   await writeContent(store, media);
 
-  const rows = (await media.list()).filter(({ type }) => type === 'image');
+  const rows = media.rows.all().filter(({ type }) => type === 'image');
   const answers = await Promise.all(rows.map(({ address }) => fetch(app.origin + address)));
   const served = answers.filter(
     ({ status, headers }) => status === 200 && headers.get('cache-control')?.includes('immutable'),

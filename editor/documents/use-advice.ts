@@ -1,18 +1,20 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Issue } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { listAdvice, listOwnLinks, namesFiles } from '#schemas/engine/readiness.ts';
-import { requestQuietly } from '../data/api-client.ts';
+import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readiness.ts';
 import { addressQuery } from '../data/find-address.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
+import { filesQuery } from '../gallery/gallery-query.ts';
 
 /** Delay after typing, and before files and links are loaded, in milliseconds. */
 const delay = 1_000;
 /** More links than this are not checked. */
 const maxLinks = 50;
+
+const none: readonly GalleryItem[] = [];
 
 /** The content of a form as it is typed, after a rest; `start` before the first change. */
 function useRestedContent(content: Cell<AnyContent | undefined>, start: AnyContent): AnyContent {
@@ -46,10 +48,11 @@ export function useAdvice(
   );
   const rested = useRestedContent(content, start);
   const isAwake = useIsAwake();
-  const { data: files } = useQuery({
-    ...galleryQuery,
-    queryFn: async () => (await requestQuietly('listGallery')).data,
-    enabled: isAwake && namesFiles(declaration.fields),
+  const named = useMemo(() => listOwnFiles(declaration, rested), [declaration, rested]);
+  const { data: files = none } = useQuery({
+    ...filesQuery(named),
+    enabled: isAwake && named.ids.length + named.urls.length > 0,
+    placeholderData: keepPreviousData,
   });
   const links = useMemo(() => listOwnLinks(declaration, rested).slice(0, maxLinks), [declaration, rested]);
   const missing = useQueries({
@@ -57,7 +60,7 @@ export function useAdvice(
     combine: (results) => links.filter((_, at) => results[at]?.data === false).join('\n'),
   });
   return useMemo(
-    () => listAdvice(declaration, rested, { files: files ?? [], missing: new Set(missing.split('\n')) }),
+    () => listAdvice(declaration, rested, { files, missing: new Set(missing.split('\n')) }),
     [declaration, rested, files, missing],
   );
 }

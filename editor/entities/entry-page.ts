@@ -5,7 +5,7 @@ import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/en
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryFolder, getEntity } from '#schemas/entities.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
+import { readLoadedFiles } from '../gallery/gallery-query.ts';
 import { readLoadedOptions } from './reference-options.ts';
 
 /** As long as the server makes them. */
@@ -40,7 +40,7 @@ export function toPublicRow(
 }
 
 function readFiles(client: QueryClient, ids: unknown): FileRow[] {
-  const files = client.getQueryData(galleryQuery.queryKey) ?? [];
+  const files = readLoadedFiles(client);
   return [ids].flat().flatMap((id, position) => {
     const file = files.find((known) => known.id === id);
     if (file?.type !== 'image' && file?.type !== 'video') return [];

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entities, entryPath, getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
+import { filesQuery } from '../gallery/gallery-query.ts';
 import { form, kept, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -27,7 +27,7 @@ function open(path: string) {
   const calls = serve('/admin/projects', [project(1)], (call) => {
     if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
     if (call.method === 'PUT') return ok({ ...detail, ...Object(call.body), revision: 4 });
-    if (call.path === '/system/gallery') return ok([]);
+    if (call.path.startsWith('/system/gallery?')) return ok([]);
     return call.path === '/admin/projects/1' ? ok(detail) : undefined;
   });
   renderAdmin(
@@ -78,7 +78,7 @@ test('the dialog of an entry leads to its screen, with what is not saved yet', a
 test('unsaved content becomes a public entry with its references and files', () => {
   const client = new QueryClient();
   const file = { id: 7, file_path: '/media/7.jpg', type: 'image' as const };
-  client.setQueryData(galleryQuery.queryKey, [{ ...gallery, ...file }]);
+  client.setQueryData(filesQuery({ ids: [7, 8] }).queryKey, [{ ...gallery, ...file }]);
   const option = { id: 4, title: 'Planting', subtitle: '', excerpt: '', image: '' };
   client.setQueryData(referenceOptionsQuery('service').queryKey, [option]);
 

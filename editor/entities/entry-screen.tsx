@@ -1,13 +1,13 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
-import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ContentEditor } from '../content/content-editor.tsx';
+import { galleryKey } from '../data/query-keys.ts';
 import { entryQueries } from '../data/use-invalidate-entries.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
 import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
 import { entrySource } from './entry-source.ts';
@@ -48,17 +48,18 @@ function Trail({ entity }: { entity: Entity }) {
 /** The page of an entry with unsaved content; it changes when referenced entries or files were loaded. */
 function useEntryPreview(entity: Entity, id: number) {
   const client = useQueryClient();
-  const files = useQuery(galleryQuery).dataUpdatedAt;
   const references = useQueries({
     queries: listTargets(entity).map(referenceOptionsQuery),
     combine: (results) => results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   });
-  // The chosen entries of a long list are loaded by the form.
-  const loading = useIsFetching({ queryKey: [entryQueries.options] });
+  // The form loads the chosen entries of a long list, and the chosen files.
+  const loading = useIsFetching({
+    predicate: ({ queryKey: [name] }) => name === entryQueries.options || name === galleryKey[0],
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made again of what was loaded.
   const toRow = useCallback(
     (content: AnyContent) => toPublicRow(client, entity, id, content),
-    [client, entity, id, files, references, loading],
+    [client, entity, id, references, loading],
   );
   return useMemo(() => {
     const page = findEntryPage(entity);

@@ -16,12 +16,18 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => {};
 });
 
+const listOf = (items: readonly GalleryItem[]) => ({
+  total: items.length,
+  items: new Map(items.entries()),
+  onShow: () => {},
+});
+
 function renderGrid(count: number) {
   const items = Array.from({ length: count }, (_, position) => buildItem(position));
   const drawCard = (item: GalleryItem, isActive: boolean) => (
     <input type="checkbox" aria-label={item.file_name} tabIndex={isActive ? 0 : -1} readOnly />
   );
-  return render(<FileGrid items={items} drawCard={drawCard} />);
+  return render(<FileGrid {...listOf(items)} drawCard={drawCard} />);
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -60,7 +66,7 @@ test('when the focused file is removed, the one in its place is focused', async 
   await userEvent.tab();
   const drawCard = (item: GalleryItem) => <input type="checkbox" aria-label={item.file_name} readOnly />;
 
-  rerender(<FileGrid items={[buildItem(1), buildItem(2)]} drawCard={drawCard} />);
+  rerender(<FileGrid {...listOf([buildItem(1), buildItem(2)])} drawCard={drawCard} />);
 
   await waitFor(() => expect(focused()).toBe('1.jpg'));
 });

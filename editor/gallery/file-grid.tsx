@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -12,9 +13,15 @@ import {
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './file-grid.module.css';
 import { type Columns, useColumns } from './use-columns.ts';
+import { useGridFocus } from './use-grid-focus.ts';
 
 interface FileGridProps {
-  readonly items: readonly GalleryItem[];
+  /** The number of files. */
+  readonly total: number;
+  /** The loaded files by their positions. */
+  readonly items: ReadonlyMap<number, GalleryItem>;
+  /** Called with the first, the last and the active position in view. */
+  onShow(positions: readonly number[]): void;
   /** Renders a card; only the active one is a tab stop. */
   readonly drawCard: (item: GalleryItem, isActive: boolean) => ReactNode;
 }
@@ -24,23 +31,23 @@ const cards = { least: 9.5, gap: 0.75, caption: 3.25 } as const;
 const overscan = 3;
 
 /** A virtualised grid of files with arrow key navigation. */
-export function FileGrid({ items, drawCard }: FileGridProps) {
+export function FileGrid({ total, items, onShow, drawCard }: FileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns(list, cards);
   const [wanted, setActive] = useState(0);
-  const active = Math.max(0, Math.min(wanted, items.length - 1));
-  const rows = useEntries(frame, { count: items.length, columns, active });
-  const focus = (position: number) => {
-    list.current?.querySelector<HTMLElement>(`[data-position="${position}"] input`)?.focus();
-  };
+  const active = Math.max(0, Math.min(wanted, total - 1));
+  const rows = useEntries(frame, { count: total, columns, active });
+  const { focus, noteFocus } = useGridFocus(list, active);
   const goTo = (position: number) => {
-    const next = Math.max(0, Math.min(position, items.length - 1));
+    const next = Math.max(0, Math.min(position, total - 1));
     setActive(next);
     rows.scrollToIndex(Math.floor(next / columns.count), { align: 'auto' });
     requestAnimationFrame(() => focus(next));
   };
-  const keepFocus = useLostFocus(list, () => focus(active));
+  const first = (rows.range?.startIndex ?? 0) * columns.count;
+  const last = Math.min(total - 1, ((rows.range?.endIndex ?? 0) + 1) * columns.count - 1);
+  useEffect(() => onShow([first, last, active]), [onShow, first, last, active]);
 
   return (
     <div ref={frame} className={classes.frame}>
@@ -53,25 +60,29 @@ export function FileGrid({ items, drawCard }: FileGridProps) {
           const step = stepOf(event, columns.count, rows.scrollRect?.height ?? 0, columns.height);
           if (step === undefined) return;
           event.preventDefault();
-          goTo(step === 'start' ? 0 : step === 'end' ? items.length - 1 : active + step);
+          goTo(step === 'start' ? 0 : step === 'end' ? total - 1 : active + step);
         }}
-        onFocus={keepFocus}
+        onFocus={noteFocus}
       >
         {rows.getVirtualItems().flatMap((row) =>
           range(row.index * columns.count, columns.count).flatMap((position) => {
-            const item = items[position];
-            if (item === undefined) return [];
+            if (position >= total) return [];
+            const item = items.get(position);
             return (
               <li
-                key={item.url}
+                key={item?.url ?? position}
                 className={classes.item}
                 style={placeOf(position, row.start, columns)}
-                aria-setsize={items.length}
+                aria-setsize={total}
                 aria-posinset={position + 1}
                 data-position={position}
                 onFocus={() => setActive(position)}
               >
-                {drawCard(item, position === active)}
+                {item ? (
+                  drawCard(item, position === active)
+                ) : (
+                  <Skeleton height="100%" aria-label="Loading…" />
+                )}
               </li>
             );
           }),
@@ -111,19 +122,6 @@ function useEntries(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new height invalidates measured rows.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
   return rows;
-}
-
-/** Returns the focus to the grid when the focused card was removed. */
-function useLostFocus(list: { readonly current: HTMLElement | null }, focus: () => void): () => void {
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus.current && isLost) focus();
-    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
-  });
-  return () => {
-    hadFocus.current = true;
-  };
 }
 
 /** The offset of an arrow, Home or End key from the current file; undefined for other keys. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ const done = (name: string) => entry(name, { status: 'done', item: item(name) })
 
 /** The open gallery with one stored file; gives what was chosen, and a way to let uploads go on. */
 async function openGallery(request: PickRequest) {
-  fakeApi(({ path }) => (path === '/system/gallery' ? ok([item('old.jpg')]) : undefined));
+  fakeApi(({ path }) => (path.startsWith('/system/gallery?') ? ok([item('old.jpg')]) : undefined));
   const onClose = vi.fn();
   let show: (entries: readonly UploadEntry[]) => void = () => {};
   function Opened() {
@@ -94,4 +94,37 @@ test('selecting one file does not wait for another upload', async () => {
   await press('Select (1)');
 
   expect(chosen()).toEqual([['first.jpg']]);
+});
+
+test('of many files only the pages in view are loaded, and a file reached by a key is focused once it is there', async () => {
+  for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(800);
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+  const files = Array.from({ length: 1_050 }, (_, n) => ({ ...item(`garden-${n}.jpg`), id: n + 1 }));
+  const calls = fakeApi(({ path }) => {
+    if (!path.startsWith('/system/gallery?')) return undefined;
+    const query = new URLSearchParams(path.split('?')[1]);
+    const found = files.filter(({ file_name }) => file_name.includes(query.get('search') ?? ''));
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    const meta = { total: found.length, page, per_page: size };
+    return { status: 200, body: { data: found.slice((page - 1) * size, page * size), meta } };
+  });
+  const uploads = { entries: [], add: () => {}, remove: () => {} };
+  renderAdmin(<GalleryContent request={{ multiple: true }} uploads={uploads} onClose={() => {}} />);
+  await screen.findByText('1050 files');
+
+  act(() => screen.getByRole('checkbox', { name: 'Select garden-0.jpg' }).focus());
+  await userEvent.keyboard('{End}');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Select garden-1049.jpg'),
+  );
+  await userEvent.type(screen.getByLabelText('Search images'), 'garden-77');
+  await screen.findByText('11 of 1050 files');
+
+  const pages = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('page'));
+  expect(pages).toContain('11');
+  expect(pages).not.toContain('5');
 });

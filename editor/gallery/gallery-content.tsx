@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import classes from './gallery-content.module.css';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { galleryQuery } from './gallery-query.ts';
 import { GalleryTools } from './gallery-tools.tsx';
 import type { PickRequest } from './pick-context.ts';
 import { SelectBar } from './select-bar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useDeleteFiles } from './use-delete-files.tsx';
+import { useGalleryList } from './use-gallery-list.ts';
 import { usePendingUploads } from './use-pending-uploads.ts';
 import { useSelection } from './use-selection.ts';
 import type { useUploads } from './use-uploads.ts';
@@ -20,16 +20,23 @@ interface GalleryContentProps {
   readonly onClose: (chosen: readonly GalleryItem[]) => void;
 }
 
+/** Milliseconds after the last key before the server is searched. */
+const searchDelay = 250;
+
 /** The content of the open gallery; mounted at each opening, with no selection and a fresh list. */
 export function GalleryContent({ request, uploads, onClose }: GalleryContentProps) {
   const [search, setSearch] = useState('');
-  const gallery = useQuery({ ...galleryQuery, refetchOnMount: 'always' });
+  const [wanted] = useDebouncedValue(search.trim(), searchDelay);
+  const filter = { except: request.excludeIds ?? [] };
+  const all = useGalleryList(filter);
+  const found = useGalleryList({ ...filter, search: wanted }, wanted !== '');
+  const shown = wanted === '' ? all : found;
   const { isDeleting, remove } = useDeleteFiles();
 
-  const items = (gallery.data ?? []).filter(({ id }) => !request.excludeIds?.includes(id));
-  const wanted = search.trim().toLowerCase();
-  const shown = items.filter(({ file_name }) => file_name.toLowerCase().includes(wanted));
-  const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, items);
+  const { chosen, isSelectable, toggle, add, drop, replace } = useSelection(request, [
+    ...all.items.values(),
+    ...found.items.values(),
+  ]);
   const late = usePendingUploads(uploads.entries, add);
   const waits = request.multiple && !request.manages;
   const removeFiles = async (gone: readonly GalleryItem[], done: string) => {
@@ -42,14 +49,13 @@ export function GalleryContent({ request, uploads, onClose }: GalleryContentProp
     <>
       <GalleryTools search={search} onSearch={setSearch} onFiles={uploads.add} />
       <Text size="sm" c="dimmed" role="status">
-        {gallery.data === undefined ? '' : countFiles(shown.length, items.length)}
+        {shown.total === undefined ? '' : countFiles(shown.total, all.total ?? shown.total)}
       </Text>
       <div className={classes.files}>
         <UploadList entries={uploads.entries} onRemove={uploads.remove} onAdd={uploads.add} />
         <GalleryGrid
-          items={shown}
-          isFiltered={items.length > 0}
-          gallery={gallery}
+          list={shown}
+          isFiltered={wanted !== ''}
           selected={chosen.map(({ url }) => url)}
           isSelectable={isSelectable}
           onToggle={toggle}

@@ -8,20 +8,15 @@ import { FileDetails } from './file-details.tsx';
 import { FileGrid } from './file-grid.tsx';
 import classes from './gallery-grid.module.css';
 import { GalleryItemCard } from './gallery-item-card.tsx';
+import type { GalleryList } from './use-gallery-list.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 const ImageLightbox = lazy(async () => ({ default: (await import('./image-lightbox.tsx')).ImageLightbox }));
 
 interface GalleryGridProps {
-  readonly items: readonly GalleryItem[];
-  /** Whether the search hides files. */
+  readonly list: GalleryList;
+  /** Whether the files are searched. */
   readonly isFiltered: boolean;
-  readonly gallery: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly isFetching: boolean;
-    refetch(): unknown;
-  };
   readonly selected: readonly string[];
   readonly isSelectable: (item: GalleryItem) => boolean;
   readonly onToggle: (item: GalleryItem) => void;
@@ -32,7 +27,7 @@ interface GalleryGridProps {
 
 /** The grid of files with its lightbox, video player and details. */
 export function GalleryGrid(props: GalleryGridProps) {
-  const { items, isFiltered, gallery, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
+  const { list, isFiltered, selected, isSelectable, onToggle, onReplaced, onDelete } = props;
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
@@ -52,23 +47,27 @@ export function GalleryGrid(props: GalleryGridProps) {
   );
 
   return (
-    <div className={classes.files} aria-busy={gallery.isFetching}>
-      {gallery.isPending && <PageLoader label="Loading the gallery…" tall={false} />}
-      {gallery.error !== null && (
+    <div className={classes.files} aria-busy={list.isFetching}>
+      {list.total === undefined && list.error === null && (
+        <PageLoader label="Loading the gallery…" tall={false} />
+      )}
+      {list.error !== null && (
         <LoadFailure
           title="Failed to load the gallery"
-          text={messageOf(gallery.error)}
-          onRetry={() => gallery.refetch()}
-          isRetrying={gallery.isFetching}
+          text={messageOf(list.error)}
+          onRetry={() => list.refetch()}
+          isRetrying={list.isFetching}
         />
       )}
-      {!gallery.isPending && gallery.error === null && items.length === 0 && (
+      {list.total === 0 && list.error === null && (
         <Text c="dimmed" ta="center" py="xl">
           {isFiltered ? 'No file has a name like that' : 'No files yet. Upload the first, or drop it here.'}
         </Text>
       )}
-      {items.length > 0 && <FileGrid items={items} drawCard={drawCard} />}
-      <LargeView items={items} viewed={viewed} onClose={() => setViewed(null)} />
+      {list.total !== undefined && list.total > 0 && (
+        <FileGrid total={list.total} items={list.items} onShow={list.show} drawCard={drawCard} />
+      )}
+      <LargeView items={[...list.items.values()]} viewed={viewed} onClose={() => setViewed(null)} />
       {detailed !== null && (
         <FileDetails
           item={detailed}

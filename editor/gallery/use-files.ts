@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../data/api-error.ts';
 import type { FormServices } from '../form/services.ts';
-import { galleryQuery } from './gallery-query.ts';
+import { filesQuery, readLoadedFiles } from './gallery-query.ts';
 import { toPicked } from './pick-context.ts';
 
 /** The gallery files with these ids, without those that no longer exist. */
 export const useFiles: FormServices['useFiles'] = (ids) => {
-  const { data, isPending, error } = useQuery({ ...galleryQuery, enabled: ids.length > 0 });
-  const files = (data ?? []).filter(({ id }) => ids.includes(id)).map(toPicked);
-  return { files, isLoading: isPending && ids.length > 0, error: error === null ? null : messageOf(error) };
+  const client = useQueryClient();
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
+    ...filesQuery({ ids }),
+    enabled: ids.length > 0,
+    placeholderData: () => readLoadedFiles(client),
+  });
+  const files = data.filter(({ id }) => ids.includes(id)).map(toPicked);
+  const isLoading = isFetching && files.length < ids.length;
+  return { files, isLoading, error: error === null ? null : messageOf(error) };
 };

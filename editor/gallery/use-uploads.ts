@@ -6,7 +6,7 @@ import { upload } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
 import { notify, stays } from '../ui/notify.tsx';
 import { prepareUpload } from './compress-image.ts';
-import { galleryKey, galleryQuery } from './gallery-query.ts';
+import { galleryKey } from './gallery-query.ts';
 
 /** An upload. */
 export interface UploadEntry {
@@ -53,7 +53,7 @@ export function useUploads() {
         const timer = window.setTimeout(() => remove(id), doneStays);
         timers.current.add(timer);
         notify({ kind: 'success', text: 'File uploaded', stay: stays.upload });
-        client.setQueryData(galleryQuery.queryKey, (known) => known && [data, ...known]);
+        void client.invalidateQueries({ queryKey: galleryKey });
       } catch (error) {
         change(id, { status: 'error', reason: messageOf(error) });
         notify({ kind: 'error', text: 'Upload failed', stay: stays.upload });
@@ -67,8 +67,7 @@ export function useUploads() {
     running.current += 1;
     for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) await send(next);
     running.current -= 1;
-    if (running.current === 0) await client.invalidateQueries({ queryKey: galleryKey });
-  }, [send, client]);
+  }, [send]);
 
   const add = useCallback(
     (files: readonly File[]) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
+import { readLoadedFiles } from '../gallery/gallery-query.ts';
 import { indexMedia } from './media-index.ts';
 import type { PreviewFeed } from './preview-feed.ts';
 
@@ -41,7 +41,7 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
       if (edited === null) return;
       const content = entry ? entry.toRow(edited) : edited;
       const place = entry && { resource: entry.resource, slug: entry.slug };
-      const media = indexMedia(content, client.getQueryData(galleryQuery.queryKey) ?? []);
+      const media = indexMedia(content, readLoadedFiles(client));
       for (const block of blocks) {
         const message: PreviewContent = {
           ...{ kind: 'trellis:content', block, isSettings, content, media, row },

@@ -1,11 +1,11 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { GalleryItem } from '#schemas/api/gallery.ts';
+import type { GalleryItem, GallerySummary } from '#schemas/api/gallery.ts';
 import { messageOf } from '../data/api-error.ts';
 import { FileDetails } from '../gallery/file-details.tsx';
 import { formatSize } from '../gallery/file-facts.ts';
-import { galleryQuery } from '../gallery/gallery-query.ts';
+import { galleryPageQuery, gallerySummaryQuery } from '../gallery/gallery-query.ts';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useDeleteFiles } from '../gallery/use-delete-files.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -19,14 +19,16 @@ const shelfLength = 12;
 /** The gallery screen: opens the gallery; behind it counts, recent files and images without alt text. */
 export function GalleryScreen() {
   const open = useOpenGallery();
-  const { data, error, isFetching, refetch } = useQuery(galleryQuery);
+  const summary = useQuery(gallerySummaryQuery);
+  const newest = useQuery(galleryPageQuery({}, 1, shelfLength));
+  const { data, error, isFetching, refetch } = newest;
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
   const { remove } = useDeleteFiles();
 
   return (
     <Screen
       title="Gallery"
-      lead={data && <Text c="dimmed">{countFiles(data)}</Text>}
+      lead={summary.data && <Text c="dimmed">{describeFiles(summary.data)}</Text>}
       actions={<Button onClick={open}>Open gallery</Button>}
     >
       {data === undefined && error === null && <PageLoader label="Loading the gallery…" />}
@@ -38,7 +40,7 @@ export function GalleryScreen() {
           isRetrying={isFetching}
         />
       )}
-      {data !== undefined && <Shelves files={data} onOpen={open} onDetails={setDetailed} />}
+      {data !== undefined && <Shelves files={data.files} onOpen={open} onDetails={setDetailed} />}
       {detailed !== null && (
         <FileDetails
           item={detailed}
@@ -76,7 +78,7 @@ interface ShelvesProps {
 }
 
 function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
-  const withoutAlt = files.filter(({ type, alt }) => type === 'image' && alt.trim() === '');
+  const { data: withoutAlt } = useQuery(galleryPageQuery({ isWithoutAlt: true }, 1, shelfLength));
   if (files.length === 0) {
     return (
       <Alert color="accent" variant="light" title="No files yet">
@@ -92,23 +94,24 @@ function Shelves({ files, onOpen, onDetails }: ShelvesProps) {
       <Title order={2} size="h4" mb="sm">
         Newest files
       </Title>
-      <FileShelf files={files.slice(0, shelfLength)} onDetails={onDetails} />
-      <Title order={2} size="h4" mt="xl" mb={4}>
-        Without alternative text
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {withoutAlt.length === 0
-          ? 'Every image has an alternative text.'
-          : `${withoutAlt.length} ${withoutAlt.length === 1 ? 'image has' : 'images have'} no alternative text yet. Open one to describe it.`}
-      </Text>
-      <FileShelf files={withoutAlt.slice(0, shelfLength)} onDetails={onDetails} />
+      <FileShelf files={files} onDetails={onDetails} />
+      {withoutAlt && (
+        <>
+          <Title order={2} size="h4" mt="xl" mb={4}>
+            Without alternative text
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            {withoutAlt.total === 0
+              ? 'Every image has an alternative text.'
+              : `${withoutAlt.total} ${withoutAlt.total === 1 ? 'image has' : 'images have'} no alternative text yet. Open one to describe it.`}
+          </Text>
+          <FileShelf files={withoutAlt.files} onDetails={onDetails} />
+        </>
+      )}
     </>
   );
 }
 
-function countFiles(files: readonly GalleryItem[]): string {
-  const videos = files.filter(({ type }) => type === 'video').length;
-  const images = files.length - videos;
-  const size = formatSize(files.reduce((sum, file) => sum + file.size, 0));
-  return `${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${size} together`;
+function describeFiles({ images, videos, size }: GallerySummary): string {
+  return `${images} ${images === 1 ? 'image' : 'images'} and ${videos} ${videos === 1 ? 'video' : 'videos'}, ${formatSize(size)} together`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dataOf, type Endpoint, noQuery } from './endpoint.ts';
+import { dataOf, type Endpoint, idList, noQuery } from './endpoint.ts';
 import { fileDetails } from './forms.ts';
+import { listMeta, listQuery } from './list.ts';
 
 /** An uploaded file in the gallery. */
 export const galleryItem = z.object({
@@ -36,15 +37,49 @@ export type FileUse = z.output<typeof fileUse>;
 
 const oneFile = z.strictObject({ fileName: z.string().max(200) });
 
+const addressList = z
+  .string()
+  .regex(/^\/media\/[\w.-]{1,80}(?:,\/media\/[\w.-]{1,80}){0,199}$/)
+  .transform((addresses) => addresses.split(','));
+
+/** Which files of the gallery are listed. */
+const galleryQuery = listQuery.extend({
+  ids: idList,
+  /** Addresses of files, separated by commas. */
+  urls: addressList.optional(),
+  /** Ids of files that are left out. */
+  except: idList,
+  /** Only images without an alternative text. */
+  without_alt: z.literal('1').optional(),
+});
+
+/** How many files the gallery has. */
+export const gallerySummary = z.object({
+  images: z.int(),
+  videos: z.int(),
+  /** Bytes of all originals. */
+  size: z.int(),
+});
+export type GallerySummary = z.output<typeof gallerySummary>;
+
 /** The calls about uploaded files. */
 export const galleryEndpoints = {
   listGallery: {
     method: 'GET',
     path: '/system/gallery',
     policy: 'admin',
-    summary: 'The uploaded pictures and films, newest first',
+    summary:
+      'The uploaded images and videos, newest first: all, a page, some of them, or those whose name has a text',
+    query: galleryQuery,
+    response: z.object({ data: z.array(galleryItem), meta: listMeta.optional() }),
+  },
+  showGallerySummary: {
+    method: 'GET',
+    path: '/system/gallery-summary',
+    policy: 'admin',
+    summary: 'How many images and videos the gallery has, and their size',
     query: noQuery,
-    response: dataOf(z.array(galleryItem)),
+    response: dataOf(gallerySummary),
   },
   uploadFile: {
     method: 'POST',

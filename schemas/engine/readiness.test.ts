@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boolean, image, link, list, media, richText, text } from '../fields/index.ts';
 import { type AnyContent, compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { listAdvice, listOwnLinks, namesFiles, type Surroundings } from './readiness.ts';
+import { listAdvice, listOwnFiles, listOwnLinks, type Surroundings } from './readiness.ts';
 
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 const known = (more: Partial<Surroundings> = {}): Surroundings => ({
@@ -112,16 +112,24 @@ test('hidden fields are not judged', () => {
   expect(listOwnLinks(declare(fields), content)).toEqual([]);
 });
 
-test('files are needed only where fields name some, also in rows', () => {
-  const words = { note: text({ label: 'Note' }) };
-  const rows = (inside: FieldShape) => ({
+test('the files that content names are listed once, also those in rows', () => {
+  const fields = {
+    note: text({ label: 'Note' }),
+    plan: media({ label: 'Plan', item: 'Image' }),
     rows: list(
       { label: 'Rows', item: 'Row', card: { title: 'note' } },
-      { note: text({ label: 'Note' }), ...inside },
+      { note: text({ label: 'Note' }), picture: image({ label: 'Picture' }) },
     ),
-  });
+  };
+  const content = {
+    note: '/media/a.jpg',
+    plan: [4, 2, 4],
+    rows: [
+      { picture: '/media/b.jpg' },
+      { picture: '/media/b.jpg' },
+      { picture: 'https://example.com/c.jpg' },
+    ],
+  };
 
-  expect(namesFiles(declare(words).fields)).toBe(false);
-  expect(namesFiles(declare(rows({})).fields)).toBe(false);
-  expect(namesFiles(declare(rows({ picture: image({ label: 'Picture' }) })).fields)).toBe(true);
+  expect(listOwnFiles(declare(fields), content)).toEqual({ ids: [4, 2], urls: ['/media/b.jpg'] });
 });

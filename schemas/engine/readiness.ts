@@ -42,11 +42,20 @@ export function listOwnLinks(declaration: Declaration, content: AnyContent): str
   return [...new Set(links.flatMap(ownPath))];
 }
 
-const kindsOfFiles: ReadonlySet<FieldKind> = new Set(['image', 'media']);
-
-/** Whether advice on these fields needs the files of the gallery. */
-export function namesFiles(fields: readonly FieldNode[]): boolean {
-  return fields.some((node) => kindsOfFiles.has(node.kind) || namesFiles(node.fields));
+/** The files that content names: ids, and addresses of images. */
+export function listOwnFiles(
+  declaration: Declaration,
+  content: AnyContent,
+): { ids: number[]; urls: string[] } {
+  const visits = [...walkFields(declaration.fields, content)].filter(({ isHidden }) => !isHidden);
+  const ids = visits.flatMap(({ node, value }) => (node.kind === 'media' ? [value].flat() : []));
+  const urls = visits.flatMap(({ node, value }) => (node.kind === 'image' ? [value] : []));
+  return {
+    ids: [...new Set(ids)].filter((id) => typeof id === 'number'),
+    urls: [...new Set(urls)]
+      .filter((url) => typeof url === 'string')
+      .filter((url) => url.startsWith('/media/')),
+  };
 }
 
 type Message = string | Issue;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
+import { countMedia, findMedia, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
 import { insertPage } from '../store/pages.ts';
 import { addTestPicture } from '../testing/add-test-picture.ts';
@@ -130,7 +130,7 @@ test('a seed image is served at once under a fixed address, and added only once'
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect([same.id, row.address]).toEqual([row.id, `/media/${mediaKeyOf('home/hero-1')}.webp`]);
-  expect(await listMedia(store.db)).toHaveLength(1);
+  expect(await countMedia(store.db)).toBe(1);
 });
 
 test('the media index has the size, colour and widths of each referenced image, also inside text', async () => {
@@ -155,7 +155,7 @@ test('a deleted file is no longer served and stays on the disk for the bin', asy
 
   expect(status).toBe(200);
   expect(await server.files()).toEqual(kept);
-  expect(await listMedia(store.db)).toEqual([]);
+  expect(await countMedia(store.db)).toBe(0);
   for (const path of [row.address, `/media/${keyOf(row)}/320.webp`])
     expect((await fetch(server.url + path)).status, path).toBe(404);
 });
@@ -181,7 +181,7 @@ test('deleting a file in use fails with its usages unless forced', async () => {
 
   expect((await remove('?force=1')).status).toBe(200);
   expect(store.siteVersion()).toBe(version + 1);
-  expect(await listMedia(store.db)).toEqual([]);
+  expect(await countMedia(store.db)).toBe(0);
 });
 
 /** Asks for a path exactly as it is written. */
@@ -277,7 +277,7 @@ test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%',
 
     expect([400, 404]).toContain(status);
     expect(await readFile(secret, 'utf8')).toBe('SECRET');
-    expect(await listMedia(store.db)).toHaveLength(1);
+    expect(await countMedia(store.db)).toBe(1);
   },
 );
 

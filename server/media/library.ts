@@ -6,7 +6,7 @@ import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createImageWorker, type ImageWorker } from '../images/image-worker.ts';
 import type { Change } from '../store/cache-tags.ts';
-import { findMedia, listMedia, type MediaRow } from '../store/media.ts';
+import { findMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
@@ -52,8 +52,6 @@ export interface MediaLibrary {
     document: { readonly origin: string; readonly fileName: string },
     bytes: Uint8Array,
   ): Promise<MediaRow>;
-  /** Every file, newest first. */
-  list(): Promise<MediaRow[]>;
   /** Finds a file and its usages by the last segment of its address. */
   show(fileName: string): Promise<{ row: MediaRow; uses: Use[] }>;
   /** Updates the alt text of a file. */
@@ -128,7 +126,6 @@ export async function openMediaLibrary({
     addPdf: async (pdf, bytes) =>
       (await findPdf(store, pdf)) ??
       (await storeAndRecord({ ...pdf, file: await receiveBytes(bytes, pdfRules) })),
-    list: () => listMedia(store.db),
     async show(fileName) {
       const row = await findFile(store.db, fileName);
       return { row, uses: uniqueDocuments(await listUses(store.db, 'media', row.id)) };

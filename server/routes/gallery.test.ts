@@ -54,6 +54,37 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
       await app.call(`/system/gallery/${url.slice(7)}`, { method: 'DELETE', token });
   });
 
+  test('files are found by name, by id and by address, in pages, and counted', async () => {
+    const add = async (name: string, alt: string) => {
+      const { body } = await app.call('/system/gallery/upload', { token, ...uploadForm(await draw(), name) });
+      const path = `/system/gallery/${body.data.url.slice(7)}`;
+      return (await app.call(path, { method: 'PUT', token, json: { alt } })).body.data;
+    };
+    const first = await add('Palm_100%.jpg', 'A palm');
+    const second = await add('palm court.jpg', '  ');
+    const third = await add('pool.jpg', '');
+    const find = async (query: string) => (await app.call(`/system/gallery?${query}`, { token })).body;
+
+    expect((await find('search=PALM')).data).toEqual([second, first]);
+    expect((await find(`search=${encodeURIComponent('_100%')}`)).data).toEqual([first]);
+    expect((await find(`search=${encodeURIComponent('%')}&page=1`)).meta.total).toBe(1);
+    expect((await find(`ids=${first.id},${third.id}`)).data).toEqual([third, first]);
+    expect((await find(`urls=${first.url},/media/none.jpg`)).data).toEqual([first]);
+    expect((await find(`except=${second.id}`)).data).toEqual([third, first]);
+    expect((await find('without_alt=1')).data).toEqual([third, second]);
+    expect(await find('page=2&per_page=2')).toEqual({
+      data: [first],
+      meta: { total: 3, page: 2, per_page: 2 },
+    });
+    expect((await app.call('/system/gallery?urls=javascript:1', { token })).status).toBe(400);
+
+    const summary = (await app.call('/system/gallery-summary', { token })).body.data;
+    const size = [first, second, third].reduce((sum, file) => sum + file.size, 0);
+    expect(summary).toEqual({ images: 3, videos: 0, size });
+    for (const { url } of [first, second, third])
+      await app.call(`/system/gallery/${url.slice(7)}`, { method: 'DELETE', token });
+  });
+
   test.each([undefined, 'no-such-token'])(
     'nobody but the administrator gets in (token %s)',
     async (wrong) => {

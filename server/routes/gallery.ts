@@ -1,16 +1,17 @@
 import type { GalleryItem } from '#schemas/api/gallery.ts';
+import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Handler } from '../app/handler.ts';
 import { keyOf } from '../media/media-index.ts';
-import type { MediaRow } from '../store/media.ts';
+import * as media from '../store/media.ts';
 
 /** The smallest variant of an image; an animated one has only its original. */
-function thumbnailOf(row: MediaRow): string | null {
+function thumbnailOf(row: media.MediaRow): string | null {
   if (row.type !== 'image') return null;
   const [smallest] = row.widths;
   return smallest === undefined ? row.address : `/media/${keyOf(row)}/${smallest}.webp`;
 }
 
-function toGalleryItem(row: MediaRow): GalleryItem {
+function toGalleryItem(row: media.MediaRow): GalleryItem {
   const { id, fileName, address, size, width, height, alt, createdAt } = row;
   return {
     id,
@@ -28,11 +29,23 @@ function toGalleryItem(row: MediaRow): GalleryItem {
   };
 }
 
-/** Lists images and videos, newest first. */
-export const listGallery: Handler<'listGallery'> = async (_input, { state }) => {
-  const rows = await state.media.list();
-  return { data: rows.filter(({ type }) => type !== 'document').map(toGalleryItem) };
+/** Returns images and videos, newest first. */
+export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
+  const { page, per_page, ids, urls: addresses, except, search, without_alt } = query;
+  const isPaged = page !== undefined || per_page !== undefined;
+  const limit = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+  const request = { ids, addresses, except, search, isWithoutAlt: without_alt !== undefined };
+  const offset = ((page ?? 1) - 1) * limit;
+  const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
+  if (!isPaged && data.length < mostWithoutPage) return { data };
+  const total = await media.countGallery(store.db, request);
+  return { data, meta: { total, page: page ?? 1, per_page: limit } };
 };
+
+/** Counts the files of the gallery. */
+export const showGallerySummary: Handler<'showGallerySummary'> = async (_input, { state: { store } }) => ({
+  data: await media.summariseGallery(store.db),
+});
 
 /** Uploads an image or video. */
 export const uploadFile: Handler<'uploadFile'> = async (_input, { state, request, response }) => {

@@ -1,9 +1,11 @@
 import { fileCollection } from '#schemas/api/bin.ts';
+import type { GallerySummary } from '#schemas/api/gallery.ts';
 import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import type { MediaFormat } from './media-name.ts';
 import type { Tables } from './tables.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
+import { whereIds } from './where-ids.ts';
 
 /** A file of the library. */
 export interface MediaRow {
@@ -71,15 +73,56 @@ function toRow(record: MediaRecord): MediaRow {
   };
 }
 
-/** Every file, newest first. */
-export async function listMedia(db: Db): Promise<MediaRow[]> {
-  const records = await db('media')
+/** Which files of the gallery are listed. */
+export interface GalleryRequest {
+  readonly ids?: readonly number[] | undefined;
+  readonly addresses?: readonly string[] | undefined;
+  /** Ids of files that are left out. */
+  readonly except?: readonly number[] | undefined;
+  /** Part of the file name, in upper or lower case. */
+  readonly search?: string | undefined;
+  readonly isWithoutAlt?: boolean | undefined;
+}
+
+function listed(db: Db, { ids, addresses, except, search, isWithoutAlt }: GalleryRequest) {
+  const files = db('media').whereIn('type', ['image', 'video']);
+  if (ids) whereIds(files, 'id', ids);
+  if (addresses) files.whereIn('address', addresses);
+  if (except) files.whereRaw('not id = any(?::integer[])', [[...except]]);
+  if (search) files.whereRaw('position(lower(?) in lower(file_name)) > 0', [search]);
+  if (isWithoutAlt) files.where({ type: 'image' }).whereRaw("alt ~ '^\\s*$'");
+  return files;
+}
+
+/** Finds images and videos, newest first. */
+export async function listGallery(
+  db: Db,
+  { limit, offset, ...request }: GalleryRequest & { readonly limit: number; readonly offset: number },
+): Promise<MediaRow[]> {
+  const records = await listed(db, request)
     .select(...columns)
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ]);
+    ])
+    .limit(limit)
+    .offset(offset);
   return records.map(toRow);
+}
+
+/** The number of files that a request finds. */
+export async function countGallery(db: Db, request: GalleryRequest): Promise<number> {
+  return await countRows(listed(db, request));
+}
+
+/** The numbers of images and videos, and the bytes of all their originals. */
+export async function summariseGallery(db: Db): Promise<GallerySummary> {
+  const { rows } = await db.raw<{ readonly [K in keyof GallerySummary]: string }>(
+    `select count(*) filter (where type = 'image') as images, count(*) filter (where type = 'video') as videos,
+     coalesce(sum(size), 0) as size from media where type in ('image', 'video')`,
+  );
+  const [row] = rows;
+  return { images: Number(row?.images ?? 0), videos: Number(row?.videos ?? 0), size: Number(row?.size ?? 0) };
 }
 
 /** The files changed after a version, and the newest version among them. */
