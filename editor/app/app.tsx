@@ -12,7 +12,6 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { layers } from '../ui/layers.ts';
 import { hasUnsavedChanges } from '../unsaved/dirty-forms.ts';
 import { createAdminRouter } from './routes.tsx';
-import { ShellServices } from './shell-services.tsx';
 
 /** The back office of a signed-in person; its query cache is cleared on unmount. */
 export function App() {
@@ -27,9 +26,7 @@ export function App() {
       <Notifications position="top-right" zIndex={layers.notifications} limit={5} />
       <ConfirmProvider>
         <GalleryProvider>
-          <ShellServices>
-            <RouterProvider router={router} />
-          </ShellServices>
+          <RouterProvider router={router} />
         </GalleryProvider>
         <SignInDialog />
       </ConfirmProvider>

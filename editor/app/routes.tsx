@@ -7,6 +7,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { blockScreens } from '../navigation/navigation.ts';
 import { LogoutScreen } from '../session/logout-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
+import { ShellServices } from './shell-services.tsx';
 
 const Dashboard = lazy(async () => ({
   default: (await import('../screens/dashboard/dashboard.tsx')).Dashboard,
@@ -49,7 +50,11 @@ const contentOverview = { label: 'Content', path: '/admin/content' };
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
-    element: <AdminLayout />,
+    element: (
+      <ShellServices>
+        <AdminLayout />
+      </ShellServices>
+    ),
     errorElement: <RouteFailure />,
     children: [
       {

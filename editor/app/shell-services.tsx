@@ -8,7 +8,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyUndoable } from '../ui/notify.tsx';
 import { useCreateEntry } from './use-create-entry.tsx';
 
-/** Provides the services of forms: gallery, references, new entries, confirmations and notifications. */
+/** Provides the services of forms, whose dialogs need the router: gallery, references, new entries, confirmations and notifications. */
 export function ShellServices({ children }: { children: ReactNode }) {
   const pickFiles = usePickFiles();
   const confirm = useConfirm();

@@ -18,18 +18,18 @@ interface RenderOptions {
 /** Renders a component with all providers of the back office, at a path. */
 export function renderAdmin(part: ReactNode, path = '/admin', { savesDrafts = false }: RenderOptions = {}) {
   notifications.clean();
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <ShellServices>{part}</ShellServices> }], {
+    initialEntries: [path],
+  });
   const rendered = render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <Notifications transitionDuration={0} />
         <ConfirmProvider>
           <GalleryProvider>
-            <ShellServices>
-              <SavesDraftsContext value={savesDrafts}>
-                <RouterProvider router={router} />
-              </SavesDraftsContext>
-            </ShellServices>
+            <SavesDraftsContext value={savesDrafts}>
+              <RouterProvider router={router} />
+            </SavesDraftsContext>
           </GalleryProvider>
         </ConfirmProvider>
       </QueryClientProvider>
