@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { guardPublicBundle } from './contract/architecture/guard-public-bundle.ts';
@@ -48,7 +48,8 @@ const fewChunks = [
     test: /preload-helper|preload-error\.ts|log-failure\.ts|api-client\.ts|api\/caller\.ts|public-paths\.ts|count-visit\.ts/,
     priority: 4,
   },
-  { name: 'frame', tags: ['$initial' as const], minShareCount: 2, priority: 3 },
+  // With all that it imports: each request has headers of its own.
+  { name: 'frame', test: /\/renderer\/take-over\.tsx$/, priority: 3 },
   { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];
@@ -59,7 +60,19 @@ const admin = { admin: 'editor/main.tsx' };
 const fewAdminChunks = [
   { name: 'begin', tags: ['$initial' as const], priority: 3 },
   { name: 'contract', test: /\/schemas\/|\/node_modules\/zod\//, priority: 2 },
-  { name: 'shell', test: /\/editor\/(app|layout|ui|tables)\//, priority: 1 },
+  {
+    name: 'shell',
+    test: /\/editor\/(app|layout|ui|tables)\/|\/editor\/documents\/(restore-bar|use-restore)|\/editor\/entities\/(cell|entry-source|listed-entry)|\/Icon(Pencil|Plus)\.mjs/,
+    priority: 1,
+  },
+];
+
+const router = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+
+/** The router's package offers bundlers its development build alone, with warnings that no visitor needs. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -71,6 +84,7 @@ export default defineConfig(({ command }) => ({
     entityIcons(import.meta.dirname),
     guardPublicBundle(import.meta.dirname, ['site', 'preview']),
   ],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     // A data: address would need a hole in the content security policy.

@@ -13,11 +13,13 @@ const minBrotliBytes = 8_000;
 /** A content encoding of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client accepts; identity for small bodies. */
+/** The best encoding that a client accepts; identity for small bodies that are not compressed yet. */
 export function chooseEncoding(acceptEncoding: string | undefined, body: ResponseBody): Encoding {
   const isSmall = body.identity !== undefined && body.identity.length < minCompressedBytes;
-  if (acceptEncoding === undefined || isSmall) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (acceptEncoding === undefined) return 'identity';
+  const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding);
+  if (isSmall) return acceptsBrotli && body.br ? 'br' : 'identity';
+  if (acceptsBrotli) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 

@@ -224,6 +224,14 @@ test.each([
   expect(chooseEncoding(header, { identity: Buffer.alloc(2_000) })).toBe(encoding);
 });
 
+test('a small body is sent compressed only where it is compressed already', () => {
+  const identity = Buffer.alloc(700);
+
+  expect(chooseEncoding('br', { identity })).toBe('identity');
+  expect(chooseEncoding('br', { identity, br: Buffer.alloc(300) })).toBe('br');
+  expect(chooseEncoding('gzip', { identity, br: Buffer.alloc(300) })).toBe('identity');
+});
+
 test('a body is compressed once', async () => {
   const { body } = responseOf('text '.repeat(500));
 

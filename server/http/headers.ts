@@ -55,6 +55,9 @@ function collectHeaders(directives: Directives, frames: 'deny' | 'sameorigin' = 
   const response = new ServerResponse(request);
   const apply = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
+    // For Internet Explorer and Flash, which are gone; every response would carry them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     // Embedded video players require the referring site.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },

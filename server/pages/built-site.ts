@@ -4,9 +4,6 @@ import { assetsOf, type ClientManifest, readManifest } from './client-manifest.t
 import { loadRenderer } from './renderer-module.ts';
 import { type Site, siteEntries } from './site.ts';
 
-/** Files that the entry of the site loads after the first paint. */
-const takeOver = 'renderer/take-over.tsx';
-
 /** Opens the site as it was built into a folder. */
 export async function openBuiltSite(dist: string): Promise<Site> {
   const [site, admin] = await Promise.all([
@@ -15,6 +12,8 @@ export async function openBuiltSite(dist: string): Promise<Site> {
   ]);
   const renderer = await loadRenderer(join(dist, 'server/entry-server.js'));
   const styles = await readStyles(join(dist, 'client'), site);
+  // What the site's entry loads after the first paint is written with the page's styles too.
+  const later = site[siteEntries.site]?.dynamicImports ?? [];
   const fixed = {
     preview: assetsOf(site, [siteEntries.preview]),
     admin: assetsOf(admin, [siteEntries.admin]),
@@ -24,7 +23,7 @@ export async function openBuiltSite(dist: string): Promise<Site> {
     renderer: async () => renderer,
     assets(entry, parts = []) {
       if (entry !== 'site') return fixed[entry];
-      const assets = assetsOf(site, [siteEntries.site, takeOver, ...parts]);
+      const assets = assetsOf(site, [siteEntries.site, ...later, ...parts]);
       return { ...assets, styleText: assets.styles.map((address) => styles.get(address)).join('') };
     },
     finish: async (_url, html) => html,

@@ -8,10 +8,11 @@ const manifest = {
     isEntry: true,
     css: ['assets/site-1.css'],
     imports: ['_shared.js'],
+    dynamicImports: ['_frame.js'],
   },
   'renderer/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  'renderer/take-over.tsx': { file: 'assets/take-over-1.js', imports: ['_shared.js'] },
+  '_frame.js': { file: 'assets/frame-1.js', imports: ['_shared.js'] },
 };
 const adminManifest = {
   'editor/main.tsx': { file: 'assets/admin-1.js', isEntry: true, css: ['assets/admin-1.css'] },
