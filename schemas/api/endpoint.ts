@@ -85,7 +85,7 @@ export const schemaVersion = z.int().positive().max(1_000_000).optional();
 export const safeText = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, `Please enter at most ${max.toLocaleString('en')} characters`)
     .refine(
       (value) => value.isWellFormed() && !value.includes('\0'),
       'Contains characters that cannot be stored',

@@ -9,8 +9,8 @@ import { lockFolder } from '../store/lock-folder.ts';
 import { portOf } from '../utils/port-of.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
 import type { FirstAdmin } from './first-admin.ts';
-import { createGate, type Gate } from './gate.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
+import { createStartupListener, type StartupListener } from './startup-listener.ts';
 import { createStopper, type Stopper, stopOnSignals } from './stop.ts';
 
 /** Options of a start. */
@@ -32,7 +32,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   await import('./declarations.ts');
   const log = createLog(config.logLevel);
   const health = createHealth();
-  const gate = createGate(health);
+  const startup = createStartupListener(health);
   const server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -42,7 +42,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 5_000,
     },
-    gate.listener,
+    startup.listener,
   );
   server.maxHeadersCount = 100;
   const stopper = createStopper({
@@ -50,7 +50,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
     log,
     onBegin: () => {
       health.drain();
-      gate.closeConnections();
+      startup.closeConnections();
     },
   });
   openDataFolder(config.dataDir);
@@ -62,7 +62,7 @@ export async function startServer({ env, seed }: StartOptions): Promise<RunningS
   const url = await listen(server, config);
   stopOnSignals(stopper, log);
   try {
-    await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, gate, stopper }, url);
+    await serve({ config, log, seed: config.isSeeded ? seed : noSeed, health, startup, stopper }, url);
   } catch (error) {
     // Stopped during startup: the error is a consequence of the abort.
     if (!stopper.signal.aborted) throw explainStart(error, config);
@@ -75,15 +75,18 @@ interface Parts {
   readonly log: Logger;
   readonly seed: Seed;
   readonly health: Health;
-  readonly gate: Gate;
+  readonly startup: StartupListener;
   readonly stopper: Stopper;
 }
 
-async function serve({ config, log, seed, health, gate, stopper }: Parts, url: string): Promise<void> {
+async function serve({ config, log, seed, health, startup, stopper }: Parts, url: string): Promise<void> {
   // Most modules load while the database opens, which shortens the start.
   const program = import('./program.ts');
   program.catch(() => {});
-  const store = await openConfiguredStore(config, log, { signal: stopper.signal, onAway: gate.refuse });
+  const store = await openConfiguredStore(config, log, {
+    signal: stopper.signal,
+    onAway: startup.rejectRequests,
+  });
   // Only now, as the embedded database creates world-readable files when it opens.
   keepPrivate(config.dataDir, log);
   const { createApp, createState, fillEmptyStore, protectUnknownFiles, reindexSingles, ...background } =
@@ -94,7 +97,7 @@ async function serve({ config, log, seed, health, gate, stopper }: Parts, url: s
   const state = await createState(store, { config, log, stopper });
   const firstAdmin = await store.exclusively(() => fillEmptyStore(state, seed));
   const app = await createApp(state);
-  gate.open(app.listener);
+  startup.handleWith(app.listener);
   health.setCheck(createReadiness(state.breaker.check, app.renderHome));
   announce(url, config, firstAdmin);
   stopper.beforeClose(background.maintainEntries(store, log));

@@ -127,13 +127,13 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
         app.call('/admin/settings', { method: 'POST', token, json: { key: 'logo_imgs', value: '{}' } });
       const before = await app.call('/public/services');
 
-      app.line?.cut();
+      app.databaseProxy?.disconnect();
       app.state.responseCache.invalidate();
       const known = await app.call('/public/services');
       const unknown = await app.call('/public/team');
       const refused = [await login(), await save(), unknown];
       const health = [await app.send('/health/live'), await app.send('/health/ready')];
-      app.line?.mend();
+      app.databaseProxy?.reconnect();
       await untilReady();
       const saved = await save();
 
@@ -149,13 +149,13 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
     test('visits that could not be written are written later', async () => {
       const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });
       await visit();
-      app.line?.cut();
+      app.databaseProxy?.disconnect();
       const failed = await app.state.visits.flush().then(
         () => 'written',
         () => 'not written',
       );
       const counted = await visit();
-      app.line?.mend();
+      app.databaseProxy?.reconnect();
       await untilReady();
       await app.state.visits.flush();
 

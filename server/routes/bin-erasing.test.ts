@@ -11,6 +11,7 @@ import { addTestPicture } from '../testing/add-test-picture.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertProject } from '../testing/entries.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -32,14 +33,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
 
   afterAll(() => app.close());
 
-  async function send(method: string, path: string, json?: object) {
-    const { body, status } = await app.call(`/admin/${path}`, {
-      method,
-      token,
-      ...(json !== undefined && { json }),
-    });
-    return { ...body, status };
-  }
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
   const removeFile = (row: MediaRow, query = '') =>
     app.call(`/system/gallery/${row.address.slice(7)}${query}`, { method: 'DELETE', token });
   const listGallery = async () => (await app.call('/system/gallery', { token })).body.data;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -24,14 +25,8 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
 
   afterAll(() => app.close());
 
-  async function send(method: string, path: string, json?: object) {
-    const { body, status } = await app.call(`/admin/${path}`, {
-      method,
-      token,
-      ...(json !== undefined && { json }),
-    });
-    return { ...body, status };
-  }
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
   const read = (path: string) => send('GET', path);
   const remove = (path: string) => send('DELETE', path);
   const restore = (key: string) => send('POST', `bin/${key}/restore`);

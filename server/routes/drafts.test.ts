@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const marker = 'NobodyMaySeeThis';
@@ -26,14 +27,8 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   afterAll(() => app.close());
 
-  async function send(method: string, path: string, json?: object) {
-    const { body, status } = await app.call(`/admin/${path}`, {
-      method,
-      token,
-      ...(json !== undefined && { json }),
-    });
-    return { ...body, status };
-  }
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
   const read = (path: string) => send('GET', path);
   const readPublic = async (path: string) => JSON.stringify((await app.call(`/public/${path}`)).body);
   const createHero = async () =>

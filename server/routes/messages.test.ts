@@ -46,6 +46,13 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toEqual([]);
   });
 
+  test('a message that is too long gets a readable reason at its field', async () => {
+    const { status, body } = await send({ ...message, message: 'x'.repeat(5_001) });
+
+    expect([status, body.errors]).toEqual([422, { message: ['Please enter at most 5,000 characters'] }]);
+    expect(await kept()).toEqual([]);
+  });
+
   test.each(['abc', '12', '050 12', '+971 50 123 4567 or at the office'])(
     'the phone number %s is refused at its field',
     async (phone) => {

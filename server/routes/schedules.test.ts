@@ -7,6 +7,7 @@ import { insertMail } from '../store/outbox.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject, insertService } from '../testing/entries.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -28,14 +29,8 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
   afterAll(() => app.close());
 
-  async function send(method: string, path: string, json?: object) {
-    const { body, status } = await app.call(`/admin/${path}`, {
-      method,
-      token,
-      ...(json !== undefined && { json }),
-    });
-    return { ...body, status };
-  }
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
   const newDraft = async (title: string, more: object = {}): Promise<number> =>
     (
       await send('POST', 'drafts', {

@@ -2,42 +2,25 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import type { GallerySummary } from '#schemas/api/gallery.ts';
 import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
-import type { MediaFormat } from './media-name.ts';
 import type { Tables } from './tables.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 import { whereIds } from './where-ids.ts';
 
+type MediaColumns = Tables['media'];
+
 /** A file of the library. */
-export interface MediaRow {
-  readonly id: number;
-  /** `/media/<key>.<format>`, by which content names the file. */
-  readonly address: string;
+export interface MediaRow
+  extends Pick<MediaColumns, 'id' | 'address' | 'type' | 'format' | 'alt' | 'origin' | MeasuredColumn> {
   /** The original file name. */
   readonly fileName: string;
-  readonly type: 'image' | 'video' | 'document';
-  readonly format: MediaFormat;
-  /** Bytes of the original. */
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly alt: string;
-  /** Mean colour, `#rrggbb`; empty for videos. */
-  readonly color: string;
-  /** Widths of the variants in pixels; none for videos and animated images. */
-  readonly widths: readonly number[];
-  /** Names a file that the seeds add. */
-  readonly origin: string | null;
   readonly hasVariants: boolean;
   readonly createdAt: string;
 }
 
+type MeasuredColumn = 'size' | 'width' | 'height' | 'color' | 'widths';
+
 /** Metadata of a stored file. */
-export interface StoredFile {
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly color: string;
-  readonly widths: readonly number[];
+export interface StoredFile extends Pick<MediaColumns, MeasuredColumn> {
   readonly sha256: string;
 }
 

@@ -165,17 +165,22 @@ export interface Tables {
   readonly old_slugs: { readonly entity: string; readonly slug: string; readonly row_id: number };
   readonly media: {
     readonly id: number;
+    /** `/media/<key>.<format>`, by which content references the file. */
     readonly address: string;
     readonly file_name: string;
     readonly type: 'image' | 'video' | 'document';
     readonly format: MediaFormat;
+    /** Bytes of the original. */
     readonly size: number;
     readonly width: number | null;
     readonly height: number | null;
     readonly alt: string;
+    /** Mean colour, `#rrggbb`; empty for videos. */
     readonly color: string;
+    /** Widths of the variants in pixels; none for videos and animated images. */
     readonly widths: readonly number[];
     readonly sha256: string | null;
+    /** Identifies a file that the seeds add. */
     readonly origin: string | null;
     readonly stored_at: Date | null;
     readonly ladder_at: Date | null;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AppState, Limits } from '../app/app-state.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createApp } from '../boot/app.ts';
-import { createGate } from '../boot/gate.ts';
+import { createStartupListener } from '../boot/startup-listener.ts';
 import { createState } from '../boot/state.ts';
 import { createStopper } from '../boot/stop.ts';
 import type { Partition } from '../cache/cache-partitions.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   /** The address of the database, for a second process; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   /** The proxy in front of its Postgres server; undefined for the embedded database. */
-  readonly line: DatabaseProxy | undefined;
+  readonly databaseProxy: DatabaseProxy | undefined;
   /** Sends a request to a path below /api/v1. */
   call(path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Sends a request to any path. */
@@ -67,10 +67,10 @@ export async function createTestApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
   const log = createLog(config.logLevel);
-  const { store, url, line, remove } = await openTestStore(kind, log);
+  const { store, url, databaseProxy, remove } = await openTestStore(kind, log);
   const health = createHealth();
-  const gate = createGate(health);
-  const server = createServer(gate.listener);
+  const startup = createStartupListener(health);
+  const server = createServer(startup.listener);
   const stopper = createStopper({ server, log, onBegin: health.drain });
   const state = await createState(
     { ...store, close: remove },
@@ -80,7 +80,7 @@ export async function createTestApp({
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };
   await store.transact((trx) => insertAdmin(trx, admin));
   const { listener } = await createApp(state, dist);
-  gate.open(listener);
+  startup.handleWith(listener);
   health.setCheck(state.breaker.check);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${portOf(server)}`;
@@ -91,7 +91,7 @@ export async function createTestApp({
     state,
     db: store.db,
     databaseUrl: url,
-    line,
+    databaseProxy,
     call,
     send: (path, request) => sendRequest(`${origin}${path}`, request),
     async signIn() {

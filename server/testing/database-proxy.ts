@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../utils/port-of.ts';
 
-/** A TCP proxy to a server whose connections a test can cut and restore. */
+/** A TCP proxy to a server that a test can disconnect and reconnect. */
 export interface DatabaseProxy {
   /** The address of the server through the proxy. */
   readonly url: string;
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let isCut = false;
+  let isDisconnected = false;
   const server = createServer((near) => {
-    if (isCut) return near.destroy();
+    if (isDisconnected) return near.destroy();
     const far = connect(Number(target.port || 5432), target.hostname);
     for (const [one, other] of [
       [near, far],
@@ -37,18 +37,18 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   await once(server, 'listening');
   const through = new URL(url);
   through.port = String(portOf(server));
-  const cut = () => {
-    isCut = true;
+  const disconnect = () => {
+    isDisconnected = true;
     for (const socket of sockets) socket.destroy();
   };
   return {
     url: through.href,
-    cut,
-    mend: () => {
-      isCut = false;
+    disconnect,
+    reconnect: () => {
+      isDisconnected = false;
     },
     async close() {
-      cut();
+      disconnect();
       server.close();
       await once(server, 'close');
     },

@@ -18,7 +18,7 @@ export interface TestStore {
   /** The address of its database, for a second connection; undefined for the embedded one. */
   readonly url: string | undefined;
   /** The proxy in front of the test server; undefined for the embedded database. */
-  readonly line: DatabaseProxy | undefined;
+  readonly databaseProxy: DatabaseProxy | undefined;
   remove(): Promise<void>;
 }
 
@@ -26,18 +26,18 @@ export interface TestStore {
 export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestStore> {
   if (kind === 'embedded') {
     const store = withKnex(await openPglite(await openFromTemplate(), log));
-    return { store, url: undefined, line: undefined, remove: store.close };
+    return { store, url: undefined, databaseProxy: undefined, remove: store.close };
   }
   const url = await createDatabase();
-  const line = await openDatabaseProxy(url);
-  const store = withKnex(await openServerStore(line.url, log));
+  const databaseProxy = await openDatabaseProxy(url);
+  const store = withKnex(await openServerStore(databaseProxy.url, log));
   return {
     store,
     url,
-    line,
+    databaseProxy,
     async remove() {
       await store.close();
-      await line.close();
+      await databaseProxy.close();
       await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blankProject } from '../../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../../testing/create-test-app.ts';
 import { insertProject } from '../../testing/entries.ts';
+import { sendAsAdmin } from '../../testing/send-as-admin.ts';
 import { stores } from '../../testing/stores.ts';
 import { buildTinySite } from '../../testing/tiny-site.ts';
 
@@ -65,13 +66,8 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     await rm(dist, { recursive: true, force: true });
   });
 
-  async function send(method: string, path: string, json?: object) {
-    const { body, status } = await app.call(`/admin/${path}`, {
-      ...{ method, token },
-      ...(json !== undefined && { json }),
-    });
-    return { ...body, status };
-  }
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
   const createHero = async (titleMain: string) => {
     const page = await send('POST', 'pages', { name: 'home', route: '/' });
     const content = { slides: [{ ...slide, titleMain }] };

@@ -6,18 +6,18 @@ import { jsonHeaders } from '../http/json-headers.ts';
 const maxWaitMs = 15_000;
 
 /** Accepts connections during startup; requests wait until the app is ready. */
-export interface Gate {
+export interface StartupListener {
   readonly listener: RequestListener;
   /** Rejects waiting and later requests with 503 until the app is ready. */
-  refuse(): void;
+  rejectRequests(): void;
   /** Sends waiting and later requests to the app. */
-  open(app: RequestListener): void;
+  handleWith(app: RequestListener): void;
   /** Disables keep-alive from now on. */
   closeConnections(): void;
 }
 
 /** Creates the listener that is used while the app starts. */
-export function createGate(health: Health): Gate {
+export function createStartupListener(health: Health): StartupListener {
   let next: RequestListener | undefined;
   let isClosing = false;
   const waiting = new Set<() => void>();
@@ -48,8 +48,8 @@ export function createGate(health: Health): Gate {
       if (hasBody) response.once('finish', () => void closeUnfinished(request));
       if (!health.handle(request, response)) (next ?? wait)(request, response);
     },
-    refuse: () => sendTo(refuseForNow),
-    open: sendTo,
+    rejectRequests: () => sendTo(refuseForNow),
+    handleWith: sendTo,
     closeConnections() {
       isClosing = true;
     },
