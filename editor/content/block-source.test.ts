@@ -80,23 +80,14 @@ test.each([
   await expect(refusing.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);
 });
 
-test('the first save looks the component up, then creates it with its order number', async () => {
-  const calls = fakeApi(({ method }) => (method === 'POST' ? ok({ ...row, revision: 1 }, 201) : ok([])));
+test('the first save is one request, however the page and the component are stored by now', async () => {
+  const calls = fakeApi(() => ok({ ...row, revision: 1 }));
 
   const saved = await source.save({ title: 'Mine' }, absent);
 
   expect(saved).toMatchObject({ id: 9, revision: 1 });
-  expect(calls.map(spell)).toEqual([
-    'GET /admin/components?name=a_block&page_id=1',
-    'POST /admin/components',
-  ]);
-  expect(calls[1]?.body).toEqual({
-    name: 'a_block',
-    content: { title: 'Mine' },
-    page_id: 1,
-    order_no: 4,
-    schema_version: 1,
-  });
+  expect(calls.map(spell)).toEqual(['PUT /admin/blocks/a_block']);
+  expect(calls[0]?.body).toEqual({ content: { title: 'Mine' }, schema_version: 1 });
 });
 
 test('a later save updates the component from the revision it started from', async () => {
@@ -109,25 +100,14 @@ test('a later save updates the component from the revision it started from', asy
   expect(calls[0]?.body).toEqual({ content: { title: 'Mine' }, page_id: 1, revision: 5, schema_version: 1 });
 });
 
-test('a duplicate entry is recovered: the existing component is found, updated, and its id used from then on', async () => {
-  let isFound = false;
-  const calls = fakeApi(({ method }) => {
-    if (method === 'PUT') return ok({ ...row, revision: 6 });
-    if (method === 'GET') return ok(isFound ? [row] : []);
-    isFound = true;
-    return refusal(409, 'duplicate', "Duplicate entry 'a_block' for this page");
-  });
+test('a component that was deleted meanwhile is stored again', async () => {
+  const calls = fakeApi(({ path }) =>
+    path === '/admin/components/9' ? refusal(404, 'not_found', 'The block does not exist') : ok(row),
+  );
 
-  const saved = await source.save({ title: 'Mine' }, absent);
+  await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 });
 
-  expect(saved).toMatchObject({ id: 9, revision: 6 });
-  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'PUT']);
-});
-
-test('a duplicate of something else is not recovered', async () => {
-  fakeApi(({ method }) => (method === 'GET' ? ok([]) : refusal(409, 'duplicate', "Duplicate entry 'other'")));
-
-  await expect(source.save({ title: 'Mine' }, absent)).rejects.toThrow("Duplicate entry 'other'");
+  expect(calls.map(spell)).toEqual(['PUT /admin/components/9', 'PUT /admin/blocks/a_block']);
 });
 
 test('a stale save throws the stored content', async () => {

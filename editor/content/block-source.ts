@@ -44,26 +44,14 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredDocument
     const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
     throw new SaveRefusal(pageMissing);
   }
-  const stored = base.id === null ? await findComponent(block, pageId) : { ...base, id: base.id };
-  if (stored !== undefined) return update(block, { ...stored, draft: base.draft }, { pageId, content });
-  try {
-    return await create(block, pageId, content);
-  } catch (error) {
-    const existing = isDuplicate(error, block) ? await findComponent(block, pageId) : undefined;
-    if (existing === undefined) throw error;
-    return update(block, { ...existing, draft: undefined }, { pageId, content });
-  }
+  if (base.id === null) return publish(block, content);
+  return update(block, { ...base, id: base.id }, { pageId, content });
 }
 
-async function create(block: Block, page_id: number, content: AnyContent): Promise<StoredDocument> {
-  const body = {
-    name: block.type,
-    content,
-    page_id,
-    order_no: block.order,
-    schema_version: block.version,
-  };
-  return readRow(block, (await request('createComponent', { body })).data);
+/** Saves a block that was not stored when it was loaded; one that is stored by now is updated. */
+async function publish(block: Block, content: AnyContent): Promise<StoredDocument> {
+  const body = { content, schema_version: block.version };
+  return readRow(block, (await request('publishBlock', { params: { name: block.type }, body })).data);
 }
 
 async function update(
@@ -82,7 +70,7 @@ async function update(
     return readRow(block, (await request('updateComponent', { params: { id }, body })).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'not_found') return create(block, pageId, content);
+    if (error.code === 'not_found') return publish(block, content);
     if (error.code === 'stale') throw new StaleSave(await readCurrent(block, error), { cause: error });
     throw error;
   }
@@ -120,12 +108,6 @@ function pageOf(block: Block, rows: readonly PageRow[]): number | undefined {
 
 function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
-}
-
-function isDuplicate(error: unknown, { type }: Block): boolean {
-  return (
-    error instanceof ApiError && error.message.includes('Duplicate entry') && error.message.includes(type)
-  );
 }
 
 function pageWords({ page }: Block): string {

@@ -150,6 +150,19 @@ export const adminEndpoints = {
     params: idParams,
     response: dataOf(z.object({ deleted: z.boolean() })),
   },
+  publishBlock: {
+    method: 'PUT',
+    path: '/admin/blocks/{name}',
+    policy: 'admin',
+    summary:
+      'Saves a block on its page; both are created where they are missing, and a repeated save changes nothing',
+    params: z.strictObject({ name }),
+    body: z.strictObject({
+      content: carries(z.unknown(), { of: 'blocks', isNamed: false }),
+      schema_version: schemaVersion,
+    }),
+    response: dataOf(componentRow),
+  },
   showSetting: {
     method: 'GET',
     path: '/admin/settings/show',

@@ -2,17 +2,20 @@ import type { ComponentRow } from '#schemas/api/admin.ts';
 import type { DraftRow } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft, readDrafts } from '../content/draft-rows.ts';
 import { endDraft } from '../content/end-draft.ts';
+import { placeOf } from '../content/place-of.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import { binDocument } from '../store/bin.ts';
 import * as store from '../store/components.ts';
+import type { Db } from '../store/db.ts';
 import { collections, insertDocument, updateDocument } from '../store/documents.ts';
 import { listPages } from '../store/pages.ts';
 import { declarationOf, describeDocument } from '../store/uses.ts';
@@ -94,6 +97,53 @@ export const deleteComponent: Handler<'deleteComponent'> = async ({ params }, { 
   });
   return { data: { deleted: true } };
 };
+
+/** Saves a block on the page of its declaration, whether page and block exist or not. */
+export const publishBlock: Handler<'publishBlock'> = async ({ params, body }, { state, session }) => {
+  const block = findBlock(params.name);
+  if (!block) throw notFound(`The block "${params.name}"`);
+  const sent = { content: body.content, version: body.schema_version, savedBy: session.admin.id };
+  const data = await state.store.change(async (trx) => {
+    const place = await placeOf(trx, collections.components, block);
+    const stored = await findForSave(trx, block);
+    if (stored) return await replaceContent(trx, block, stored, sent);
+    const content = await prepareContent(trx, block, sent.content, sent);
+    const made = await insertDocument(trx, place, { declaration: block, content, savedBy: sent.savedBy });
+    if (made) return toRow(store.toComponent(made));
+    // Someone else created it in the meantime.
+    const other = await findForSave(trx, block);
+    if (!other) throw notFound('The block');
+    return await replaceContent(trx, block, other, sent);
+  });
+  return { data };
+};
+
+async function findForSave(trx: Db, { page, type }: Block): Promise<store.StoredComponent | undefined> {
+  const found = await store.findComponentOnPage(trx, page, type);
+  return found && (await store.findComponent(trx, found.id, { lock: true }));
+}
+
+interface SentContent {
+  readonly content: unknown;
+  readonly version: number | undefined;
+  readonly savedBy: number;
+}
+
+/** Replaces what is stored, unless it is the same already. */
+async function replaceContent(
+  trx: Db,
+  block: Block,
+  stored: store.StoredComponent,
+  { content: sent, version, savedBy }: SentContent,
+): Promise<ComponentRow> {
+  const before = savableContent(block, stored);
+  const content = await prepareContent(trx, block, sent, { stored: before, version });
+  const isRepeated = stored.schemaVersion === block.version && isSame(content, before);
+  const saved = isRepeated
+    ? undefined
+    : await updateDocument(trx, stored, { declaration: block, content, savedBy });
+  return toRow(saved ? store.toComponent(saved) : stored, await readDraft(trx, block, stored, stored));
+}
 
 function declared(name: string): Block {
   const block = findBlock(name);

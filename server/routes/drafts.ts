@@ -1,23 +1,20 @@
 import { mostDrafts } from '#schemas/api/drafts.ts';
-import { findBlock } from '#schemas/blocks.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
 import type { Handler } from '../app/handler.ts';
 import { listDraft } from '../content/describe-draft.ts';
 import * as discarding from '../content/discard-draft.ts';
 import { readDraft, toDraftRow, toStamp } from '../content/draft-rows.ts';
+import { placeOf } from '../content/place-of.ts';
 import * as content from '../content/publish-drafts.ts';
 import * as saving from '../content/save-draft.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { collections, findDocument, type NewDocument } from '../store/documents.ts';
+import { findDocument } from '../store/documents.ts';
 import * as store from '../store/drafts.ts';
 import { indexContent } from '../store/index-content.ts';
-import { findPage, insertPage } from '../store/pages.ts';
 import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
 import { mapInTurn } from '../utils/map-in-turn.ts';
 
@@ -118,14 +115,3 @@ export const unpublishDocument: Handler<'unpublishDocument'> = async (
 export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state, session }) => ({
   data: await state.store.change((trx) => content.publishDrafts(trx, body.documents, session.admin.id)),
 });
-
-/** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
-async function placeOf(trx: Db, collection: string, { type }: Declaration): Promise<NewDocument> {
-  if (collection === collections.settings) return { collection, type, name: type };
-  const block = collection === collections.components ? findBlock(type) : undefined;
-  if (!block) return { collection, type };
-  const { page: name, order: orderNo } = block;
-  const page = (await findPage(trx, name)) ?? (await insertPage(trx, { name, route: pages[name].route }));
-  if (!page) throw notFound('The page');
-  return { collection, type, name: type, pageId: page.id, orderNo };
-}

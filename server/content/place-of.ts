@@ -1,0 +1,22 @@
+import { findBlock } from '#schemas/blocks.ts';
+import type { Declaration } from '#schemas/engine/declaration.ts';
+import { pages } from '#schemas/pages/index.ts';
+import { notFound } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import { collections, type NewDocument } from '../store/documents.ts';
+import { findPage, insertPage } from '../store/pages.ts';
+
+/** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
+export async function placeOf(trx: Db, collection: string, { type }: Declaration): Promise<NewDocument> {
+  if (collection === collections.settings) return { collection, type, name: type };
+  const block = collection === collections.components ? findBlock(type) : undefined;
+  if (!block) return { collection, type };
+  const { page: name, order: orderNo } = block;
+  const page =
+    (await findPage(trx, name)) ??
+    (await insertPage(trx, { name, route: pages[name].route })) ??
+    // Someone else created it in the meantime.
+    (await findPage(trx, name));
+  if (!page) throw notFound('The page');
+  return { collection, type, name: type, pageId: page.id, orderNo };
+}
