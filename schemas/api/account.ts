@@ -6,10 +6,10 @@ import { confirmation, newPassword, person } from './forms.ts';
 
 const token = z.string().regex(/^[\w-]{43}$/);
 
-/** A place where someone is signed in. */
+/** A session. */
 export const sessionRow = z.object({
   id: z.int(),
-  /** Browser and system in words; empty where they are not known. */
+  /** Browser and system; empty where they are unknown. */
   device: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
@@ -17,7 +17,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
-/** Someone who may sign in, as the others see them. */
+/** An administrator in the list. */
 export const adminRow = admin.extend({
   created_at: z.string(),
   is_you: z.boolean(),
@@ -26,7 +26,7 @@ export const adminRow = admin.extend({
 });
 export type AdminRow = z.output<typeof adminRow>;
 
-/** The calls about one's own account and the people who may sign in. */
+/** The endpoints of the own account and of administrators. */
 export const accountEndpoints = {
   updateAccount: {
     method: 'PUT',
@@ -48,7 +48,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/admin/account/sessions',
     policy: 'admin',
-    summary: 'Where one is signed in, the place used last first',
+    summary: 'The own sessions, the last used first',
     query: noQuery,
     response: dataOf(z.array(sessionRow)),
   },
@@ -64,7 +64,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/admin/account/sign-out-everywhere',
     policy: 'admin',
-    summary: 'Ends all own sessions, this one included',
+    summary: 'Ends all own sessions, including the current one',
     body: confirmation,
     response: dataOf(z.object({ ended: z.int() })),
   },
@@ -72,7 +72,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/admin/administrators',
     policy: 'admin',
-    summary: 'Everyone who may sign in',
+    summary: 'All administrators',
     query: noQuery,
     response: dataOf(z.array(adminRow)),
   },
@@ -80,13 +80,13 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/admin/administrators',
     policy: 'admin',
-    summary: 'Invites a further administrator, by e-mail or with a link to hand over',
+    summary: 'Invites an administrator by e-mail, or returns the link',
     body: person.extend(confirmation.shape),
     status: 201,
     response: dataOf(
       z.object({
         admin: adminRow,
-        /** The link to hand over, told only here and now; null where it was mailed. */
+        /** The link, which is only returned here; null where it was e-mailed. */
         link: z.string().nullable(),
       }),
     ),
@@ -104,7 +104,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/auth/recovery',
     policy: 'public',
-    summary: 'Whether a forgotten password is helped by e-mail',
+    summary: 'Reports whether password reset by e-mail is available',
     query: noQuery,
     response: dataOf(z.object({ by_mail: z.boolean() })),
   },
@@ -112,7 +112,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/forgot',
     policy: 'public',
-    summary: 'Mails a link for a new password, if the address belongs to an administrator',
+    summary: 'E-mails a link that sets a new password, if the address belongs to an administrator',
     body: z.strictObject({ email: safeText(254).min(1) }),
     status: 202,
     response: dataOf(z.object({ accepted: z.boolean() })),

@@ -9,14 +9,14 @@ const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
-/** When something was saved last, and the name of who did it. */
+/** Time and author of the last save. */
 export const stamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 
-/** Someone who may sign in. */
+/** An administrator. */
 export const admin = z.object({ id: z.int(), email: z.string(), name: z.string() });
 export type Admin = z.output<typeof admin>;
 
-/** A page in the store. */
+/** A stored page. */
 export const pageRow = z.object({ id: z.int(), name: z.string(), route: z.string() });
 export type PageRow = z.output<typeof pageRow>;
 
@@ -28,18 +28,18 @@ export const componentRow = carries(
     name: z.string(),
     order_no: z.int(),
     content,
-    /** Counts up with each save; sent back so that a stale save is noticed. */
+    /** Incremented by each save; sent back to detect stale saves. */
     revision: z.int(),
     /** The version that `content` has. */
     schema_version: z.int(),
-    /** What is not public yet; absent where there is no draft. */
+    /** The draft; absent where there is none. */
     draft: draftRow.optional(),
   }),
   { of: 'blocks', isNamed: true },
 );
 export type ComponentRow = z.output<typeof componentRow>;
 
-/** A set of site-wide values as the back office reads it. */
+/** Settings in the back office. */
 export const adminSetting = carries(
   settingRow.extend({
     revision: z.int(),
@@ -53,7 +53,7 @@ export type AdminSetting = z.output<typeof adminSetting>;
 
 const credentials = z.strictObject({ email: safeText(254).min(1), password: safeText(1_000).min(1) });
 
-/** The calls that the back office makes. */
+/** The endpoints of sessions, pages, components and settings. */
 export const adminEndpoints = {
   login: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/pages',
     policy: 'admin',
-    summary: 'The pages that hold blocks',
+    summary: 'The pages with blocks',
     query: noQuery,
     response: dataOf(z.array(pageRow)),
   },
@@ -167,7 +167,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/admin/settings/show',
     policy: 'admin',
-    summary: 'A set of site-wide values',
+    summary: 'Settings by their key',
     query: z.strictObject({ key: name }),
     response: dataOf(z.array(adminSetting)),
   },
@@ -175,7 +175,7 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/admin/settings',
     policy: 'admin',
-    summary: 'Stores a set of site-wide values for the first time',
+    summary: 'Stores settings for the first time',
     body: carries(
       z.strictObject({
         key: name,
@@ -191,7 +191,7 @@ export const adminEndpoints = {
     method: 'PUT',
     path: '/admin/settings/{id}',
     policy: 'admin',
-    summary: 'Saves a set of site-wide values',
+    summary: 'Saves settings',
     params: idParams,
     body: carries(
       z.strictObject({

@@ -11,7 +11,7 @@ export const fileCollection = 'media';
 export const binRow = z.object({
   collection: z.string(),
   id: z.int(),
-  /** What a person calls its type; the type itself where that is no longer declared. */
+  /** The label of its type; the type itself where that is no longer declared. */
   kind: z.string(),
   /** Its title or file name when it was deleted. */
   label: z.string(),
@@ -33,7 +33,7 @@ export const binEndpoints = {
     method: 'GET',
     path: '/admin/bin',
     policy: 'admin',
-    summary: 'A page of what is in the bin, deleted last first',
+    summary: 'A page of the bin, the last deleted first',
     query: listQuery.omit({ search: true }),
     response: z.object({ data: z.array(binRow), meta: listMeta }),
   },
@@ -47,7 +47,7 @@ export const binEndpoints = {
   eraseBinned: {
     ...one,
     method: 'DELETE',
-    summary: 'Erases a document with its history, or a file, for good',
+    summary: 'Erases a document with its history, or a file, permanently',
     response: dataOf(z.object({ erased: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { getEntity } from '../entities.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 import { listedEntry } from './entity-endpoints.ts';
 
-/** The numbers and newest entries of the first screen, under the declared keys. */
+/** The counts and newest entries of the dashboard by their declared keys. */
 export type DashboardData = {
   readonly counts: { readonly visits: number } & Readonly<Record<string, number>>;
 } & Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const response = dataOf(
   }),
 );
 
-/** The endpoint of the first screen. */
+/** The endpoint of the dashboard. */
 export const dashboardEndpoints = {
   dashboard: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of which declarations a schema of the contract carries the content. */
+/** The declarations whose content a schema of the contract contains. */
 export type DeclaredContent =
   /** An object whose `name` is the type of the block in its `content`; without a name the content alone, of any block. */
   | { readonly of: 'blocks'; readonly isNamed: boolean }
@@ -9,10 +9,10 @@ export type DeclaredContent =
   /** An object with the fields of an entity: all of them, or those under the given keys. */
   | { readonly of: 'entity'; readonly type: string; readonly keys?: readonly string[] };
 
-/** What the description of the API knows of schemas that accept more than one declaration. */
+/** Declared content of schemas that accept more than one declaration, for OpenAPI. */
 export const declaredContent = z.registry<DeclaredContent>();
 
-/** Records of which declarations a schema carries the content. */
+/** Records the declarations whose content a schema contains. */
 export function carries<S extends z.ZodType>(schema: S, content: DeclaredContent): S {
   declaredContent.add(schema, content);
   return schema;

@@ -8,7 +8,7 @@ const id = z.int().positive().max(2_147_483_647);
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
-/** Most documents in one request or response about drafts. */
+/** Maximum documents in a request or response about drafts. */
 export const mostDrafts = 500;
 
 /** When a draft was saved last, and the name of who did it. */
@@ -29,10 +29,10 @@ export const draftRow = draftStamp.extend({
 });
 export type DraftRow = z.output<typeof draftRow>;
 
-/** What names a document in every request about drafts. */
+/** The key of a document in the path. */
 export const documentParams = z.strictObject({ collection, id: idParams.shape.id });
 
-/** A document with an issue that keeps it from being published. */
+/** An issue that prevents publishing. */
 export const draftIssue = z.object({
   /** The dotted path of the field; empty where it concerns the whole document. */
   path: z.string(),
@@ -45,7 +45,7 @@ export const draftListRow = draftStamp.extend({
   collection: z.string(),
   id: z.int(),
   type: z.string(),
-  /** What a person calls the document. */
+  /** The label of the document. */
   label: z.string(),
   /** The screen on which it is edited; null where there is none. */
   edit_path: z.string().nullable(),
@@ -56,14 +56,14 @@ export const draftListRow = draftStamp.extend({
   is_readable: z.boolean(),
   /** Whether a newer revision was published since the draft was made. */
   is_outdated: z.boolean(),
-  /** What it changes, in words. */
+  /** Descriptions of its changes. */
   changes: z.array(z.string()),
-  /** What keeps it from being published. */
+  /** Issues that prevent publishing. */
   issues: z.array(draftIssue),
 });
 export type DraftListRow = z.output<typeof draftListRow>;
 
-/** What names a document in the body of a request. */
+/** The key of a document in a body. */
 export const documentKey = z.strictObject({ collection, id });
 
 /** A document and the version of its draft. */
@@ -75,7 +75,7 @@ export const newEntryRow = draftStamp.extend({
   id: z.int(),
   /** Empty where it has none yet. */
   title: z.string(),
-  /** What a person calls the entry. */
+  /** The label of the entry. */
   label: z.string(),
 });
 export type NewEntryRow = z.output<typeof newEntryRow>;
@@ -101,7 +101,7 @@ export const draftEndpoints = {
     method: 'GET',
     path: '/admin/drafts',
     policy: 'admin',
-    summary: 'The drafts of the whole site or of a collection, those changed last first',
+    summary: 'The drafts of the whole site or of a collection, the last saved first',
     query: z.strictObject({ collection: collection.optional() }),
     response: z.object({ data: z.array(draftListRow) }),
   },
@@ -116,7 +116,7 @@ export const draftEndpoints = {
     method: 'GET',
     path: '/admin/drafts/new',
     policy: 'admin',
-    summary: 'Entries of a collection that were never published, those changed last first',
+    summary: 'Entries of a collection that were never published, the last saved first',
     query: z.strictObject({ collection, search: listQuery.shape.search }),
     response: z.object({ data: z.array(newEntryRow) }),
   },
@@ -145,7 +145,7 @@ export const draftEndpoints = {
       schema_version: schemaVersion,
       /** The version of the draft from which the edit started; absent where there was none. */
       version: z.int().positive().optional(),
-      /** The published revision from which a new draft is made; the newest one unless said otherwise. */
+      /** The published revision from which a new draft is made; the newest one by default. */
       based_on: z.int().positive().optional(),
     }),
     response: draftResponse,
@@ -171,7 +171,7 @@ export const draftEndpoints = {
     ...one,
     path: '/admin/documents/{collection}/{id}/unpublish',
     method: 'POST',
-    summary: 'Takes an entry off the site at once; it stays as a draft',
+    summary: 'Unpublishes an entry at once; it becomes a draft',
     /** Whether it is unpublished although others refer to it, where it may be. */
     body: z.strictObject({ force: z.boolean().optional() }),
     response: dataOf(z.object({ unpublished: z.boolean() })),
@@ -180,7 +180,7 @@ export const draftEndpoints = {
     method: 'POST',
     path: '/admin/publish',
     policy: 'admin',
-    summary: 'Publishes drafts together; those that cannot be published are answered with the reasons',
+    summary: 'Publishes drafts together; returns the issues of those that cannot be published',
     body: z.strictObject({ documents: z.array(draftKey).min(1).max(mostDrafts) }),
     response: dataOf(z.object({ published: z.array(published), refused: z.array(refused) })),
   },

@@ -23,7 +23,7 @@ import {
 import { type ListMeta, listMeta, listQuery } from './list.ts';
 import { publicEntryPaths } from './public-paths.ts';
 
-/** What can be done with the entries of an entity in the back office. */
+/** The actions on entries in the back office. */
 export const entryActions = ['list', 'show', 'create', 'update', 'remove'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
@@ -41,7 +41,7 @@ export function entryOperations({ operations: { one, many } }: Entity): Record<E
   };
 }
 
-/** An entry in a list of the back office; a value that cannot be read is shown as it is. */
+/** An entry in a list of the back office; unreadable values are returned unchanged. */
 export function listedEntry(entity: Entity): z.ZodObject {
   const { fields, listed } = entity;
   const row = z
@@ -65,7 +65,7 @@ function partOf({ type, fields }: Entity, items: readonly Projected[]): Declared
   };
 }
 
-/** What every entry has beside the values of its fields. */
+/** Properties of every entry in addition to its fields. */
 export const storedEntry = z.looseObject({
   id: z.int(),
   revision: z.int(),
@@ -73,7 +73,7 @@ export const storedEntry = z.looseObject({
   draft: draftRow.optional(),
 });
 
-/** An entry with everything that its form edits; a value that cannot be read stays until a person replaces it. */
+/** An entry with everything that its form edits; unreadable values are preserved until they are replaced. */
 function entryDetail(entity: Entity): z.ZodObject {
   const own = readable(entity.shape.shape);
   return carries(listedEntry(entity).extend({ ...own, ...storedEntry.shape }), {
@@ -82,12 +82,12 @@ function entryDetail(entity: Entity): z.ZodObject {
   });
 }
 
-/** Describes values by their shapes, and accepts any other value besides. */
+/** Describes values by their shapes, but accepts any value. */
 function readable(shapes: FieldShape): FieldShape {
   return Object.fromEntries(Object.entries(shapes).map(([key, shape]) => [key, shape.or(z.unknown())]));
 }
 
-/** The endpoints by which the entries of an entity are managed. */
+/** The admin endpoints of an entity. */
 export function entryEndpoints(entity: Entity): EntryEndpoints {
   const { label, plural, resource } = entity;
   const all = { path: `/admin/${resource}`, policy: 'admin' } as const;
@@ -113,14 +113,14 @@ export function entryEndpoints(entity: Entity): EntryEndpoints {
     update: {
       ...one,
       method: 'PUT',
-      summary: `Saves: ${label}; an absent key stays as it is`,
+      summary: `Saves: ${label}; absent keys are unchanged`,
       body: carries(z.looseObject({ revision, draft: draftVersion }), { of: 'entity', type: entity.type }),
       response: dataOf(detail),
     },
     remove: {
       ...one,
       method: 'DELETE',
-      summary: `Deletes: ${label}; one that is in use may be kept`,
+      summary: `Moves to the bin: ${label}; references may restrict it`,
       query: z.strictObject({ force: z.literal('1').optional() }),
       response: dataOf(z.object({ deleted: z.boolean() })),
     },
@@ -130,11 +130,11 @@ export function entryEndpoints(entity: Entity): EntryEndpoints {
 function entriesQuery({ columns }: Entity) {
   const keys = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort, `-${sort}`]));
   const query = listQuery.extend({ ids: idList });
-  // A column, behind a minus for descending.
+  // A column, with a leading minus for descending order.
   return keys.length === 0 ? query : query.extend({ sort: z.enum(keys).optional() });
 }
 
-/** The last part of a page's address; the handler answers one that cannot be a slug with 404. */
+/** The slug in a path; an invalid one is a 404 of the handler. */
 const slugParams = z.strictObject({ slug: z.string().max(1_000) });
 
 /** The operation ids of the public endpoints of an entity. */
@@ -151,7 +151,7 @@ export function publicEntryEndpoints(entity: Entity): { list?: Endpoint; show?: 
     method: 'GET',
     path: publicEntryPaths(resource).list,
     policy: 'public',
-    summary: `${plural}: all, a page of them, or how many there are`,
+    summary: `${plural}: all, a page of them, or their number`,
     query: z.strictObject({
       count_only: countOnly,
       ids: idList,
@@ -168,7 +168,7 @@ export function publicEntryEndpoints(entity: Entity): { list?: Endpoint; show?: 
     method: 'GET',
     path: publicEntryPaths(resource).show,
     policy: 'public',
-    summary: `One ${label.toLowerCase()} by its slug; a former slug or an id finds it too`,
+    summary: `One ${label.toLowerCase()} by its slug; a former slug or an id is accepted too`,
     params: slugParams,
     response: publicData(projectedEntry(entity, [...rows.list, ...rows.detail])),
   };
@@ -190,7 +190,7 @@ function filterShape(node: FieldNode | undefined): z.ZodType {
   return z.string().max(300);
 }
 
-/** The endpoint of another address at which an entry can be read. */
+/** A further endpoint that returns an entry. */
 export function aliasEndpoint(entity: Entity, { path, values }: Alias): Endpoint {
   return {
     method: 'GET',
@@ -224,7 +224,7 @@ export function endpointsOfEntities(entities: readonly Entity[]): Record<string,
 
 type EntryValues = { readonly id: number } & Readonly<Record<string, unknown>>;
 
-/** An entry as it is listed; `draft` tells when its draft was saved. */
+/** An entry as it is listed; with the time of its draft. */
 export type ListedEntry = EntryValues & { readonly draft?: DraftStamp | undefined };
 /** An entry with everything that its form edits. */
 export type EntryDetail = EntryValues & {
@@ -283,5 +283,5 @@ type CallsOf<E> =
 
 type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** The types of the endpoints by which the entries of entities are managed, by operation id. */
+/** The types of the endpoints of entities, by operation id. */
 export type EntityEndpointsOf<E> = Together<E extends unknown ? CallsOf<E> : never>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../engine/keys-of.ts';
 
-/** Everything the API may refuse with, and the status it answers. */
+/** All error codes of the API and their HTTP status. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -25,14 +25,14 @@ export const errorStatus = {
 /** An error code of the API. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(keysOf(errorStatus)),
   /** Messages under dotted paths such as `slides.0.image`. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   requestId: z.string(),
-  /** What is stored now, where a save was refused because it is newer than the edit. */
+  /** What is stored now, where a save was stale. */
   current: z.unknown().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -7,7 +7,7 @@ import { listMeta, listQuery } from './list.ts';
 export const galleryItem = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** The address by which content names the file. */
+  /** The address by which content references the file. */
   file_path: z.string(),
   url: z.string(),
   type: z.enum(['image', 'video']),
@@ -22,7 +22,7 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
-/** An uploaded PDF, which belongs to the content that names it. */
+/** An uploaded PDF of a block. */
 export const uploadedPdf = z.object({
   file_path: z.string(),
   url: z.string(),
@@ -31,7 +31,7 @@ export const uploadedPdf = z.object({
   size: z.int(),
 });
 
-/** A place whose content names a file, in words for a person, and the screen on which it is edited. */
+/** A place that uses a file: its label and the path of its screen. */
 export const fileUse = z.object({ label: z.string(), path: z.string().nullable() });
 export type FileUse = z.output<typeof fileUse>;
 
@@ -42,18 +42,18 @@ const addressList = z
   .regex(/^\/media\/[\w.-]{1,80}(?:,\/media\/[\w.-]{1,80}){0,199}$/)
   .transform((addresses) => addresses.split(','));
 
-/** Which files of the gallery are listed. */
+/** Filter of the gallery. */
 const galleryQuery = listQuery.extend({
   ids: idList,
   /** Addresses of files, separated by commas. */
   urls: addressList.optional(),
-  /** Ids of files that are left out. */
+  /** Ids of files to omit. */
   except: idList,
   /** Only images without an alternative text. */
   without_alt: z.literal('1').optional(),
 });
 
-/** How many files the gallery has. */
+/** The number and size of files in the gallery. */
 export const gallerySummary = z.object({
   images: z.int(),
   videos: z.int(),
@@ -62,7 +62,7 @@ export const gallerySummary = z.object({
 });
 export type GallerySummary = z.output<typeof gallerySummary>;
 
-/** The calls about uploaded files. */
+/** The endpoints of uploaded files. */
 export const galleryEndpoints = {
   listGallery: {
     method: 'GET',
@@ -77,7 +77,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/system/gallery-summary',
     policy: 'admin',
-    summary: 'How many images and videos the gallery has, and their size',
+    summary: 'The number and size of images and videos in the gallery',
     query: noQuery,
     response: dataOf(gallerySummary),
   },
@@ -85,7 +85,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/system/gallery/upload',
     policy: 'admin',
-    summary: 'Uploads a picture or a film',
+    summary: 'Uploads an image or video',
     upload: true,
     status: 201,
     response: dataOf(galleryItem),
@@ -94,7 +94,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/admin/upload-pdf',
     policy: 'admin',
-    summary: 'Uploads a PDF that a piece of content names; it does not appear in the gallery',
+    summary: 'Uploads a PDF of a block; it is not listed in the gallery',
     upload: true,
     status: 201,
     response: dataOf(uploadedPdf),
@@ -103,7 +103,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'A file and every place that uses it',
+    summary: 'A file with its usage',
     params: oneFile,
     query: noQuery,
     response: dataOf(galleryItem.extend({ uses: z.array(fileUse) })),
@@ -112,7 +112,7 @@ export const galleryEndpoints = {
     method: 'PUT',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'Sets the alternative text of a file',
+    summary: 'Updates the alt text of a file',
     params: oneFile,
     body: fileDetails,
     response: dataOf(galleryItem),
@@ -121,7 +121,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/system/gallery/{fileName}/replace',
     policy: 'admin',
-    summary: 'Uploads a file and moves every use of another one to it',
+    summary: 'Uploads a file and replaces another one with it in all content',
     params: oneFile,
     upload: true,
     status: 201,
@@ -131,7 +131,7 @@ export const galleryEndpoints = {
     method: 'DELETE',
     path: '/system/gallery/{fileName}',
     policy: 'admin',
-    summary: 'Moves a file to the bin; refused while content uses it unless forced',
+    summary: 'Moves a file to the bin; rejected while it is in use, unless forced',
     params: oneFile,
     query: z.strictObject({ force: z.literal('1').optional() }),
     response: dataOf(z.object({ deleted: z.boolean() })),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
-/** Days for which a deleted message, document or file can still be restored; the privacy policy names them too. */
+/** Days for which a deleted message, document or file can be restored; also stated in the privacy policy. */
 export const deletedForDays = 30;
 
-/** Where a message lies. */
+/** The folder of a message. */
 export const messageFolders = ['inbox', 'archive'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
-/** A message as a list shows it. */
+/** A message in a list. */
 export const messageRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const messageRow = z.object({
 });
 export type MessageRow = z.output<typeof messageRow>;
 
-/** A whole message. */
+/** A message with its text. */
 export const messageDetail = messageRow.omit({ excerpt: true }).extend({
   phone: z.string(),
   message: z.string(),
@@ -32,7 +32,7 @@ export type MessageDetail = z.output<typeof messageDetail>;
 const wanted = { folder: z.enum(messageFolders).optional(), search: listQuery.shape.search };
 const one = { path: '/admin/messages/{id}', policy: 'admin', params: idParams } as const;
 
-/** The calls by which visitors' messages are read and put in order. */
+/** The endpoints of the inbox. */
 export const inboxEndpoints = {
   listMessages: {
     method: 'GET',
@@ -46,12 +46,12 @@ export const inboxEndpoints = {
     method: 'GET',
     path: '/admin/messages/export',
     policy: 'admin',
-    summary: 'The messages in a folder as a table for a spreadsheet',
+    summary: 'The messages in a folder as CSV',
     query: z.strictObject(wanted),
     download: { type: 'text/csv; charset=utf-8', fileName: 'messages.csv' },
     response: z.string(),
   },
-  showMessage: { ...one, method: 'GET', summary: 'A whole message', response: dataOf(messageDetail) },
+  showMessage: { ...one, method: 'GET', summary: 'A message', response: dataOf(messageDetail) },
   updateMessage: {
     ...one,
     method: 'PUT',
@@ -69,7 +69,7 @@ export const inboxEndpoints = {
     ...one,
     path: '/admin/messages/{id}/restore',
     method: 'POST',
-    summary: 'Puts a deleted message back where it was',
+    summary: 'Restores a deleted message',
     response: dataOf(messageDetail),
   },
 } as const satisfies Record<string, Endpoint>;

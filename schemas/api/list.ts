@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { safeText } from './endpoint.ts';
 
-/** Which part of a list was answered. */
+/** The page of a list in a response. */
 export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() });
 export type ListMeta = z.output<typeof listMeta>;
 
-/** Entries in a list that asks for no page. */
+/** Maximum entries of a list without a page. */
 export const mostWithoutPage = 1_000;
 
-/** Rows on a page unless the client asks for another number. */
+/** Rows per page by default. */
 export const usualPerPage = 25;
 
 const count = (pattern: RegExp) => z.string().regex(pattern).transform(Number).optional();
 
-/** What every list takes that is searched and answered in pages. */
+/** The query of every paginated list with search. */
 export const listQuery = z.strictObject({
   search: safeText(100).optional(),
   page: count(/^[1-9]\d{0,6}$/),

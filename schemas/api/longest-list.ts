@@ -5,7 +5,7 @@ import { entities } from '../entities.ts';
 import { mostRows } from '../fields/list.ts';
 import { settings } from '../settings.ts';
 
-/** Rows that the longest declared list may have: what a request may carry follows it. */
+/** Maximum items of the longest declared list, from which limits of requests are derived. */
 export const longestList = Math.max(
   mostRows,
   ...[...blocks, ...settings, ...Object.values(entities)].flatMap(({ fields }) => listMaxima(fields)),

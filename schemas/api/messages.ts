@@ -6,10 +6,10 @@ import type { Endpoint } from './endpoint.ts';
 import { dataOf, safeText } from './endpoint.ts';
 import { publicPaths } from './public-paths.ts';
 
-/** The longest each part of a message may be. */
+/** Maximum lengths of the parts of a message. */
 const limits = { name: 200, email: 254, phone: 40, message: 5_000 } as const;
 
-/** A text that has to say something; `wanting` stands at its field where it does not. */
+/** A text that must not be blank; `wanting` is the message for a blank one. */
 const filled = (max: number, wanting: string) =>
   safeText(max)
     .trim()
@@ -19,19 +19,19 @@ const filled = (max: number, wanting: string) =>
 const wantsEmail = 'Please enter a valid email address';
 const wantsPhone = 'Please enter a valid phone number';
 
-/** The calls that take visitors' messages in. */
+/** The endpoint of the contact form. */
 export const messageEndpoints = {
   sendMessage: {
     method: 'POST',
     path: publicPaths.sendMessage,
     policy: 'public',
-    summary: 'Takes a message from a visitor in',
+    summary: 'Submits the contact form',
     body: z.strictObject({
       name: filled(limits.name, 'Please enter your name'),
       email: filled(limits.email, wantsEmail).refine(isEmailAddress, wantsEmail),
       phone: filled(limits.phone, 'Please enter your phone number').refine(isPhoneNumber, wantsPhone),
       message: filled(limits.message, 'Please enter a message'),
-      /** A field that people do not see: who fills it in is no person. */
+      /** A hidden field that only bots fill in. */
       website: safeText(500).optional(),
     }),
     status: 201,

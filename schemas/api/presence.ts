@@ -3,10 +3,10 @@ import { documentParams } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dataOf } from './endpoint.ts';
 
-/** Someone who has a document open in another session. */
+/** An administrator who has the document open in another session. */
 const present = z.object({
   name: z.string(),
-  /** Whether it is the same person, elsewhere. */
+  /** Whether it is another session of the same administrator. */
   is_self: z.boolean(),
 });
 
@@ -16,18 +16,18 @@ const one = {
   params: documentParams,
 } as const;
 
-/** The endpoints by which editors tell who has a document open. */
+/** The endpoints that record who has a document open. */
 export const presenceEndpoints = {
   notePresence: {
     ...one,
     method: 'POST',
-    summary: 'Tells that a document is open here, and answers who else has it open',
+    summary: 'Records that a document is open in this session, and returns who else has it open',
     response: dataOf(z.array(present)),
   },
   endPresence: {
     ...one,
     method: 'DELETE',
-    summary: 'Tells that a document is not open here any more',
+    summary: 'Records that a document was closed in this session',
     response: dataOf(z.object({ ended: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint>;

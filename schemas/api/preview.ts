@@ -1,7 +1,7 @@
 import type { AnyContent } from '../engine/declaration.ts';
 import type { MediaIndex } from './endpoint.ts';
 
-/** What the editor sends to the preview: the unsaved content of one block or settings, and the images it uses. */
+/** A message of the editor to the preview: unsaved content of a block or settings, and its images. */
 export interface PreviewContent {
   readonly kind: 'trellis:content';
   readonly block: string;
@@ -15,7 +15,7 @@ export interface PreviewContent {
   readonly row?: string | undefined;
 }
 
-/** What the preview tells the editor: that it can receive, or which field was clicked. */
+/** A message of the preview to the editor: that it is ready, or which field was clicked. */
 export type PreviewEvent =
   | { readonly kind: 'trellis:ready' }
   | { readonly kind: 'trellis:select'; readonly block: string; readonly path: string };

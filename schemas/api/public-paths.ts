@@ -1,4 +1,4 @@
-/** Where the public endpoints are, apart from their schemas, which no visitor downloads. */
+/** Paths of public endpoints, separate from their schemas, which visitors do not download. */
 export const publicPaths = {
   showComponent: '/public/components',
   showNamedComponent: '/public/components/{name}',
@@ -10,7 +10,7 @@ export const publicPaths = {
   sendMessage: '/public/contact',
 } as const;
 
-/** Where the public entries of an entity are. */
+/** The path of the public entries of an entity. */
 export function publicEntryPaths(resource: string) {
   return { list: `/public/${resource}`, show: `/public/${resource}/{slug}` } as const;
 }

@@ -8,7 +8,7 @@ import { publicPaths } from './public-paths.ts';
 
 const content = z.record(z.string(), z.unknown());
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
-/** A block as the public site reads it. */
+/** A component in a public response. */
 export const publicComponent = carries(
   z.object({ id: z.int(), name: z.string(), order_no: z.int(), content }),
   { of: 'blocks', isNamed: true },
@@ -30,16 +30,16 @@ export interface OutlineTarget {
   /** The path of the page below which each entry has its own. */
   readonly path?: string | undefined;
 }
-/** A field of a block, told to the generic view without its rules. */
+/** A field of a block for the generic view, without its rules. */
 export interface FieldOutline {
   readonly key: string;
   readonly kind: string;
   readonly label: string;
   /** The entity that a reference refers to; absent where its entries are not public. */
   readonly target?: OutlineTarget;
-  /** The choices of a select, and how each reads. */
+  /** The options of a select and their labels. */
   readonly options?: readonly SelectOption[];
-  /** The words of a boolean, first the one for true. */
+  /** The labels of a boolean, true first. */
   readonly words?: readonly [on: string, off: string];
   readonly showIf?: Condition;
   readonly fields: readonly FieldOutline[];
@@ -63,7 +63,7 @@ const fieldOutline: z.ZodType<FieldOutline> = z.object({
     return z.array(fieldOutline);
   },
 });
-/** The fields of a block, for a view that draws any block. */
+/** The fields of a block for the generic view. */
 export const blockOutline = z.object({ type: z.string(), label: z.string(), fields: z.array(fieldOutline) });
 
 /** The public values of an entity, for pages that list and show its entries without a view of their own. */
@@ -80,7 +80,7 @@ export const entityOutline = z.object({
   fields: z.array(fieldOutline),
 });
 
-/** A set of site-wide values as it is listed: the value is a JSON text. */
+/** Settings in a response; the value is a JSON text. */
 export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value: z.string() }), {
   of: 'settings',
 });
@@ -88,7 +88,7 @@ export const settingRow = carries(z.object({ id: z.int(), key: z.string(), value
 export type BlockOutline = z.output<typeof blockOutline>;
 export type EntityOutline = z.output<typeof entityOutline>;
 
-/** The calls that visitors' pages make. */
+/** The public endpoints. */
 export const publicEndpoints = {
   showComponent: {
     method: 'GET',
@@ -102,7 +102,7 @@ export const publicEndpoints = {
     method: 'GET',
     path: publicPaths.showNamedComponent,
     policy: 'public',
-    summary: 'The content of a block, wherever it stands',
+    summary: 'The content of a block on its declared page',
     params: z.strictObject({ name }),
     response: publicData(publicComponent),
   },
@@ -118,7 +118,7 @@ export const publicEndpoints = {
     method: 'GET',
     path: publicPaths.showBlock,
     policy: 'public',
-    summary: 'The fields of a type of block',
+    summary: 'The fields of a block',
     params: z.strictObject({ type: name }),
     response: dataOf(blockOutline),
   },
@@ -134,7 +134,7 @@ export const publicEndpoints = {
     method: 'GET',
     path: publicPaths.showSettings,
     policy: 'public',
-    summary: 'A set of site-wide values',
+    summary: 'Settings by their key',
     query: z.strictObject({ key: name }),
     response: publicData(z.array(settingRow)),
   },

@@ -3,7 +3,7 @@ import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Visits of one day by page. */
 export const visitDay = z.object({
-  /** YYYY-MM-DD, where the company works. */
+  /** YYYY-MM-DD in the site's time zone. */
   day: z.string(),
   count: z.int(),
   /** The pages with the most visits, most visited first; together they may be fewer than all. */
@@ -11,12 +11,12 @@ export const visitDay = z.object({
 });
 export type VisitDay = z.output<typeof visitDay>;
 
-/** Something that was saved: a block, a set of site-wide values or a row, when and by whom. */
+/** A saved document, with time and author. */
 export const changeRow = z.object({
   kind: z.enum(['block', 'setting', 'row']),
-  /** Its type as it is declared. */
+  /** Its declared type. */
   type: z.string(),
-  /** What a row is called; absent where the declaration says it. */
+  /** The title of an entry; absent for other documents. */
   name: z.string().optional(),
   /** Whether it was saved for the first time. */
   is_new: z.boolean(),
@@ -25,20 +25,20 @@ export const changeRow = z.object({
 });
 export type ChangeRow = z.output<typeof changeRow>;
 
-/** The calls that say what happened lately. */
+/** The endpoints of recent visits and changes. */
 export const reportEndpoints = {
   listVisits: {
     method: 'GET',
     path: '/admin/visits',
     policy: 'admin',
-    summary: 'Visits on each of the last 30 days, today included',
+    summary: 'Visits of each of the last 30 days, including today',
     response: dataOf(z.array(visitDay)),
   },
   listChanges: {
     method: 'GET',
     path: '/admin/changes',
     policy: 'admin',
-    summary: 'What was saved last, newest first',
+    summary: 'Recent changes, newest first',
     response: dataOf(z.array(changeRow)),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,16 +5,16 @@ import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 /** Characters of a comment, and of the name below it. */
 export const mostCommentCharacters = 2_000;
 export const mostNameCharacters = 100;
-/** Comments and approvals that one link takes. */
+/** Maximum comments and approvals of a link. */
 export const mostComments = 200;
-/** Approval links that work at the same time. */
+/** Maximum valid approval links. */
 export const mostLinks = 100;
-/** Drafts that one link shows. */
+/** Maximum drafts of a link. */
 export const mostReviewedDrafts = 100;
-/** Days for which a link works at most. */
+/** Maximum lifetime of a link in days. */
 export const mostDays = 30;
 
-/** What somebody without an account sends from a page of a preview. */
+/** An approval or comment that is sent from a preview page. */
 export const reviewAnswer = z
   .object({
     name: z
@@ -36,7 +36,7 @@ export const reviewAnswer = z
   })
   .refine(({ answer, comment }) => answer === 'approve' || comment !== '', 'Please enter a comment.');
 
-/** A document that a link shows, and what became of its draft since. */
+/** A document of a link, and the state of its draft. */
 export const reviewedDocument = z.object({
   collection: z.string(),
   id: z.int(),
@@ -45,7 +45,7 @@ export const reviewedDocument = z.object({
   state: z.enum(['unchanged', 'changed', 'published', 'discarded']),
 });
 
-/** What somebody wrote through a link about a page. */
+/** A comment or approval through a link. */
 export const reviewComment = z.object({
   id: z.int(),
   /** The path of the page. */
@@ -57,7 +57,7 @@ export const reviewComment = z.object({
 });
 export type ReviewComment = z.output<typeof reviewComment>;
 
-/** An approval link; its address is not known any more. */
+/** An approval link without its address, which is not stored. */
 export const reviewRow = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -75,7 +75,7 @@ const documents = z.array(draftKey).min(1).max(mostReviewedDrafts);
 const link = dataOf(
   z.object({
     id: z.int(),
-    /** The path of the home page below the link; its key is not stored and is answered only here. */
+    /** The path of the home page below the link; its key is not stored and only returned here. */
     path: z.string(),
     expires_at: z.string(),
   }),
@@ -87,7 +87,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/admin/reviews',
     policy: 'admin',
-    summary: 'Approval links with what was written through them, newest first; of one document, or all',
+    summary: 'Approval links with their comments, newest first; of one document, or all',
     query: z.strictObject({
       collection: draftKey.shape.collection.optional(),
       id: idParams.shape.id.optional(),
@@ -98,7 +98,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/admin/reviews',
     policy: 'admin',
-    summary: 'Makes a link that shows the site with copies of drafts to somebody without an account',
+    summary: 'Creates an approval link, which shows the site with snapshots of drafts without an account',
     body: z.strictObject({ documents, days: z.int().min(1).max(mostDays) }),
     status: 201,
     response: link,
@@ -107,7 +107,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/admin/previews',
     policy: 'admin',
-    summary: 'Makes a short-lived link that shows the site with copies of drafts to the administrator',
+    summary: 'Creates a short-lived link that shows the site with snapshots of drafts to the administrator',
     body: z.strictObject({ documents }),
     status: 201,
     response: link,
@@ -116,7 +116,7 @@ export const reviewEndpoints = {
     method: 'DELETE',
     path: '/admin/reviews/{id}',
     policy: 'admin',
-    summary: 'Revokes an approval link; what was written through it stays listed',
+    summary: 'Revokes an approval link; its comments are preserved',
     params: idParams,
     response: dataOf(z.object({ revoked: z.boolean() })),
   },

@@ -11,14 +11,14 @@ const due = {
   occurrence: z.enum(['first', 'second']).optional(),
 };
 
-/** A document that is published or unpublished at a time. */
+/** A schedule of a document. */
 export const scheduleRow = z.object({
   id: z.int(),
   action: z.enum(['publish', 'unpublish']),
   collection: z.string(),
   document_id: z.int(),
   type: z.string(),
-  /** What a person called the document when it was scheduled. */
+  /** The label of the document when it was scheduled. */
   label: z.string(),
   edit_path: z.string().nullable(),
   due_at: z.string(),
@@ -40,14 +40,15 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/admin/schedules',
     policy: 'admin',
-    summary: 'What is published or unpublished at a time and what could not be, those due first first',
+    summary: 'Pending and failed schedules, the first due first',
     response: z.object({ data: z.array(scheduleRow) }),
   },
   createSchedules: {
     method: 'POST',
     path: '/admin/schedules',
     policy: 'admin',
-    summary: 'Schedules documents together: a copy of each draft is published, or each entry is unpublished',
+    summary:
+      'Schedules documents together: a snapshot of each draft is published, or each entry is unpublished',
     body: z.strictObject({
       action: scheduleRow.shape.action,
       /** The version is that of the draft to publish. */
@@ -56,7 +57,7 @@ export const scheduleEndpoints = {
         .min(1)
         .max(mostDrafts),
       ...due,
-      /** Whether it replaces what is scheduled for these documents. */
+      /** Whether pending schedules of these documents are replaced. */
       replaces: z.boolean().optional(),
       /** Whether an entry is unpublished although others refer to it, where it may be. */
       force: z.boolean().optional(),
@@ -74,7 +75,7 @@ export const scheduleEndpoints = {
   cancelSchedule: {
     ...one,
     method: 'DELETE',
-    summary: 'Cancels a schedule, or dismisses one that could not be applied',
+    summary: 'Cancels a pending schedule, or dismisses a failed one',
     response: dataOf(z.object({ cancelled: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint>;
