@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { owner, startApp } from '../testing/app-process.ts';
 import { copyTree } from '../testing/copied-tree.ts';
+import { measureAutosave } from './autosave.ts';
 import { type Figure, upperQuartile } from './figure.ts';
 import { compareKeys } from './key-cost.ts';
 import { measureListOperations } from './list-operations.ts';
@@ -58,7 +59,7 @@ export const benchMany = defineBlock({
 });
 `;
 
-/** Measures typing in a form of 40 fields and in a row of a list of 1,000, and undo in a form of 500, in a copy of the project that declares them. */
+/** Measures typing in a form of 40 fields and in a row of a list of 1,000, and undo and the saving of drafts in a form of 500, in a copy of the project that declares them. */
 export async function measureEditor(root: string, browser: Browser, folder: string): Promise<Figure[]> {
   const tree = copyTree(root);
   writeFileSync(join(tree.root, 'schemas/blocks/bench-form.ts'), formBlock);
@@ -79,6 +80,7 @@ export async function measureEditor(root: string, browser: Browser, folder: stri
     const figures = [
       ...(await measureForm(page, app.url)),
       ...(await measureUndo(page, app.url)),
+      ...(await measureAutosave(context, app.url)),
       ...(await measureList(page, app.url)),
       ...(await compareKeys(page, app.url, rowCount)),
     ];

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../testing/app-process.ts';
+import { createTemporaryDatabase } from '../testing/temporary-database.ts';
+import { type Figure, median } from './figure.ts';
+import { signIn } from './sign-in.ts';
+
+const rounds = 7;
+const count = 50;
+const goal = 500;
+
+const blank = {
+  ...{ location: 'Dubai', status: null, start_date: null, end_date: null, client_id: null, services: [] },
+  ...{ content: '<p>Shade before lawn.</p>', before_image: '', after_image: '', media_ids: [], slug: '' },
+};
+
+/** Measures publishing many drafts with one request on the embedded database, and on a Postgres server where there is one. */
+export async function measurePublish(root: string, server: string | undefined): Promise<Figure[]> {
+  const figures = [await measureOn(root, 'the embedded database', {})];
+  if (!server) return figures;
+  const database = await createTemporaryDatabase(server);
+  try {
+    figures.push(await measureOn(root, 'Postgres', { DATABASE_URL: database.url }));
+  } finally {
+    await database.remove();
+  }
+  return figures;
+}
+
+async function measureOn(root: string, name: string, env: Readonly<Record<string, string>>): Promise<Figure> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-publish-'));
+  const app = await startApp({ root, dataDir, env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env } });
+  try {
+    const token = await signIn(app.url);
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await publish(app.url, token, round));
+    const measured = median(times);
+    return {
+      what: `Publishing ${count} drafts together on ${name}`,
+      measured: `${measured.toFixed(0)} ms`,
+      goal: `≤ ${goal} ms`,
+      met: measured <= goal,
+    };
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** Stores new projects as drafts and publishes them; returns the milliseconds of the latter. */
+async function publish(url: string, token: string, round: number): Promise<number> {
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    // Each round from another address because of rate limits.
+    const from = { 'x-forwarded-for': `10.0.0.${round + 1}` };
+    const headers = { ...from, 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/api/v1/admin/${path}`, init);
+    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    return ((await response.json()) as { data: T }).data;
+  };
+  const documents: object[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const content = { ...blank, title: `Garden ${number} of round ${round}` };
+    const { id } = await post<{ id: number }>('drafts', { collection: 'project', content });
+    documents.push({ collection: 'project', id, version: 1 });
+  }
+  const begun = performance.now();
+  const { published } = await post<{ published: object[] }>('publish', { documents });
+  const time = performance.now() - begun;
+  if (published.length !== count) throw new Error('Not every draft was published.');
+  return time;
+}
