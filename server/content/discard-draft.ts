@@ -4,11 +4,11 @@ import { binDraft } from '../store/bin.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
 import { findDraft, insertDraft, type StoredDraft } from '../store/drafts.ts';
+import { endDraft } from '../store/end-draft.ts';
 import { findSnapshot, insertSnapshot } from '../store/snapshots.ts';
 import { titleOf } from '../store/uses.ts';
 import { describeDraft } from './describe-draft.ts';
 import { notPublic } from './draft-issues.ts';
-import { endDraft } from './end-draft.ts';
 
 /** What became of a draft that was discarded; `copy` is the id of its copy, null where it is in the bin. */
 export interface DiscardedDraft {

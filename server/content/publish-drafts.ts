@@ -12,12 +12,12 @@ import {
   updateDocument,
 } from '../store/documents.ts';
 import { findDraft } from '../store/drafts.ts';
-import { insertEntry, replaceEntry } from '../store/entries.ts';
+import { endDraft } from '../store/end-draft.ts';
+import { insertEntryDocument, replaceEntry } from '../store/entries.ts';
 import { type Snapshot, settleDraft } from '../store/snapshots.ts';
 import { declarationOf } from '../store/uses.ts';
 import { describeDraft } from './describe-draft.ts';
 import { listIssues, notPublic, outdated } from './draft-issues.ts';
-import { endDraft } from './end-draft.ts';
 import { refuseTakenSlug } from './entry-slug.ts';
 import { prepareContent } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
@@ -141,6 +141,5 @@ async function publishEntry(
 ): Promise<StoredDocument | undefined> {
   await refuseTakenSlug(trx, entity, content, stored ?? { id: draft.id, content: {} });
   if (stored) return await replaceEntry(trx, entity, stored, content, { savedBy });
-  const id = await insertEntry(trx, entity, content, { savedBy, id: draft.id });
-  return await findDocument(trx, { collection: entity.type, id });
+  return await insertEntryDocument(trx, entity, content, { savedBy, id: draft.id });
 }

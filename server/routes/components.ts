@@ -8,7 +8,6 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft, readDrafts } from '../content/draft-rows.ts';
-import { endDraft } from '../content/end-draft.ts';
 import { placeOf } from '../content/place-of.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
@@ -17,6 +16,7 @@ import { binDocument } from '../store/bin.ts';
 import * as store from '../store/components.ts';
 import type { Db } from '../store/db.ts';
 import { collections, insertDocument, updateDocument } from '../store/documents.ts';
+import { endDraft } from '../store/end-draft.ts';
 import { listPages } from '../store/pages.ts';
 import { declarationOf, describeDocument } from '../store/uses.ts';
 

@@ -6,7 +6,6 @@ import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
 import { checkRevision } from '../content/check-revision.ts';
 import { readDraft } from '../content/draft-rows.ts';
-import { endDraft } from '../content/end-draft.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { editableContent, savableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
@@ -19,6 +18,7 @@ import {
   type StoredDocument,
   updateDocument,
 } from '../store/documents.ts';
+import { endDraft } from '../store/end-draft.ts';
 
 const collection = collections.settings;
 

@@ -12,19 +12,29 @@ interface SaveOptions {
   readonly savedBy?: number | null;
 }
 
-/** Stores a new entry, under the id of its draft where it has one, and returns its id. */
+/** Stores a new entry and returns its id. */
 export async function insertEntry<E extends Entity>(
   trx: Db,
   entity: E,
   content: ContentOf<E> & AnyContent,
-  { savedBy = null, id }: SaveOptions & { readonly id?: number } = {},
+  options: SaveOptions = {},
 ): Promise<number> {
+  return (await insertEntryDocument(trx, entity, content, options)).id;
+}
+
+/** Stores a new entry, under the id of its draft where it has one. */
+export async function insertEntryDocument(
+  trx: Db,
+  entity: Entity,
+  content: AnyContent,
+  { savedBy = null, id }: SaveOptions & { readonly id?: number } = {},
+): Promise<StoredDocument> {
   const { type } = entity;
   const slugged = await withFreeSlug(trx, entity, content, id);
   const key = { collection: type, type, ...(id !== undefined && { id }) };
   const stored = await insertDocument(trx, key, { declaration: entity, content: slugged, savedBy });
   if (!stored) throw new Error(`A new ${type} met a stored one with the same slug.`);
-  return stored.id;
+  return stored;
 }
 
 /** Finds an entry; with `lock` its row is locked until the transaction ends. */

@@ -125,12 +125,11 @@ export async function deleteSchedules(trx: Db, ids: readonly number[]): Promise<
 }
 
 const conditions = {
-  publish: "action = 'publish'",
   pending: 'failed_at is null',
   failed: 'failed_at is not null',
 } as const;
 
-/** Deletes the schedules of a document: those that publish, pending ones, or failed ones. */
+/** Deletes the pending or the failed schedules of a document. */
 export async function deleteDocumentSchedules(
   trx: Db,
   { collection, id }: DocumentKey,
