@@ -16,7 +16,7 @@ export async function measureAutosave(context: BrowserContext, url: string): Pro
   const longest: { saving: number[]; plain: number[] } = { saving: [], plain: [] };
   // In turn, so that both meet the same load of the machine.
   for (let round = 0; round < rounds; round += 1) {
-    const saved = saving.waitForResponse(({ url: address }) => /\/drafts?$/.test(address()));
+    const saved = saving.waitForResponse((response) => /\/drafts?$/.test(response.url()));
     longest.saving.push(await typeAround(saving, () => saved));
     longest.plain.push(await typeAround(plain, () => plain.waitForTimeout(saveDelay)));
   }

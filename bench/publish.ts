@@ -30,7 +30,11 @@ export async function measurePublish(root: string, server: string | undefined): 
 
 async function measureOn(root: string, name: string, env: Readonly<Record<string, string>>): Promise<Figure> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-publish-'));
-  const app = await startApp({ root, dataDir, env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env } });
+  const app = await startApp({
+    root,
+    dataDir,
+    env: { SEED: 'empty', LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...env },
+  });
   try {
     const token = await signIn(app.url);
     const times: number[] = [];
