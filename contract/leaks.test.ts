@@ -79,7 +79,7 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   name: names,
   page: ['1', '2', ...Object.keys(pages)],
   key: [...settings, ...pageHeads].map(({ type }) => type),
-  type: blocks.map(({ type }) => type),
+  type: [...blocks, ...entities].map(({ type }) => type),
   slug: [publicSlug, ...[publicId, draftId, binnedId].map(String), marker.toLowerCase()],
   id: [publicId, draftId, binnedId].map(String),
   ids: [`${publicId},${draftId},${binnedId}`],

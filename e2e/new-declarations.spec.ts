@@ -187,6 +187,7 @@ test('an entity whose pages have no views is listed and shown to visitors and se
   await expect(page).toHaveTitle('Trees of the nursery | Ghaf & Stone, Dubai');
   const cards = page.getByRole('region', { name: 'Trees' }).getByRole('listitem');
   await expect(cards).toHaveText(['Prosopis cineraria' + 'Deep roots.', 'Acacia tortilis']);
+  await expect(cards.locator('img, svg')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(cards).toHaveText(['Ziziphus spina-christi']);

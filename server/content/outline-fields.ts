@@ -34,8 +34,9 @@ export function outlineTarget(entity: Entity): OutlineTarget | undefined {
 
 /** The keys of a listed entry that hold images, the one that stands for the entry first. */
 function imageKeys({ fields, card, sharing }: Entity, { list }: PublicRows): readonly string[] {
-  if (sharing && sharing.images.length > 0) return sharing.images;
-  if (card.image !== undefined) return [card.image];
+  const named = sharing?.images ?? (card.image === undefined ? [] : [card.image]);
+  const listed = named.filter((key) => list.some((item) => keyOf(item) === key));
+  if (listed.length > 0) return listed;
   const isImage = (key: string) => fields.some((node) => node.key === key && node.kind === 'image');
   return list
     .filter((item) => (typeof item === 'string' ? isImage(item) : 'files' in item))

@@ -6,12 +6,13 @@ import { ButtonLink } from '../components/button.tsx';
 import emptyNote from '../components/empty-note.module.css';
 import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
-import { entityOutlineQuery, entriesQuery } from '../data/queries.ts';
+import { chosenEntriesQuery, entityOutlineQuery, entriesQuery, type SiteQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
 import { useAnswer } from '../data/use-answer.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageWords } from '../head/use-page-words.ts';
 import { EntryCards } from '../values/entry-cards.tsx';
+import type { PublicEntry } from '../values/entry-values.ts';
 import { entryListAddress, entryListQuery, pageSize, readPageNumber } from './entry-list.ts';
 import styles from './entry-pages.module.css';
 import { UnplacedBlocks } from './page-blocks.tsx';
@@ -73,10 +74,12 @@ interface PagingProps extends EntriesProps {
 }
 
 function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
-  const after = last ?? 0;
-  const { data: following = [] } = useAnswer(
-    entriesQuery(entity.entries.resource, `after=${after}&per_page=1`),
-  );
+  const { resource } = entity.entries;
+  const next: SiteQuery<readonly PublicEntry[]> =
+    last === undefined
+      ? chosenEntriesQuery(resource, [])
+      : entriesQuery(resource, `after=${last}&per_page=1`);
+  const { data: following = [] } = useAnswer(next);
   return (
     <nav className={styles.paging} aria-label="Pages of the list">
       {number > 1 && (
@@ -84,7 +87,7 @@ function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
           {isBeyond ? 'Back to the first page' : 'Previous page'}
         </ButtonLink>
       )}
-      {last !== undefined && following.length > 0 && (
+      {following.length > 0 && (
         <ButtonLink look="outline" href={entryListAddress(page, number + 1)}>
           Next page
         </ButtonLink>

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type PageName, pages } from '#schemas/pages/index.ts';
+import { renderInSite } from '../testing/render-in-site.tsx';
+import { EntryListPage } from './entry-list-page.tsx';
+
+const names = Object.values(pages);
+const page: PageName = names.find(({ lists }) => lists !== undefined)?.name ?? 'home';
+const { route } = pages[page];
+const entity = {
+  type: 'boat',
+  label: 'Boat',
+  plural: 'Boats',
+  entries: { resource: 'boats', title: 'name', images: [], path: route },
+  excerpt: 'story',
+  hasSharingImage: false,
+  fields: [],
+};
+
+/** Renders the list over these boats, and notes what it asks for. */
+function renderList(address: string, boats: readonly object[], more: Readonly<Record<string, unknown>> = {}) {
+  const number = new URL(address, 'https://example.com').searchParams.get('page') ?? '1';
+  const answers = {
+    '/public/entities/boat': { data: entity },
+    [`/public/boats?page=${number}&per_page=24`]: { data: boats },
+    ...more,
+  };
+  const asked: string[] = [];
+  const noting = new Proxy(answers, {
+    has(target, path) {
+      asked.push(String(path));
+      return path in target;
+    },
+  });
+  renderInSite(<EntryListPage page={page} type="boat" />, noting, address);
+  return asked;
+}
+
+const boat = (id: number) => ({ id, slug: `boat-${id}`, name: `Boat ${id}`, story: `The story of ${id}.` });
+
+test('a full page of entries leads to the next one only where more follow', async () => {
+  const boats = Array.from({ length: 24 }, (_, position) => boat(position + 1));
+  renderList(route, boats, { '/public/boats?after=24&per_page=1': { data: [boat(25)] } });
+
+  expect((await screen.findByRole('link', { name: 'Boat 24' })).getAttribute('href')).toBe(
+    `${route}/boat-24`,
+  );
+  expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe(
+    `${route}?page=2`,
+  );
+  expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
+});
+
+test('an empty list and a page behind the last one say so and ask for nothing else', async () => {
+  const asked = renderList(`${route}?page=9`, []);
+
+  expect(await screen.findByText('The list ends before this page.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the first page' }).getAttribute('href')).toBe(route);
+  expect(asked.filter((path) => path.includes('after='))).toEqual([]);
+});
+
+test('a list that cannot be read says so', async () => {
+  renderInSite(
+    <EntryListPage page={page} type="boat" />,
+    { '/public/entities/boat': { data: entity } },
+    route,
+  );
+
+  expect(await screen.findByText(/^This list cannot be shown at the moment/)).toBeTruthy();
+});
