@@ -8,7 +8,7 @@ import { lockFolder } from '../store/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { createDatabase } from '../testing/open-test-store.ts';
-import { sendRequest, type TestAnswer } from '../testing/send-request.ts';
+import { sendRequest, type TestResponse } from '../testing/send-request.ts';
 import { programEnv, startProcess, type TestProcess } from '../testing/start-process.ts';
 import { testDatabaseUrl } from '../testing/stores.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
@@ -49,7 +49,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, ...said, token };
 }
 
-const post = (url: string, path: string, json: unknown): Promise<TestAnswer> =>
+const post = (url: string, path: string, json: unknown): Promise<TestResponse> =>
   sendRequest(`${url}/api/v1${path}`, { method: 'POST', json });
 
 test.each([

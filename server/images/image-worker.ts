@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fileError } from './file-error.ts';
 import type { ImageJob, JobResults, JobTasks } from './image-jobs.ts';
-import { refusal } from './refusal.ts';
 import type { JobReply } from './worker-messages.ts';
 
 const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
@@ -120,5 +120,5 @@ export function createImageWorker(): ImageWorker {
 }
 
 function toError(reply: Exclude<JobReply, { result: unknown }>): Error {
-  return 'refusal' in reply ? refusal(reply.refusal.code, reply.refusal.message) : new Error(reply.failure);
+  return 'error' in reply ? fileError(reply.error.code, reply.error.message) : new Error(reply.failure);
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 import { ApiError } from '../errors.ts';
 import type { ImageFormat } from '../store/media-name.ts';
+import { fileError } from './file-error.ts';
 import { maxPixels, maxSide, openImage } from './open-image.ts';
-import { refusal } from './refusal.ts';
 
 /** Properties of a fully decoded image. */
 export interface ImageInfo {
@@ -29,7 +29,7 @@ async function readHeader(path: string, format: ImageFormat): Promise<Metadata> 
   const header = await openImage(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw refusal('invalid', broken, cause);
+      throw fileError('invalid', broken, cause);
     });
   if (header.format !== decoderOf[format]) throw new ApiError('invalid', broken);
   return header;
@@ -72,7 +72,7 @@ export async function inspectImage(path: string, format: ImageFormat): Promise<I
   checkSize(width, height, frames);
   const isAnimated = frames > 1;
   const color = await readColor(path, isAnimated).catch((cause: unknown) => {
-    throw refusal('invalid', broken, cause);
+    throw fileError('invalid', broken, cause);
   });
   return { width, height, color, isAnimated, needsNormalizing: hasMetadata(header) };
 }

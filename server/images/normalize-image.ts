@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { ImageFormat } from '../store/media-name.ts';
+import { fileError } from './file-error.ts';
 import { openImage } from './open-image.ts';
-import { refusal } from './refusal.ts';
 
 const encode: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   jpg: (image) => image.jpeg({ quality: 92, mozjpeg: false }),
@@ -25,6 +25,6 @@ export async function normalizeImage({ from, to, format, isAnimated }: Normalize
   try {
     await encode[format](upright).toFile(to);
   } catch (cause) {
-    throw refusal('invalid', 'The picture cannot be read: export it again', cause);
+    throw fileError('invalid', 'The picture cannot be read: export it again', cause);
   }
 }

@@ -1,5 +1,5 @@
+import { fileError } from './file-error.ts';
 import { openImage } from './open-image.ts';
-import { refusal } from './refusal.ts';
 import { cleanSvg } from './svg.ts';
 
 /** Length in pixels of the longer side of a rasterized SVG. */
@@ -16,6 +16,10 @@ export async function rasterizeSvg(bytes: Buffer): Promise<Buffer> {
       .png()
       .toBuffer();
   } catch (cause) {
-    throw refusal('invalid', 'This SVG cannot be drawn: save it again as plain SVG, or export as PNG', cause);
+    throw fileError(
+      'invalid',
+      'This SVG cannot be drawn: save it again as plain SVG, or export as PNG',
+      cause,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import { refusal } from './refusal.ts';
+import { fileError } from './file-error.ts';
 
 /** Maximum size of an SVG in bytes. */
 export const maxSvgBytes = 2 * 1024 * 1024;
@@ -25,7 +25,7 @@ function readText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refusal('invalid', 'This SVG is not saved as UTF-8: save it again as plain SVG', cause);
+    throw fileError('invalid', 'This SVG is not saved as UTF-8: save it again as plain SVG', cause);
   }
 }
 

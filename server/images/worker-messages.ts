@@ -9,5 +9,5 @@ export type JobRequest = {
 /** The result of a job, sent by the worker process. */
 export type JobReply =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly refusal: { readonly code: ErrorCode; readonly message: string } }
+  | { readonly id: number; readonly error: { readonly code: ErrorCode; readonly message: string } }
   | { readonly id: number; readonly failure: string };

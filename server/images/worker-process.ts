@@ -17,7 +17,7 @@ async function handle(request: JobRequest): Promise<JobReply> {
     return { id, result: await run(request) };
   } catch (thrown) {
     const error = isDiskFull(thrown) ? noSpace(thrown) : thrown;
-    if (error instanceof ApiError) return { id, refusal: { code: error.code, message: error.message } };
+    if (error instanceof ApiError) return { id, error: { code: error.code, message: error.message } };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -5,7 +5,7 @@ import multer from 'multer';
 import { ApiError } from '../errors.ts';
 import type { UploadType } from '../images/detect-format.ts';
 import { checkFreeSpace, removePath } from '../images/disk.ts';
-import { refusal } from '../images/refusal.ts';
+import { fileError } from '../images/file-error.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** Upload folder, accepted type, reserved disk space and minimum transfer rate. */
@@ -58,14 +58,14 @@ function cleanName(name: string): string {
   return clean.length <= maxNameLength ? clean || 'file' : clean.slice(-maxNameLength);
 }
 
-function toRefusal(error: unknown): unknown {
+function toFileError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof multer.MulterError) {
     const code = sizeErrors.has(error.code) ? 'too_large' : 'malformed';
     return new ApiError(code, 'Send one file at a time, in the field "file"', {}, { cause: error });
   }
   const isServerError = error instanceof Error && 'syscall' in error && diskCalls.has(String(error.syscall));
-  return isServerError ? error : refusal('malformed', 'The upload was not complete', error);
+  return isServerError ? error : fileError('malformed', 'The upload was not complete', error);
 }
 
 /** State of the file of one request; multer may report a follow-up error before the original one. */
@@ -108,7 +108,7 @@ async function checkBeforeReading(request: Request, { folder, reserve }: UploadR
 /** Returns the original error of a failed upload instead of the follow-up error that multer reports. */
 async function explain(error: unknown, result: Result): Promise<unknown> {
   if (!(error instanceof multer.MulterError)) await result.received;
-  return toRefusal(result.failure ?? error);
+  return toFileError(result.failure ?? error);
 }
 
 /** Calls `onSlow` when the transfer rate falls below the minimum; returns a function that stops watching. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 import { isDiskFull, moveIntoPlace, noSpace, removePath } from '../images/disk.ts';
+import { fileError } from '../images/file-error.ts';
 import { type ImageWorker, WorkerExited } from '../images/image-worker.ts';
-import { refusal } from '../images/refusal.ts';
 import { insertMedia, type MediaRow, type StoredFile } from '../store/media.ts';
 import {
   type ImageFormat,
@@ -102,11 +102,11 @@ function nameFor(format: Upload['file']['format'], fileName: string): string {
   return format === 'pdf' && !/\.pdf$/i.test(fileName) ? `${fileName}.pdf` : fileName;
 }
 
-function toRefusal(error: unknown): unknown {
+function toFileError(error: unknown): unknown {
   if (isDiskFull(error)) return noSpace(error);
   const isWorkerCrash = error instanceof WorkerExited;
   return isWorkerCrash
-    ? refusal('invalid', 'The picture cannot be read: export it again as JPEG or PNG', error)
+    ? fileError('invalid', 'The picture cannot be read: export it again as JPEG or PNG', error)
     : error;
 }
 
@@ -124,7 +124,7 @@ export function createUploadStore({
       const prepared = await takeTurn(() => prepare(imageWorker, upload));
       return await storeFile(store, folders.root, { fileName, origin: upload.origin }, prepared);
     } catch (error) {
-      throw toRefusal(error);
+      throw toFileError(error);
     } finally {
       for (const leftover of [path, `${path}.new`, `${path}.png`, `${path}.png.new`])
         await removePath(leftover);

@@ -11,7 +11,7 @@ import {
   insertProject,
   insertService,
 } from '../testing/entries.ts';
-import type { TestAnswer } from '../testing/send-request.ts';
+import type { TestResponse } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -126,20 +126,20 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   });
 
   async function expectRefusal(
-    refused: Promise<TestAnswer>,
+    refused: Promise<TestResponse>,
     status: number,
     code: string,
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const answer = await refused;
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     return answer;
   }
 
   async function expectNothingChanged(
-    act: () => Promise<TestAnswer>,
+    act: () => Promise<TestResponse>,
     status: number,
     code: string,
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const before = await takeSnapshot(app.db);
     const answer = await expectRefusal(act(), status, code);
     expect(await takeSnapshot(app.db)).toBe(before);

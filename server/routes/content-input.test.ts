@@ -10,7 +10,7 @@ import type { NumberMeta } from '#schemas/fields/number.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import type { TestAnswer } from '../testing/send-request.ts';
+import type { TestResponse } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
 
@@ -124,7 +124,7 @@ describe.each(oneStore)(
       {
         create,
         update,
-      }: Record<'create' | 'update', (content: AnyContent, revision?: number) => Promise<TestAnswer>>,
+      }: Record<'create' | 'update', (content: AnyContent, revision?: number) => Promise<TestResponse>>,
     ): Promise<void> {
       const sample = sampleContent(declaration.fields, sources);
       const wrongs = spoil(declaration, sample);

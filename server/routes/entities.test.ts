@@ -10,7 +10,7 @@ import {
   insertProject,
   insertService,
 } from '../testing/entries.ts';
-import type { TestAnswer } from '../testing/send-request.ts';
+import type { TestResponse } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -61,7 +61,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     return { ...filled.team, major_id: await insertMajor(app.db, { name: 'Design' }) };
   }
 
-  async function expectUnchanged(act: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  async function expectUnchanged(act: () => Promise<TestResponse>): Promise<TestResponse> {
     const before = await takeSnapshot(app.db);
     const answer = await act();
     expect(await takeSnapshot(app.db)).toBe(before);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertPage } from '../store/pages.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
-import type { TestAnswer } from '../testing/send-request.ts';
+import type { TestResponse } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
 import { uploadForm } from '../testing/upload-form.ts';
@@ -43,7 +43,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   const fileOf = ({ url }: File) => `/system/gallery/${url.slice('/media/'.length)}`;
   const show = async (file: File) => (await app.call(fileOf(file), { token })).body.data;
   const describeAs = (file: File, json: unknown) => app.call(fileOf(file), { method: 'PUT', token, json });
-  const replace = async (file: File, bytes?: Buffer): Promise<TestAnswer> =>
+  const replace = async (file: File, bytes?: Buffer): Promise<TestResponse> =>
     app.call(`${fileOf(file)}/replace`, {
       token,
       ...uploadForm(bytes ?? (await draw('#884422')), 'new.jpg'),

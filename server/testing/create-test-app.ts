@@ -16,7 +16,7 @@ import { insertAdmin } from '../store/admins.ts';
 import { portOf } from '../utils/port-of.ts';
 import type { DatabaseProxy } from './database-proxy.ts';
 import { type OpenedStore, openTestStore } from './open-test-store.ts';
-import { sendRequest, type TestAnswer, type TestRequest } from './send-request.ts';
+import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 import type { StoreKind } from './stores.ts';
 
 /** Who may sign in to every test app. */
@@ -45,9 +45,9 @@ export interface TestApp {
   /** The proxy in front of its Postgres server; undefined for the embedded database. */
   readonly databaseProxy: DatabaseProxy | undefined;
   /** Sends a request to a path below /api/v1. */
-  call(path: string, request?: TestRequest): Promise<TestAnswer>;
+  call(path: string, request?: TestRequest): Promise<TestResponse>;
   /** Sends a request to any path. */
-  send(path: string, request?: TestRequest): Promise<TestAnswer>;
+  send(path: string, request?: TestRequest): Promise<TestResponse>;
   /** Signs the administrator in and returns the token. */
   signIn(): Promise<string>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export interface TestRequest {
 }
 
 /** A response; `body` is parsed where it is JSON. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface TestAnswer {
 export function sendRequest(
   url: string,
   { method = 'GET', headers = {}, token, json, raw }: TestRequest = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const bytes = raw ?? (json === undefined ? undefined : JSON.stringify(json));
   const all: OutgoingHttpHeaders = { ...headers };
   if (bytes !== undefined) {
