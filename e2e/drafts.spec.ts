@@ -46,6 +46,10 @@ test('a new project is a draft until it is published, and a discarded draft leav
   await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(drafts.getByText('A garden for nobody')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(drafts.getByText('A garden for nobody')).toBeHidden();
 
   await drafts.getByRole('button', { name: 'Edit Project “A garden for later”' }).click();
   await expect(title).toHaveValue('A garden for later');
@@ -56,19 +60,37 @@ test('a new project is a draft until it is published, and a discarded draft leav
   expect((await page.request.get(`${app.url}/projects/a-garden-for-later`)).status()).toBe(200);
 });
 
-test('work goes on without a connection, and is saved when it is back', async ({ page, context }) => {
+test('a minute without a connection loses nothing, and is saved once when it is over', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
   await openAsOwner(page, app, about);
   await expect(subtitle(page)).toBeVisible();
+  let saves = 0;
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/draft')) saves += 1;
+  });
   await context.setOffline(true);
-  await subtitle(page).fill('Typed in the lift');
-  await expect(page.getByText('Offline: your changes are kept in this browser')).toBeVisible();
-  await subtitle(page).fill('Typed in the lift, and on the stairs');
+  const member = page.getByRole('textbox', { name: 'Team member name' });
+  const offline = page.getByText('Offline: your changes are kept in this browser');
+  for (const words of ['in the lift', 'on the stairs', 'at the gate']) {
+    await subtitle(page).fill(`Typed ${words}`);
+    await member.fill(`Somebody ${words}`);
+    await page.clock.runFor(20_000);
+    await expect(offline).toBeVisible();
+  }
+  expect(saves).toBe(0);
 
   await context.setOffline(false);
+  await page.clock.runFor(12_000);
 
   await draftSaved(page);
+  await page.clock.runFor(60_000);
+  expect(saves).toBe(1);
   await page.reload();
-  await expect(subtitle(page)).toHaveValue('Typed in the lift, and on the stairs');
+  await expect(subtitle(page)).toHaveValue('Typed at the gate');
+  await expect(member).toHaveValue('Somebody at the gate');
 });
 
 test('two people work on one draft, and the fields of both are kept', async ({ page, context }) => {
@@ -84,4 +106,21 @@ test('two people work on one draft, and the fields of both are kept', async ({ p
   await draftSaved(page);
   await theirs.reload();
   await expect(theirs.getByRole('textbox', { name: 'Team member name' })).toHaveValue('Drafted by the owner');
+});
+
+test('an issue in the list of changes leads to its field, also inside a row', async ({ page }) => {
+  const [hero] = (await app.api.call('listComponents', { query: { name: 'hero_section' } })).data;
+  const { slides, ...rest } = await app.api.readBlock('hero_section');
+  const broken = slides.map((slide, at) => (at === 1 ? { ...slide, image: '' } : slide));
+  await app.api.call('saveDraft', {
+    params: { collection: 'components', id: hero?.id ?? 0 },
+    body: { content: { ...rest, slides: broken } },
+  });
+  await openAsOwner(page, app, '/admin/changes');
+  await page.getByRole('link', { name: 'Slide 2: Image' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Slide' });
+  await expect(dialog.getByRole('button', { name: 'Choose image' })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/cms\/home\/hero$/);
+  await app.api.call('discardDraft', { params: { collection: 'components', id: hero?.id ?? 0 } });
 });

@@ -95,6 +95,10 @@ test('twenty changes are undone and redone, also after a reload', async ({ page 
     await expect.poll(read).toEqual(state);
   }
   await expect(page.getByText('Unsaved changes')).toBeHidden();
+  for (const state of states.slice(1)) {
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(read).toEqual(state);
+  }
 });
 
 test('files that are still uploading belong to the choice', async ({ page }) => {

@@ -1,12 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { getEntity } from '#schemas/entities.ts';
+import { site } from '#schemas/site.ts';
 import { openAsOwner, serveApp } from './app.ts';
 import { findViolationsInBothModes } from './find-violations.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
-/** Drafts a change of the hero and a project that is not published. */
+const titles = ['A yard for guests', 'A roof of vines'] as const;
+/** Milliseconds that the form needs until it is sent. */
+const sendingMs = 15_000;
+const minuteMs = 60_000;
+
+/** Drafts a change of the hero and two projects that are not published. */
 async function makeDrafts(): Promise<void> {
   const { call } = app.api;
   const [hero] = (await call('listComponents', { query: { name: 'hero_section' } })).data;
@@ -19,29 +26,29 @@ async function makeDrafts(): Promise<void> {
   const [known] = (await call('listAdminProjects')).data;
   const { data: project } = await call('showAdminProject', { params: { id: known?.id ?? 0 } });
   const own = getEntity('project').fields.map(({ key }) => [key, Reflect.get(project, key)]);
-  const content = { ...Object.fromEntries(own), title: 'A yard for guests', slug: '' };
-  await call('createDraft', { body: { collection: 'project', content } });
+  for (const title of titles) {
+    const content = { ...Object.fromEntries(own), title, slug: '' };
+    await call('createDraft', { body: { collection: 'project', content } });
+  }
 }
 
-test('somebody without an account looks at drafts on a phone and approves them', async ({
-  page,
-  browser,
-}) => {
-  await makeDrafts();
-  await openAsOwner(page, app, '/admin/changes');
-  await expect(page.getByRole('link', { name: 'Project “A yard for guests”' })).toBeVisible();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
-  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+/** What a visitor sees of the drafts: the hero's title, and the status of each project's page. */
+async function readSite({ request }: Page): Promise<readonly unknown[]> {
+  const home = await (await request.get(app.url)).text();
+  const paths = ['/projects/a-yard-for-guests', '/projects/a-roof-of-vines'];
+  const statuses = paths.map(async (path) => (await request.get(app.url + path)).status());
+  return [home.includes('before the summer'), ...(await Promise.all(statuses))];
+}
 
+/** Looks at the drafts on a phone, without an account, and approves them. */
+async function approve(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   const pageErrors = watchPageErrors(phone);
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: /before the summer/ })).toBeVisible();
   const bar = phone.getByRole('complementary', { name: 'Preview' });
-  await expect(bar).toContainText('Preview with 2 changes');
+  await expect(bar).toContainText('Preview with 3 changes');
   // Nothing opens the menu without scripts, so its links are in view.
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await phone
@@ -58,13 +65,46 @@ test('somebody without an account looks at drafts on a phone and approves them',
   await expect(bar.getByRole('status')).toHaveText('Thank you. Your approval was sent.');
   expect(pageErrors).toEqual([]);
   await context.close();
+}
+
+/** Schedules all drafts for the next minute; the form has no seconds. */
+async function scheduleSoon(page: Page): Promise<void> {
+  const due = toLocalTime(new Date(Date.now() + sendingMs + minuteMs), site.timeZone);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing' });
+  await dialog.getByLabel('Time').fill(due.slice(-5));
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible();
+  const list = page.getByRole('region', { name: 'Scheduled' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+}
+
+test('drafts are shared, approved by somebody without an account, scheduled, and public together when they are due', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  if (page.viewportSize()?.width === 390) await page.emulateMedia({ colorScheme: 'dark' });
+  await makeDrafts();
+  await openAsOwner(page, app, '/admin/changes');
+  for (const title of titles)
+    await expect(page.getByRole('link', { name: `Project “${title}”` })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await approve(browser, link);
 
   await page.reload();
   const links = page.getByRole('region', { name: 'Approval links' });
   await expect(links).toContainText('Just what we wanted.');
   await expect(links.getByText('Approved', { exact: true })).toBeVisible();
+  await scheduleSoon(page);
+  expect(await readSite(page)).toEqual([false, 404, 404]);
   expect(await findViolationsInBothModes(page)).toEqual([]);
-  await page.goto(app.url);
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('before the summer');
-  expect((await page.goto(`${app.url}/projects/a-yard-for-guests`))?.status()).toBe(404);
+
+  await expect.poll(() => readSite(page), { timeout: 90_000 }).not.toEqual([false, 404, 404]);
+  expect(await readSite(page)).toEqual([true, 200, 200]);
+  await page.reload();
+  await expect(page.getByText(/^Nothing waits to be published/)).toBeVisible();
 });

@@ -241,3 +241,17 @@ test('publishing a draft that is based on an older revision merges both', async 
   expect(sent[0]?.body).toMatchObject({ revision: 4, draft: 1 });
   expect(sent[1]?.body).toMatchObject({ revision: 5, draft: 1, content: { title: 'Drafted', lead: 'Lead' } });
 });
+
+test('a document without a draft tells that an earlier one is still scheduled', async () => {
+  const schedule = {
+    ...{ id: 7, action: 'publish', collection: 'settings', document_id: 9, type: 'a_block' },
+    ...{ label: 'A Block', edit_path: null, due_at: '2035-11-24T05:00:00.000Z', issues: [] },
+    ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', failed_at: null },
+  };
+  serve({ answer: (call) => (call.path === '/admin/schedules' ? ok([schedule]) : undefined) });
+  open();
+
+  expect(
+    await screen.findByText(/^last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
+  ).toBeTruthy();
+});

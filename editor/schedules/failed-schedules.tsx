@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSchedules } from '../data/use-schedules.ts';
 
@@ -8,14 +8,14 @@ export function FailedSchedules() {
   const failed = data.filter(({ failed_at }) => failed_at !== null);
   if (failed.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title="Scheduled, but not done">
-      {failed.map(({ id, label, action, issues }) => (
-        <Text key={id} size="sm" inherit>
-          {`${label} could not be ${action}ed. ${issues[0]?.message ?? ''}`}
-        </Text>
-      ))}
+    <Alert color="yellow" variant="light" title="Scheduled, but not done" mt="xs">
+      <List size="sm" spacing={4} mb="xs">
+        {failed.map(({ id, label, action, issues }) => (
+          <List.Item key={id}>{`${label} could not be ${action}ed. ${issues[0]?.message ?? ''}`}</List.Item>
+        ))}
+      </List>
       <Anchor component={Link} to="/admin/changes" size="sm" fw={600}>
-        See what is scheduled
+        See the reasons and what is scheduled
       </Anchor>
     </Alert>
   );

@@ -94,12 +94,7 @@ function ScheduleCard({ schedule, isBusy, onChange, onCancel }: ScheduleCardProp
       </div>
       <div className={classes.buttons}>
         {failed_at === null && (
-          <Button
-            {...buttons}
-            variant="default"
-            aria-label={`Change the time of ${label}`}
-            onClick={onChange}
-          >
+          <Button {...buttons} variant="default" aria-label={`Change time of ${label}`} onClick={onChange}>
             Change time
           </Button>
         )}
