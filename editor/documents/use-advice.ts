@@ -8,6 +8,7 @@ import { listAdvice, listOwnFiles, listOwnLinks } from '#schemas/engine/readines
 import { addressQuery } from '../data/find-address.ts';
 import { type Cell, Throttle } from '../form/stores.ts';
 import { filesQuery } from '../gallery/gallery-query.ts';
+import { useLevelBefore } from './use-level-before.ts';
 
 /** Delay after typing, and before files and links are loaded, in milliseconds. */
 const delay = 1_000;
@@ -59,9 +60,10 @@ export function useAdvice(
     queries: links.map((path) => ({ ...addressQuery(path), enabled: isAwake })),
     combine: (results) => links.filter((_, at) => results[at]?.data === false).join('\n'),
   });
+  const levelBefore = useLevelBefore(declaration, isAwake);
   return useMemo(
-    () => listAdvice(declaration, rested, { files, missing: new Set(missing.split('\n')) }),
-    [declaration, rested, files, missing],
+    () => listAdvice(declaration, rested, { files, missing: new Set(missing.split('\n')), levelBefore }),
+    [declaration, rested, files, missing, levelBefore],
   );
 }
 

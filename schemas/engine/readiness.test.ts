@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boolean, image, link, list, media, richText, text } from '../fields/index.ts';
 import { type AnyContent, compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
-import { listAdvice, listOwnFiles, listOwnLinks, type Surroundings } from './readiness.ts';
+import { findLastLevel, listAdvice, listOwnFiles, listOwnLinks, type Surroundings } from './readiness.ts';
 
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 const known = (more: Partial<Surroundings> = {}): Surroundings => ({
@@ -60,6 +60,34 @@ test.each([
   ['<img src="/a.jpg"><img src="/b.jpg" alt="">', ['text: An image in the text has no alternative text']],
 ])('rich text %s', (html, expected) => {
   expect(advise({ text: richText({ label: 'Text' }) }, { text: html })).toEqual(expected);
+});
+
+test('headings are also in order across the texts of a page, and in each row by itself', () => {
+  const text = (key: string) => richText({ label: key });
+  const fields = {
+    first: text('first'),
+    second: text('second'),
+    rows: list({ label: 'Rows', item: 'Row', card: { title: 'inside' } }, { inside: text('inside') }),
+    third: text('third'),
+  };
+  const content = {
+    first: '<p>A</p>',
+    second: '<h3>B</h3>',
+    rows: [{ inside: '<h3>C</h3>' }],
+    third: '<h5>D</h5>',
+  };
+
+  expect(advise(fields, content)).toEqual([
+    'second: The first heading is of level 3: begin with level 2',
+    'rows.0.inside: The first heading is of level 3: begin with level 2',
+    'third: A heading of level 5 follows one of level 3: use level 4',
+  ]);
+  expect(advise(fields, content, known({ levelBefore: 2 }))).toHaveLength(2);
+  expect(advise(fields, { second: '<h4>B</h4>' }, known({ levelBefore: 2 }))).toEqual([
+    'second: A heading of level 4 follows one of level 2: use level 3',
+  ]);
+  expect(findLastLevel(declare(fields), { ...content, third: '<p>D</p>' })).toBe(3);
+  expect(findLastLevel(declare(fields), { rows: content.rows })).toBeUndefined();
 });
 
 test('links within the site are listed once, and those that lead nowhere are named', () => {

@@ -21,17 +21,44 @@ export interface Surroundings {
   readonly files: readonly KnownFile[];
   /** Paths of this site at which nothing was found. */
   readonly missing: ReadonlySet<string>;
+  /** The level of the last heading of a text before this content on its page. */
+  readonly levelBefore?: number | undefined;
 }
 
 /** Lists advice about content in the order of the form; it does not prevent saving. */
 export function listAdvice(declaration: Declaration, content: AnyContent, around: Surroundings): Issue[] {
+  let { levelBefore } = around;
   return [...walkFields(declaration.fields, content)].flatMap((visit) => {
     if (visit.isHidden) return [];
-    const messages = [...adviseSearch(visit), ...(advisers[visit.node.kind]?.(visit, around) ?? [])];
+    // A row can be opened alone: its text begins with a heading of its own.
+    const isOnPage = visit.path.length === 1;
+    const known = { ...around, levelBefore: isOnPage ? levelBefore : undefined };
+    const messages = [...adviseSearch(visit), ...(advisers[visit.node.kind]?.(visit, known) ?? [])];
+    if (isOnPage) levelBefore = levelsOf(visit).at(-1) ?? levelBefore;
     return [...new Set(messages)].map((message) =>
       typeof message === 'string' ? issueAt(visit.path, message) : message,
     );
   });
+}
+
+/** The level of the last heading in the texts of some content outside rows. */
+export function findLastLevel(declaration: Declaration, content: AnyContent): number | undefined {
+  return [...walkFields(declaration.fields, content)]
+    .flatMap((visit) => (visit.isHidden || visit.path.length > 1 ? [] : levelsOf(visit)))
+    .at(-1);
+}
+
+/** Whether content can have headings outside rows. */
+export function hasHeadings({ fields }: Declaration): boolean {
+  return fields.some(({ kind }) => kind === 'richText');
+}
+
+function levelsOf({ node, value }: Visit): number[] {
+  return node.kind === 'richText' ? readLevels(String(value ?? '')) : [];
+}
+
+function readLevels(html: string): number[] {
+  return [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
 }
 
 /** The paths of this site to which content links. */
@@ -77,7 +104,10 @@ const advisers: { readonly [K in FieldKind]?: Adviser } = {
     const what = count === 1 ? '1 file has' : `${count} files have`;
     return [`${what} no alternative text: add it in the gallery`];
   },
-  richText: (visit, around) => [...adviseHtml(String(visit.value ?? '')), ...adviseLinks(visit, around)],
+  richText: (visit, around) => [
+    ...adviseHtml(String(visit.value ?? ''), around.levelBefore),
+    ...adviseLinks(visit, around),
+  ],
 };
 
 /** Only an image with a field for its alternative text is more than decoration. */
@@ -105,14 +135,14 @@ const adviseSize: Adviser = ({ node, value }, { files }) => {
   return part > mostTimes ? [`${what} is far larger than needed: ${width} × ${height} px is best`] : [];
 };
 
-function adviseHtml(html: string): string[] {
+function adviseHtml(html: string, levelBefore: number | undefined): string[] {
   const images = [...html.matchAll(/<img\b[^<>]*>/g)].map(([tag]) => tag);
   const silent = images.filter((tag) => isBlankText(/\balt="([^"]*)"/.exec(tag)?.[1] ?? ''));
-  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  const levels = readLevels(html);
   const skips = levels.flatMap((level, at) => {
-    const before = levels[at - 1] ?? 1;
+    const before = levels[at - 1] ?? levelBefore ?? 1;
     if (level <= before + 1) return [];
-    return at === 0
+    return at === 0 && levelBefore === undefined
       ? [`The first heading is of level ${level}: begin with level 2`]
       : [`A heading of level ${level} follows one of level ${before}: use level ${before + 1}`];
   });
