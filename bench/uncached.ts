@@ -11,7 +11,9 @@ import { openInvalidation } from './save.ts';
 
 const rounds = 20;
 const many = 10_000;
-const paths = ['/projects', '/projects/mirdif-ghaf-garden'] as const;
+const paths = ['/', '/projects', '/projects/mirdif-ghaf-garden'] as const;
+/** Renderings per second of the home page with the seeded projects. */
+const homeGoal = 80;
 
 /** Measures pages that are rendered again, with the seeded projects and with 10,000; changes the store. */
 export async function measureUncached(
@@ -24,11 +26,12 @@ export async function measureUncached(
   const full = await timePages(root, dataDir, signIn);
   return paths.map((path, place) => {
     const [before = Number.NaN, after = Number.NaN] = [few[place], full[place]];
+    const isHome = path === '/';
     return {
       what: `\`${path}\` after a service was saved: pages per second with 16 projects, with ${many}`,
       measured: `${perSecond(before)}, ${perSecond(after)}`,
-      goal: 'no fewer than half',
-      met: after <= 2 * before,
+      goal: isHome ? `≥ ${homeGoal}, and no fewer than half` : 'no fewer than half',
+      met: after <= 2 * before && (!isHome || perSecond(before) >= homeGoal),
     };
   });
 }
