@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { entityIcons } from './scripts/lib/entity-icons.mjs';
+import { quickStart } from './testing/quick-start.ts';
 
 /** Tests that need a document. */
 const browserTests = ['contract/forms.test.tsx', 'editor/**/*.test.{ts,tsx}', 'renderer/**/*.test.{ts,tsx}'];
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [react(), entityIcons(import.meta.dirname)],
   test: {
     maxWorkers: 2,
+    execArgv: [...quickStart],
     // A limit against hanging, not a measurement: the machine may be busy with other things.
     testTimeout: 30_000,
     hookTimeout: 90_000,

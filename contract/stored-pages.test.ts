@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { restoreDatabase } from '../testing/restore-database.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ let token = '';
 
 beforeAll(async () => {
   await restoreDatabase(dataDir, join(fixtures, '0.1.0.sql.gz'));
-  app = await startApp({ root, dataDir, env: { LOG_LEVEL: 'silent' } });
+  app = await startApp({ root, dataDir, env: { LOG_LEVEL: 'silent' }, nodeOptions: quickStart });
   const { data } = await read('/auth/login', { method: 'POST', body: JSON.stringify(owner) });
   token = data.token;
 }, startLimit);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 import { storeTemplate } from './prepare-store.ts';
 
@@ -37,7 +38,12 @@ export function serveApp({
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trellis-e2e-'));
     if (existsSync(store)) cpSync(store, folder, { recursive: true });
-    app = await startApp({ root: tree(), dataDir: folder, env: { SEED: 'empty', ...env() } });
+    app = await startApp({
+      root: tree(),
+      dataDir: folder,
+      env: { SEED: 'empty', ...env() },
+      nodeOptions: quickStart,
+    });
     api = await connect(app.url);
   });
   test.afterAll(async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from '../testing/app-process.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { type Api, connect } from './api.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,7 +23,7 @@ export async function prepareStore(): Promise<void> {
   if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
   rmSync(keyFile, { force: true });
   rmSync(storeTemplate, { recursive: true, force: true });
-  const app = await startApp({ root, dataDir: storeTemplate });
+  const app = await startApp({ root, dataDir: storeTemplate, nodeOptions: quickStart });
   try {
     const api = await connect(app.url);
     await addVideo(api);

@@ -21,12 +21,19 @@ interface AppOptions {
   readonly root: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node. */
+  readonly nodeOptions?: readonly string[];
 }
 
 const readyWithin = 60_000;
 
 /** Starts the built application on a free port and waits until it is ready; throws with its output when it is not. */
-export async function startApp({ root, dataDir, env = {} }: AppOptions): Promise<AppProcess> {
+export async function startApp({
+  root,
+  dataDir,
+  env = {},
+  nodeOptions = [],
+}: AppOptions): Promise<AppProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -36,7 +43,7 @@ export async function startApp({ root, dataDir, env = {} }: AppOptions): Promise
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
   };
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'main.ts'], {
     cwd: root,
     env: { ...process.env, ...settings, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quickStart } from '#testing/quick-start.ts';
 import { lockFolder } from '../store/lock-folder.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
@@ -37,7 +38,7 @@ function start(env: Record<string, string> = {}): TestProcess {
 
 /** Runs the command as a person does, and answers how it ended and what it said. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], {
+  const child = spawn(process.execPath, [...quickStart, join(import.meta.dirname, 'run.ts'), ...args], {
     env: { ...programEnv, DATA_DIR: folder, PUBLIC_URL: 'https://ghaf.example', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

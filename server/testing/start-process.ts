@@ -22,9 +22,9 @@ export const programEnv = {
 
 const entry = join(import.meta.dirname, 'run-without-seed.ts');
 
-/** Starts a server without content; it gets nothing of this process's environment but the path to programs. */
+/** Starts a server without content, with the options of Node that this process has; it gets nothing of its environment but the path to programs. */
 export function startProcess(env: Readonly<Record<string, string>>): TestProcess {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...process.execArgv, entry], {
     env: { ...programEnv, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
