@@ -56,7 +56,7 @@ export function compileDeclaration<const Type extends string, Shape extends Fiel
   });
 }
 
-/** Makes one declaration of several whose contents are edited together; throws naming a key that two of them have. */
+/** Joins declarations whose contents are edited together; throws for a key that two of them have. */
 export function joinDeclarations(label: string, parts: readonly Declaration[]): Declaration {
   const fields = parts.flatMap((part) => part.fields);
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ export function initialContent(fields: readonly FieldNode[]): Record<string, unk
   return Object.fromEntries(fields.map((node) => [node.key, initialValue(node)]));
 }
 
-/** Gives a copied row, and every row inside it, new values where each row has to have its own. */
+/** Replaces the values that have to be unique in a copied list item and in nested ones. */
 export function refreshRow(
   fields: readonly FieldNode[],
   row: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export interface Issue {
 /** Messages by dotted paths such as `slides.0.image`, as in error responses. */
 export type ErrorsByPath = Readonly<Record<string, readonly string[]>>;
 
-/** Makes an issue. */
+/** Creates an issue. */
 export function issueAt(path: Path, message: string): Issue {
   return { path, message };
 }

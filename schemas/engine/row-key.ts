@@ -5,7 +5,7 @@ export function newRowKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Gives rows without a key of their own, or with one used before, the first free key `r0`, `r1` …; pure, so that reading twice agrees. */
+/** Assigns the first free key `r0`, `r1` … to list items without a unique key; deterministic, so that repeated reads agree. */
 export function keyRows(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown>[] {
   const given = new Set(rows.map((row) => row._key));
   const used = new Set<string>();

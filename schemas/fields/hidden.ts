@@ -4,7 +4,7 @@ import { checkLength } from './text.ts';
 
 /** Metadata of a text that is stored and never shown. */
 export interface HiddenMeta extends CommonMeta<string> {
-  /** Gives each new row a value of its own. */
+  /** Creates the value of a new list item. */
   readonly unique?: true;
 }
 

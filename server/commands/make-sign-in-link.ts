@@ -12,7 +12,7 @@ import { FolderInUse, lockFolder, type Unlock } from '../store/lock-folder.ts';
 import { openEmbeddedStore, openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** Gives out the lines that a command of the person who runs the server prints. */
+/** Returns the lines that a command prints. */
 type Command = (store: Store, config: Config, email: string) => Promise<string[]>;
 
 const resetPassword: Command = async (store, config, email) => {

@@ -101,7 +101,7 @@ export const restoreDraft: Handler<'restoreDraft'> = async ({ params, body }, { 
   return { data: { restored: true } };
 };
 
-/** Takes an entry off the site at once; it stays as a draft. */
+/** Unpublishes an entry at once; it becomes a draft. */
 export const unpublishDocument: Handler<'unpublishDocument'> = async (
   { params, body },
   { state, session },

@@ -53,7 +53,7 @@ export async function countMessage(db: Db, address: string): Promise<MessageCoun
   return { sent: row.sent, endsIn: row.ends_in };
 }
 
-/** Forgets counts that no longer matter. */
+/** Deletes expired counters. */
 export async function deleteOldCounts(trx: Db): Promise<void> {
   await trx('message_counts').whereRaw('window_ends_at < now()').delete();
   await trx('message_digests').whereRaw(`sent_at < now() - interval '1 minute'`).delete();

@@ -96,7 +96,7 @@ export async function deleteSessionsOf(
   return await query.delete();
 }
 
-/** Forgets sessions that can no longer be used. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessions(db: Db, { idleMinutes }: SessionLimits): Promise<number> {
   return await db('sessions').whereRaw(`not (${isAlive})`, [idleMinutes]).delete();
 }

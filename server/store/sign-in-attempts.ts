@@ -49,7 +49,7 @@ export async function countHourly(db: Db, bucket: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
-/** Forgets the attempts that were counted in some buckets. */
+/** Deletes the counted attempts of buckets. */
 export async function forgetAttempts(db: Db, ...buckets: string[]): Promise<void> {
   await db('sign_in_attempts').whereIn('address', buckets).delete();
 }
@@ -72,7 +72,7 @@ export async function rememberAddress(db: Db, address: string, adminId: number):
     .merge({ seen_at: db.fn.now() });
 }
 
-/** Forgets attempts that no longer count. */
+/** Deletes expired attempts. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db('sign_in_attempts')
     .whereRaw(

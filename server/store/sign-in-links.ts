@@ -52,7 +52,7 @@ export async function deleteLinks(trx: Db, adminId: number): Promise<void> {
   await trx('sign_in_links').where({ admin_id: adminId }).delete();
 }
 
-/** Forgets links that no longer work. */
+/** Deletes expired links. */
 export async function deleteExpiredLinks(trx: Db): Promise<void> {
   await trx('sign_in_links').whereRaw('expires_at <= now()').delete();
 }

@@ -17,7 +17,7 @@ export interface MediaServer {
   readonly library: MediaLibrary;
   /** Everything below the library's folder, sorted. */
   files(): Promise<string[]>;
-  /** Forgets and removes every file, for the next test. */
+  /** Deletes all files and their rows, for the next test. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestS
   };
 }
 
-/** Gives a store that a test opened by itself the types of knex. */
+/** Adds the types of knex to a store that a test opened itself. */
 export function withKnex(store: Store): OpenedStore {
   return { ...store, db: store.db as Knex & Db };
 }
