@@ -92,6 +92,7 @@ function EntryValues({ entity, entry }: { readonly entity: EntityOutline; readon
   return (
     <Section ground="plain" aria-label={entity.label}>
       <div className={styles.entry}>
+        <h2 className="visually-hidden">{entity.label}</h2>
         {galleries.map(({ key, label }) => (
           <div key={key} className={styles.gallery}>
             <MediaGallery label={label} files={filesOf(entry[key])} />
