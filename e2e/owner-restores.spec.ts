@@ -115,15 +115,21 @@ test('a chosen project that was deleted is named in the editor, absent from the 
   await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
 });
 
-test('a deleted project is back at once by undo, and from the bin under its address and its former one', async ({
-  page,
-}) => {
+test('a deleted project is back by undo, and from the bin with its addresses, images, place and references', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { data } = await app.api.call('listAdminProjects');
   const project = data.find(({ media }) => media.length > 0);
   if (!project) throw new Error('No seeded project has images.');
   const { id, title, slug: former } = project;
   await app.api.call('updateProject', { params: { id }, body: { slug: 'a-moved-garden' } });
   const address = `${app.url}/projects/a-moved-garden`;
+  const readText = async (path: string) => (await page.request.get(app.url + path)).text();
+  const block = (await app.api.call('listComponents', { query: { name: 'projects_section' } })).data[0];
+  const content = { ...block?.content, projects: [id] };
+  await app.api.call('updateComponent', { params: { id: block?.id ?? 0 }, body: { content } });
+  const list = await readText('/api/v1/public/projects');
+  expect(await readText('/')).toContain('/projects/a-moved-garden');
   const deleteButton = page.getByRole('button', { name: `Delete ${title}`, exact: true });
   const remove = async () => {
     await deleteButton.click();
@@ -139,7 +145,8 @@ test('a deleted project is back at once by undo, and from the bin under its addr
 
   await remove();
   expect((await page.request.get(address)).status()).toBe(404);
-  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  expect(await readText('/')).not.toContain('/projects/a-moved-garden');
+  await page.goto(`${app.url}/admin/bin`);
   await page.getByRole('button', { name: `Restore ${title}` }).press('Enter');
   await expect(page.getByText(`“${title}” restored`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toBeHidden();
@@ -149,4 +156,6 @@ test('a deleted project is back at once by undo, and from the bin under its addr
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   const [restored] = (await app.api.call('listAdminProjects', { query: { search: title } })).data;
   expect(restored?.media).toEqual(project.media);
+  expect(await readText('/api/v1/public/projects')).toBe(list);
+  expect(await readText('/')).toContain('/projects/a-moved-garden');
 });
