@@ -47,6 +47,8 @@ test('a new project is a draft until it is published, and a discarded draft leav
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(drafts.getByText('A garden for nobody')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
+  // The pointer keeps the message open, which lies over the next button.
+  await page.getByRole('alert').filter({ hasText: 'Draft restored' }).getByRole('button').click();
   await drafts.getByRole('button', { name: 'Discard Project “A garden for nobody”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(drafts.getByText('A garden for nobody')).toBeHidden();

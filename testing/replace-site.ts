@@ -10,8 +10,11 @@ interface SiteBoundaries {
   readonly commonFiles: readonly string[];
 }
 
-/** Folders that no running server or build needs. */
-const developmentFolders = ['e2e', 'bench', 'docs', 'testing', 'server/testing', 'editor/testing'];
+/** What no running server or build needs. */
+const developmentFiles = [
+  ...['e2e', 'bench', 'docs', 'testing', 'server/testing', 'editor/testing'],
+  ...['vitest.config.ts', 'playwright.config.ts'],
+];
 
 /** Replaces the site of a copied tree by the one in a folder, and removes all tests, which know the replaced site. */
 export function replaceSite(
@@ -23,7 +26,7 @@ export function replaceSite(
   for (const path of [...site, ...siteFiles]) rmSync(join(root, path), { recursive: true, force: true });
   cpSync(folder, root, { recursive: true });
   for (const [file, content] of common) writeFileSync(join(root, file), content);
-  for (const path of developmentFolders) rmSync(join(root, path), { recursive: true, force: true });
+  for (const path of developmentFiles) rmSync(join(root, path), { recursive: true, force: true });
   removeTests(root);
 }
 

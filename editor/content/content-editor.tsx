@@ -105,13 +105,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   return (
     <Screen
       title={stored ? source.nameOf(shownOf(stored).content) : declaration.label}
-      lead={
-        <>
-          {place}
-          {stored !== null && ' · '}
-          <SaveStatus document={document} />
-        </>
-      }
+      lead={<SaveStatus document={document} place={place} />}
       actions={actions}
       above={above}
       isWide={isPreviewed}

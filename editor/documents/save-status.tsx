@@ -4,30 +4,41 @@ import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
 import type { StoredDocument } from './document-source.ts';
 import { OthersHere } from './others-here.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
+import classes from './save-status.module.css';
 import { type EditedDocument, shownOf } from './use-document.ts';
 import type { DraftState } from './use-draft.ts';
 import { usePending } from './use-scheduling.ts';
 
-/** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; always one line, to avoid layout shifts. */
-export function SaveStatus({ document }: { document: EditedDocument }) {
+interface SaveStatusProps {
+  readonly document: EditedDocument;
+  /** The section of the back office, shown before the status. */
+  readonly place?: string;
+}
+
+/** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; its height stays, to avoid layout shifts. */
+export function SaveStatus({ document, place }: SaveStatusProps) {
   const { stored, isDirty, draft } = document;
   const pending = usePending(document);
   const warning = stored && isDirty ? warnings[draft.state] : undefined;
   const text = warning ?? (stored === null ? '' : describeSave(stored, pending));
   return (
-    <>
-      <Text span inherit role="status">
-        {isDirty || warning !== undefined ? (
-          <Text span inherit fw={700} c="bright">
-            {warning ?? 'Unsaved changes'}
-          </Text>
-        ) : (
-          text
-        )}
-      </Text>
-      <OthersHere document={document} />
+    <span className={classes.line}>
+      <span className={classes.words}>
+        {place}
+        {place !== undefined && stored !== null && ' · '}
+        <Text span inherit role="status">
+          {isDirty || warning !== undefined ? (
+            <Text span inherit fw={700} c="bright">
+              {warning ?? 'Unsaved changes'}
+            </Text>
+          ) : (
+            text
+          )}
+        </Text>
+        <OthersHere document={document} />
+      </span>
       <Readiness document={document} />
-    </>
+    </span>
   );
 }
 

@@ -89,7 +89,7 @@ export function EntryDialog({
         takesFocus={entry === null}
       />
       <div className={classes.foot}>
-        <Text size="sm" c="dimmed" mih="1.5em">
+        <Text size="sm" c="dimmed" component="div">
           <SaveStatus document={document} />
         </Text>
         <Group justify="flex-end" gap="xs">
