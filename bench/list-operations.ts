@@ -1,33 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Figure, upperQuartile } from './figure.ts';
+import { measureAtBothSpeeds } from './at-both-speeds.ts';
+import type { Figure } from './figure.ts';
 
 const rounds = 10;
-const speeds = [
-  { rate: 1, goal: 33, suffix: '' },
-  { rate: 4, goal: 80, suffix: ', 4× slower processor' },
-] as const;
 
 /** Measures adding, moving, removing and undoing in the long list of the open screen. */
 export async function measureListOperations(page: Page, rowCount: number): Promise<Figure[]> {
-  const session = await page.context().newCDPSession(page);
-  const figures: Figure[] = [];
-  for (const { rate, goal, suffix } of speeds) {
+  return await measureAtBothSpeeds(page, async () => {
     // Resets the list and the scroll position.
     await page.reload();
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-    for (const [what, times] of Object.entries(await operate(page))) {
-      const measured = upperQuartile(times);
-      figures.push({
-        what: `${what} a row in a list of ${rowCount}${suffix} (p75)`,
-        measured: `${measured.toFixed(1)} ms`,
-        goal: `≤ ${goal} ms`,
-        met: measured <= goal,
-      });
-    }
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
-  return figures;
+    const times = Object.entries(await operate(page));
+    return Object.fromEntries(times.map(([what, each]) => [`${what} a row in a list of ${rowCount}`, each]));
+  });
 }
 
 async function operate(page: Page): Promise<Record<string, number[]>> {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Figure, upperQuartile } from './figure.ts';
+import { measureAtBothSpeeds } from './at-both-speeds.ts';
+import type { Figure } from './figure.ts';
 import { timePress } from './list-operations.ts';
 
 const steps = 200;
 const fields = 500;
-const speeds = [
-  { rate: 1, goal: 33, suffix: '' },
-  { rate: 4, goal: 80, suffix: ', 4× slower processor' },
-] as const;
 
 /** Measures undo and redo in a form of many fields, and the memory of its steps. */
 export async function measureUndo(page: Page, url: string): Promise<Figure[]> {
@@ -18,7 +15,10 @@ export async function measureUndo(page: Page, url: string): Promise<Figure[]> {
     await page.getByLabel(`Field ${1 + ((step * 7) % fields)}`, { exact: true }).fill(`Step ${step}`);
   const memory = (await usedMemory(page)) - before;
   return [
-    ...(await measureAtBothSpeeds(page)),
+    ...(await measureAtBothSpeeds(page, async () => ({
+      [`Undo a step in a form of ${fields} fields`]: await timeSteps(page, 'Undo'),
+      [`Redo a step in a form of ${fields} fields`]: await timeSteps(page, 'Redo'),
+    }))),
     {
       what: `Memory of ${steps} steps in a form of ${fields} fields`,
       measured: `${(memory / 1_000_000).toFixed(1)} MB`,
@@ -26,32 +26,12 @@ export async function measureUndo(page: Page, url: string): Promise<Figure[]> {
   ];
 }
 
-async function measureAtBothSpeeds(page: Page): Promise<Figure[]> {
-  const session = await page.context().newCDPSession(page);
-  const figures: Figure[] = [];
-  for (const { rate, goal, suffix } of speeds) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-    for (const what of ['Undo', 'Redo'] as const) {
-      const measured = await timeSteps(page, what);
-      figures.push({
-        what: `${what} a step in a form of ${fields} fields${suffix} (p75)`,
-        measured: `${measured.toFixed(1)} ms`,
-        goal: `≤ ${goal} ms`,
-        met: measured <= goal,
-      });
-    }
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
-  return figures;
-}
-
-/** The 75th percentile of the times of steps in one direction, in ms. */
-async function timeSteps(page: Page, what: 'Undo' | 'Redo'): Promise<number> {
+/** The times of steps in one direction, in ms. */
+async function timeSteps(page: Page, what: 'Undo' | 'Redo'): Promise<number[]> {
   const button = page.getByRole('button', { name: `${what} change` });
   const times: number[] = [];
   for (let step = 0; step < 60; step += 1) times.push(await timePress(button));
-  return upperQuartile(times);
+  return times;
 }
 
 /** The memory of the page's scripts after a garbage collection, in bytes. */

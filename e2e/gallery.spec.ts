@@ -1,33 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { choose, drawPicture, galleryOf, openGallery } from './open-gallery.ts';
 
 const app = serveApp();
 
-const drawPicture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer();
-
-const galleryOf = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
-
-async function openGallery(page: Page) {
-  await openAsOwner(page, app, '/admin/gallery');
-  const gallery = galleryOf(page);
-  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
-  return gallery;
-}
-
-/** Chooses an entry of a file's three-dots menu. */
-async function choose(page: Page, fileName: string, entry: string): Promise<void> {
-  await galleryOf(page)
-    .getByRole('button', { name: `Actions for ${fileName}` })
-    .click();
-  await galleryOf(page).getByRole('menuitem', { name: entry }).click();
-}
-
 test('pictures are uploaded, refused with words, found, looked at and deleted', async ({ page }) => {
-  const gallery = await openGallery(page);
+  const gallery = await openGallery(page, app);
   const uploads = gallery.getByRole('list', { name: 'Uploads' });
   let letGo = () => {};
   const isLookedAt = new Promise<void>((resolve) => {
@@ -132,7 +110,7 @@ test('a file that is dropped is uploaded, chosen for a field, and then says wher
 });
 
 test('a film plays in a window of its own', async ({ page }) => {
-  const gallery = await openGallery(page);
+  const gallery = await openGallery(page, app);
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
   const film = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([head, Buffer.alloc(64)]) };
   await gallery.getByLabel('Files to upload').setInputFiles(film);

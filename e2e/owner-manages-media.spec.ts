@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
+import { choose, drawPicture, galleryOf, openGallery } from './open-gallery.ts';
 import { visit } from './visits.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
@@ -11,27 +11,7 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const drawPicture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer();
-
-const galleryOf = (page: Page) => page.getByRole('dialog', { name: 'Gallery' });
 const wellOf = (page: Page) => page.getByRole('main').getByRole('img', { name: 'A well at noon' }).first();
-
-async function openGallery(page: Page) {
-  await openAsOwner(page, app, '/admin/gallery');
-  const gallery = galleryOf(page);
-  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
-  return gallery;
-}
-
-async function choose(page: Page, fileName: string, entry: string): Promise<void> {
-  await galleryOf(page)
-    .getByRole('button', { name: `Actions for ${fileName}` })
-    .click();
-  await galleryOf(page).getByRole('menuitem', { name: entry }).click();
-}
 
 /** The file that was uploaded under a name. */
 async function findFile(fileName: string) {
@@ -45,7 +25,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   page,
 }) => {
   const pageErrors = watchPageErrors(page);
-  const gallery = await openGallery(page);
+  const gallery = await openGallery(page, app);
   const upload = { name: 'well.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') };
   await gallery.getByLabel('Files to upload').setInputFiles(upload);
   await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toBeVisible();
@@ -99,7 +79,7 @@ test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims t
   page,
 }) => {
   const pageErrors = watchPageErrors(page);
-  const gallery = await openGallery(page);
+  const gallery = await openGallery(page, app);
   const photo = await readFile(join(import.meta.dirname, 'fixtures/phone-photo.heic'));
   await gallery.getByLabel('Files to upload').setInputFiles([
     { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: photo },
@@ -163,7 +143,7 @@ test('five thousand files can be navigated by keyboard, and only a few are rende
     const meta = { total: found.length, page: number, per_page: size };
     return route.fulfill({ json: { data: found.slice((number - 1) * size, number * size), meta } });
   });
-  const gallery = await openGallery(page);
+  const gallery = await openGallery(page, app);
   await expect(gallery.getByText('5000 files')).toBeVisible();
 
   await tabTo(page, gallery.getByRole('checkbox', { name: 'Select garden-0.webp' }));
@@ -182,7 +162,7 @@ test.describe('on a phone', () => {
 
   test('details open over the grid, and closing the gallery leaves a useful page', async ({ page }) => {
     const pageErrors = watchPageErrors(page);
-    const gallery = await openGallery(page);
+    const gallery = await openGallery(page, app);
     await choose(page, 'banner-team.webp', 'Details');
     const details = page.getByRole('dialog', { name: 'banner-team.webp' });
     await expect(details.getByRole('link', { name: /^Team/ })).toBeVisible();

@@ -1,13 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
+import { drawPicture } from './open-gallery.ts';
 
 const app = serveApp();
-
-const drawPicture = (background: string) =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 

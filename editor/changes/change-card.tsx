@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Checkbox, Paper, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Checkbox, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { formatMoment } from '../ui/dates.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import classes from './changes.module.css';
 import { DraftIssues } from './draft-issues.tsx';
 
@@ -21,15 +22,7 @@ export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isB
   const { label, updated_at, updated_by, is_readable } = draft;
   const id = useId();
   return (
-    <Paper
-      component="li"
-      withBorder
-      radius="md"
-      p={{ base: 'md', sm: 'lg' }}
-      className={classes.card ?? ''}
-      data-unreadable={!is_readable || undefined}
-      aria-labelledby={id}
-    >
+    <ListCard className={classes.card} titleId={id} isGrey={!is_readable}>
       {is_readable && (
         <Checkbox
           className={classes.select ?? ''}
@@ -62,7 +55,7 @@ export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isB
           Discard
         </Button>
       </div>
-    </Paper>
+    </ListCard>
   );
 }
 

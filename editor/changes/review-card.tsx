@@ -1,9 +1,10 @@
-import { Anchor, Badge, Button, Paper, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { ReviewComments } from '../documents/review-comments.tsx';
 import { formatMoment } from '../ui/dates.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import classes from './changes.module.css';
 
 interface ReviewCardProps {
@@ -24,15 +25,7 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
   const { created_at, created_by, expires_at, state, documents, comments } = review;
   const id = useId();
   return (
-    <Paper
-      component="li"
-      withBorder
-      radius="md"
-      p={{ base: 'md', sm: 'lg' }}
-      className={classes.card ?? ''}
-      data-unreadable={state !== 'live' || undefined}
-      aria-labelledby={id}
-    >
+    <ListCard className={classes.card} titleId={id} isGrey={state !== 'live'}>
       <div className={classes.whole}>
         <div className={classes.title}>
           <Text span fw={600} id={id}>
@@ -64,7 +57,7 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
           </Button>
         </div>
       )}
-    </Paper>
+    </ListCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
@@ -9,6 +9,7 @@ import { messageOf } from '../data/api-error.ts';
 import { useSchedules } from '../data/use-schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import { formatSiteMoment } from '../ui/dates.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import classes from './schedules.module.css';
@@ -63,14 +64,7 @@ function ScheduleCard({ schedule, isBusy, onChange, onCancel }: ScheduleCardProp
   const id = useId();
   const buttons = { size: 'xs', disabled: isBusy } as const;
   return (
-    <Paper
-      component="li"
-      withBorder
-      radius="md"
-      p={{ base: 'md', sm: 'lg' }}
-      className={classes.card ?? ''}
-      aria-labelledby={id}
-    >
+    <ListCard className={classes.card} titleId={id}>
       <div className={classes.facts}>
         <div className={classes.title} id={id}>
           {edit_path === null ? (
@@ -108,7 +102,7 @@ function ScheduleCard({ schedule, isBusy, onChange, onCancel }: ScheduleCardProp
           {failed_at === null ? 'Cancel' : 'Dismiss'}
         </Button>
       </div>
-    </Paper>
+    </ListCard>
   );
 }
 

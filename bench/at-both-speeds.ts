@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { type Figure, upperQuartile } from './figure.ts';
+
+/** The slowdown of the processor, the goal in ms, and what is added to the name. */
+const speeds = [
+  { rate: 1, goal: 33, suffix: '' },
+  { rate: 4, goal: 80, suffix: ', 4× slower processor' },
+] as const;
+
+/** Measures operations at the processor's own speed and four times slower; `measure` returns the times of each operation in ms, by its name. */
+export async function measureAtBothSpeeds(
+  page: Page,
+  measure: () => Promise<Readonly<Record<string, readonly number[]>>>,
+): Promise<Figure[]> {
+  const session = await page.context().newCDPSession(page);
+  const figures: Figure[] = [];
+  for (const { rate, goal, suffix } of speeds) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const [what, times] of Object.entries(await measure())) {
+      const measured = upperQuartile(times);
+      figures.push({
+        what: `${what}${suffix} (p75)`,
+        measured: `${measured.toFixed(1)} ms`,
+        goal: `≤ ${goal} ms`,
+        met: measured <= goal,
+      });
+    }
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return figures;
+}

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type App, openAsOwner } from './app.ts';
+
+/** A PNG file of one colour. */
+export async function drawPicture(background: string): Promise<Buffer> {
+  const create = { width: 640, height: 480, channels: 3, background } as const;
+  return await sharp({ create }).png().toBuffer();
+}
+
+/** The open gallery. */
+export function galleryOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Gallery' });
+}
+
+/** Opens the gallery on its screen, once it shows files. */
+export async function openGallery(page: Page, app: App): Promise<Locator> {
+  await openAsOwner(page, app, '/admin/gallery');
+  const gallery = galleryOf(page);
+  await expect(gallery.getByRole('checkbox').first()).toBeVisible();
+  return gallery;
+}
+
+/** Chooses an entry of a file's menu. */
+export async function choose(page: Page, fileName: string, entry: string): Promise<void> {
+  const gallery = galleryOf(page);
+  await gallery.getByRole('button', { name: `Actions for ${fileName}` }).click();
+  await gallery.getByRole('menuitem', { name: entry }).click();
+}
