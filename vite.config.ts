@@ -49,7 +49,7 @@ const fewChunks = [
     priority: 4,
   },
   // With all that it imports: each request has headers of its own.
-  { name: 'frame', test: /\/renderer\/take-over\.tsx$/, priority: 3 },
+  { name: 'frame', test: /\/renderer\/hydrate\.tsx$/, priority: 3 },
   { name: nameHomeChunk, debugName: 'shared by home', minShareCount: 2, priority: 2 },
   { name: nameSharedChunk, debugName: 'shared', minShareCount: 2, priority: 1 },
 ];

@@ -105,7 +105,7 @@ test('a page whose chunk fails to load shows an error and loads on retry', async
 
 test('a page left before hydration is counted, a missing page is not', async ({ page }) => {
   const visits = watchVisits(page);
-  const rest = /assets\/(?:frame|take-over)-/;
+  const rest = /assets\/(?:frame|hydrate)-/;
   await page.route(rest, () => {});
   const counted = page.waitForResponse('**/public/record-visit');
   await page.goto(app.url, { waitUntil: 'commit' });

@@ -16,8 +16,8 @@ function afterPaint(work: () => void): void {
 afterPaint(() => {
   // Counted before the page comes to life: who leaves it sooner was here too.
   if (document.querySelector('#root[data-page]')) countVisit(window.location.pathname);
-  import('./take-over.tsx').then(
-    ({ takeOver }) => takeOver(pressAgain),
+  import('./hydrate.tsx').then(
+    ({ hydrate }) => hydrate(pressAgain),
     (error: unknown) => logFailure('Loading the site', error),
   );
 });

@@ -1,9 +1,9 @@
 import { StaticRouter } from 'react-router-dom';
 import { App } from './engine/app/app.tsx';
 import { readAndRender } from './engine/app/read-and-render.ts';
-import type { PageAnswer, PageAssets, PageRequest } from './engine/data/page-request.ts';
+import { loadComponents } from './engine/data/lazy-component.tsx';
+import type { PageAssets, PageRequest, RenderedPage } from './engine/data/page-request.ts';
 import { collectState } from './engine/data/page-state.ts';
-import { loadParts } from './engine/data/part.tsx';
 import { createSiteClient } from './engine/data/site-client.ts';
 import { writeDocument } from './engine/head/document.ts';
 import { completeServerParts } from './engine/pages/complete-server-parts.ts';
@@ -11,7 +11,7 @@ import { readEntry } from './engine/pages/read-entry.ts';
 import { serverParts } from './server-parts.ts';
 import { siteParts } from './site-parts.tsx';
 
-export type { PageAnswer, PageRequest } from './engine/data/page-request.ts';
+export type { PageRequest, RenderedPage as PageAnswer } from './engine/data/page-request.ts';
 
 const parts = completeServerParts(serverParts, siteParts.hasView);
 
@@ -19,7 +19,7 @@ const parts = completeServerParts(serverParts, siteParts.hasView);
 export const { allowedQuery } = parts;
 
 /** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
-export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<PageAnswer> {
+export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<RenderedPage> {
   const failures: string[] = [];
   const client = createSiteClient(get, (query, error) => failures.push(`${query}: ${describe(error)}`));
   const site = { publicUrl, today, isPreview: false, parts: siteParts };
@@ -31,7 +31,7 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   const address = new URL(url, publicUrl);
   const { pathname } = address;
   const isKnownPath = siteParts.isPagePath(pathname);
-  await loadParts();
+  await loadComponents();
   const page = await readAndRender(isKnownPath ? pathname : 'unknown', app, client);
   failures.push(...page.errors.map((error) => `drawing ${url}: ${describe(error)}`));
   const degraded = failures.length > 0;

@@ -1,4 +1,4 @@
-import { createPart } from './engine/data/part.tsx';
+import { createLazyComponent } from './engine/data/lazy-component.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { LoaderOverlay } from './layout/loader-overlay.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
@@ -18,7 +18,7 @@ export const siteParts: SiteParts = {
   Loader: LoaderOverlay,
   NotFound,
   Placeholder,
-  BlockView: createPart(
+  BlockView: createLazyComponent(
     'renderer/blocks/any-view.tsx',
     async () => (await import('./blocks/any-view.tsx')).AnyView,
   ),

@@ -1,5 +1,5 @@
 import { settingsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { callAddress, mapAddress, whatsAppAddress } from '../engine/format/reach.ts';
 
 /** How visitors reach the company; blank where it is not stored. */
@@ -16,8 +16,8 @@ interface ContactLinks {
 
 /** Reads how visitors reach the company; without an address or number a link leads to the contact page. */
 export function useContactLinks(): ContactLinks {
-  const { data } = useAnswer(settingsQuery('contact_info'));
-  const { data: networks } = useAnswer(settingsQuery('social_media_links'));
+  const { data } = useSiteQuery(settingsQuery('contact_info'));
+  const { data: networks } = useSiteQuery(settingsQuery('social_media_links'));
   const { email = '', phone = '', address = '' } = data ?? {};
   return {
     email,

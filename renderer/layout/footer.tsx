@@ -5,8 +5,8 @@ import { site } from '#schemas/site.ts';
 import { servicesQuery } from '../data/entry-queries.ts';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import { useSite } from '../engine/data/site.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
 import { useSettings } from '../engine/data/use-settings.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { type FieldMark, useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { StoneLine } from '../theme/stone-line.tsx';
 import { useContactLinks } from './contact-links.ts';
@@ -65,7 +65,7 @@ export function Footer() {
 }
 
 function Services({ heading, mark }: HeadingProps) {
-  const { data: services = [] } = useAnswer(servicesQuery());
+  const { data: services = [] } = useSiteQuery(servicesQuery());
   if (services.length === 0) return null;
   return (
     <section className={styles.services}>

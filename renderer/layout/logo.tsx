@@ -1,7 +1,7 @@
 import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
@@ -14,7 +14,7 @@ interface LogoProps {
 
 /** The company's mark: the uploaded one, or the site's own drawing where none is. The icon stands beside the name in letters. */
 export function Logo({ variant, className = '' }: LogoProps) {
-  const { data } = useAnswer(settingsQuery('logo_imgs'));
+  const { data } = useSiteQuery(settingsQuery('logo_imgs'));
   const src = data?.[variant] ?? '';
   if (src !== '') {
     return (

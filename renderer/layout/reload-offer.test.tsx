@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadOptionalPart } from '../engine/data/optional-part.ts';
+import { loadOptional } from '../engine/data/load-optional.ts';
 import { ReloadOffer } from './reload-offer.tsx';
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ test('a page whose part cannot be fetched can be loaded anew, or left as it is',
 test('a part that can be done without is not missed', async () => {
   render(<ReloadOffer />);
 
-  expect(await loadOptionalPart('Loading a supporting asset', failToLoad)).toBeUndefined();
+  expect(await loadOptional('Loading a supporting asset', failToLoad)).toBeUndefined();
   await settle();
 
   expect(screen.queryByRole('alert')).toBeNull();

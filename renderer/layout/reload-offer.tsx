@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../engine/components/button.tsx';
-import { isDoneWithout } from '../engine/data/optional-part.ts';
+import { isOptionalFailure } from '../engine/data/load-optional.ts';
 import { Notice } from './notice.tsx';
 
 /** Offers to load the page anew when a part of it could not be fetched; parts that can be done without are not missed. */
@@ -11,7 +11,7 @@ export function ReloadOffer() {
     // Whoever asked for the part hears of the failure only after the event.
     const onFailure = (event: Event) => {
       const error: unknown = event instanceof CustomEvent ? event.detail : undefined;
-      timer = setTimeout(() => setShown((before) => before || !isDoneWithout(error)));
+      timer = setTimeout(() => setShown((before) => before || !isOptionalFailure(error)));
     };
     window.addEventListener('preload-error', onFailure);
     return () => {

@@ -13,7 +13,7 @@ import { isWebAddress } from '#schemas/engine/link-target.ts';
 import type { SettingsContent } from '#schemas/settings.ts';
 import { site } from '#schemas/site.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { whatsAppAddress } from '../engine/format/reach.ts';
 import styles from './social-links.module.css';
 
@@ -32,7 +32,7 @@ const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<
 
 /** The company's pages on the networks it is on. */
 export function SocialLinks() {
-  const { data } = useAnswer(settingsQuery('social_media_links'));
+  const { data } = useSiteQuery(settingsQuery('social_media_links'));
   const stored: Readonly<Record<string, string>> = data ?? {};
   const links = Object.entries(networks).flatMap(([network, look]) => {
     const address = stored[network] ?? '';

@@ -6,7 +6,7 @@ import { ProjectsSection } from '../blocks/projects-section/projects-section.tsx
 import { ServicesSection } from '../blocks/services-section/services-section.tsx';
 import { settingsQuery } from '../engine/data/queries.ts';
 import { SectionLoadingProvider, useAllLoaded } from '../engine/data/section-loading.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { ViewBoundary } from '../engine/pages/view-boundary.tsx';
@@ -49,7 +49,7 @@ export function HomePage() {
 }
 
 function HomeHead() {
-  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const { data: general } = useSiteQuery(settingsQuery('general_settings'));
   const title = general?.siteTitle || pages.home.title;
   const description = general?.metaDescription || pages.home.description;
   return (

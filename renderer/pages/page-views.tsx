@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPart } from '../engine/data/part.tsx';
+import { createLazyComponent } from '../engine/data/lazy-component.tsx';
 import type { PageViews } from '../engine/pages/page-routes.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 
@@ -8,7 +8,7 @@ export const pageFallback = <LoaderOverlay isLoaded={false} />;
 
 /** Each view is a part: a visitor downloads the pages that are looked at. */
 function createView(file: string, fetchPage: () => Promise<ComponentType>) {
-  return createPart(`renderer/pages/${file}`, fetchPage, pageFallback);
+  return createLazyComponent(`renderer/pages/${file}`, fetchPage, pageFallback);
 }
 
 const project = createView('project.tsx', async () => (await import('./project.tsx')).ProjectPage);

@@ -1,7 +1,7 @@
 import { ProfilesDataView } from '../blocks/profiles-data/profiles-data.tsx';
 import { ProfilesPageView } from '../blocks/profiles-page/profiles-page.tsx';
 import { componentQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
@@ -9,7 +9,7 @@ import { Enquiry } from '../sections/enquiry.tsx';
 
 /** The profiles page: its head, then the people. */
 export function ProfilesPage() {
-  const { isSettled } = useAnswer(componentQuery('profiles', 'profiles_data'));
+  const { isSettled } = useSiteQuery(componentQuery('profiles', 'profiles_data'));
   const cards = <PlacedBlock page="profiles" type="profiles_data" View={ProfilesDataView} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { projectCountQuery, projectPageQuery, servicesQuery } from '../data/entr
 import { ButtonLink } from '../engine/components/button.tsx';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -28,13 +28,13 @@ const placed = ['projects_page'] as const;
 export function ProjectsPage() {
   const [query] = useSearchParams();
   const banner = useStoredBlock('projects', 'projects_page');
-  const services = useAnswer(servicesQuery());
+  const services = useSiteQuery(servicesQuery());
   const chosen = findService(services.data, query);
   const page = readPageNumber(query);
   const pages = usePageRange(page);
   const [from = page] = pages;
-  const count = useAnswer(projectCountQuery(chosen?.id));
-  const first = useAnswer(projectPageQuery(from, chosen?.id));
+  const count = useSiteQuery(projectCountQuery(chosen?.id));
+  const first = useSiteQuery(projectPageQuery(from, chosen?.id));
   const isLoaded = banner.isSettled && services.isSettled && count.isSettled && first.isSettled;
   const lastPage = count.data === undefined ? page : lastPageOf(count.data);
   const isBeyond = count.isCurrent && from > lastPage;

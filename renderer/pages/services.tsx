@@ -1,7 +1,7 @@
 import { ServicesPage as Banner } from '../blocks/services-page/services-page.tsx';
 import { servicesQuery } from '../data/entry-queries.ts';
 import { Section } from '../engine/components/section.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -14,7 +14,7 @@ const placed = ['services_page'] as const;
 /** Everything that the company does. */
 export function ServicesPage() {
   const banner = useStoredBlock('services', 'services_page');
-  const services = useAnswer(servicesQuery());
+  const services = useSiteQuery(servicesQuery());
   return (
     <>
       <PageHead page="services" />

@@ -1,6 +1,6 @@
 import { TeamPageView } from '../blocks/team-page/team-page.tsx';
 import { teamQuery } from '../data/entry-queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 import { PlacedBlock } from '../engine/pages/page-blocks.tsx';
@@ -8,7 +8,7 @@ import { Enquiry } from '../sections/enquiry.tsx';
 
 /** The team page. */
 export function TeamPage() {
-  const { isSettled } = useAnswer(teamQuery());
+  const { isSettled } = useSiteQuery(teamQuery());
   return (
     <>
       <PageHead page="team" />

@@ -4,7 +4,7 @@ import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { Slider } from '../engine/components/slider.tsx';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './clients.module.css';
 
@@ -19,7 +19,7 @@ const unlessKnown = [
 
 /** The companies that the company works for. */
 export function Clients() {
-  const clients = useAnswer(clientsQuery());
+  const clients = useSiteQuery(clientsQuery());
   useReportLoaded('clients', clients.isSettled);
   const rows = clients.data ?? unlessKnown;
   const companies = rows.filter((client) => client.is_company);

@@ -2,7 +2,7 @@ import { countQuery } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Counter } from './counter.tsx';
 import styles from './counters.module.css';
 
@@ -11,9 +11,9 @@ const unlessKnown = { clients: 100, completed: 10, ongoing: 5 } as const;
 
 /** How much the company has done, in three numbers. */
 export function Counters() {
-  const clients = useAnswer(countQuery('clients'));
-  const completed = useAnswer(countQuery('projects', 'Completed'));
-  const ongoing = useAnswer(countQuery('projects', 'In Progress'));
+  const clients = useSiteQuery(countQuery('clients'));
+  const completed = useSiteQuery(countQuery('projects', 'Completed'));
+  const ongoing = useSiteQuery(countQuery('projects', 'In Progress'));
   useReportLoaded('counter', clients.isSettled && completed.isSettled && ongoing.isSettled);
   const counters = [
     { label: 'Clients', value: clients.data ?? unlessKnown.clients },

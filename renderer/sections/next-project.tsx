@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/entities/project.ts';
 import { newestProjectsQuery, projectAfterQuery } from '../data/entry-queries.ts';
 import cardLink from '../engine/components/card-link.module.css';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './next-project.module.css';
 import { locationOf, picturesOf } from './project-facts.ts';
 
 /** Leads from one project to the one before it in time, and from the oldest to the newest. */
 export function NextProject({ project }: { project: PublicProject }) {
-  const older = useAnswer(projectAfterQuery(project.id));
+  const older = useSiteQuery(projectAfterQuery(project.id));
   const isOldest = older.data?.length === 0;
-  const next = useAnswer(isOldest ? newestProjectsQuery(1) : projectAfterQuery(project.id)).data?.[0];
+  const next = useSiteQuery(isOldest ? newestProjectsQuery(1) : projectAfterQuery(project.id)).data?.[0];
   if (!next || next.id === project.id) return null;
   const { before, after } = picturesOf(next);
   return (

@@ -6,7 +6,7 @@ import { Comparison } from '../engine/components/comparison.tsx';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { formatDay } from '../engine/format/day.ts';
 import { formatDetailDuration } from '../engine/format/duration.ts';
 import { RichText } from '../engine/values/rich-text.tsx';
@@ -76,7 +76,7 @@ function Facts({ project }: { project: PublicProjectDetail }) {
 }
 
 function ProvidedServices({ provided }: { provided: PublicProjectDetail['services'] }) {
-  const { data: all = [] } = useAnswer(servicesQuery());
+  const { data: all = [] } = useSiteQuery(servicesQuery());
   if (provided.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="services-provided">

@@ -4,7 +4,7 @@ import type { PublicProject } from '#schemas/entities/project.ts';
 import { projectPageQuery } from '../data/entry-queries.ts';
 import cardLink from '../engine/components/card-link.module.css';
 import emptyNote from '../engine/components/empty-note.module.css';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { formatGalleryDuration } from '../engine/format/duration.ts';
 import { durationOf, locationOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
@@ -24,7 +24,7 @@ const sizes = '(min-width: 1240px) 600px, (min-width: 768px) 46vw, 92vw';
 export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
   const [opened, setOpened] = useState<PublicProject | null>(null);
   const [from = 1] = pages;
-  const first = useAnswer(projectPageQuery(from, service));
+  const first = useSiteQuery(projectPageQuery(from, service));
   if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>No projects to show here yet.</p>;
   return (
     <>
@@ -52,7 +52,7 @@ interface GalleryPageProps {
 }
 
 function GalleryPage({ page, service, isFirst, onLook }: GalleryPageProps) {
-  const { data = [], hasFailed } = useAnswer(projectPageQuery(page, service));
+  const { data = [], hasFailed } = useSiteQuery(projectPageQuery(page, service));
   if (hasFailed) return <li>These projects cannot be shown at the moment. Please check back later.</li>;
   return data.map((project, place) => (
     <li key={project.id}>

@@ -3,7 +3,7 @@ import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { servicesQuery } from '../data/entry-queries.ts';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { type CallToAction, ContactBox } from './contact-box.tsx';
@@ -50,7 +50,7 @@ export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDet
 }
 
 function OtherServices({ of }: { of: number | undefined }) {
-  const { data: all = [] } = useAnswer(servicesQuery());
+  const { data: all = [] } = useSiteQuery(servicesQuery());
   const place = all.findIndex(({ id }) => id === of);
   // Those that follow in the list come first, so that a visitor who goes on and on sees each of them.
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, mostOthers);

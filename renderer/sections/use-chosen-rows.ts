@@ -1,5 +1,5 @@
 import type { SiteQuery } from '../engine/data/queries.ts';
-import { type Answer, useAnswer } from '../engine/data/use-answer.ts';
+import { type QueryResult, useSiteQuery } from '../engine/data/use-site-query.ts';
 
 type RowsQuery<Row> = (ids?: readonly number[]) => SiteQuery<readonly Row[]>;
 
@@ -7,9 +7,9 @@ type RowsQuery<Row> = (ids?: readonly number[]) => SiteQuery<readonly Row[]>;
 export function useChosenRows<Row>(
   rowsQuery: RowsQuery<Row>,
   ids: readonly number[],
-): Answer<readonly Row[]> {
-  const chosen = useAnswer(rowsQuery(ids));
+): QueryResult<readonly Row[]> {
+  const chosen = useSiteQuery(rowsQuery(ids));
   const wantsAll = ids.length === 0 || chosen.hasFailed;
-  const all = useAnswer(rowsQuery(wantsAll ? undefined : ids));
+  const all = useSiteQuery(rowsQuery(wantsAll ? undefined : ids));
   return wantsAll ? all : chosen;
 }

@@ -6,7 +6,7 @@ import { etagOf } from '../http/etag.ts';
 import { type Headers, publicPageHeaders, publicPageHeadersWith } from '../http/headers.ts';
 import type { Reads } from '../store/cache-tags.ts';
 import { sitePaths } from '../visits/site-paths.ts';
-import type { PageAnswer } from './renderer-module.ts';
+import type { RenderedPage } from './renderer-module.ts';
 
 const missingMs = 10_000;
 const mostMissing = 200;
@@ -32,7 +32,7 @@ interface Missing {
 }
 
 /** A rendered page and its inline styles. */
-export interface StyledPage extends PageAnswer {
+export interface StyledPage extends RenderedPage {
   readonly styleText?: string | undefined;
   /** Whether it was rendered from stale responses; such a page is sent but not cached. */
   readonly isStale: boolean;

@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 /** A rendered page. */
-export interface PageAnswer {
+export interface RenderedPage {
   readonly status: 200 | 308 | 404;
   /** Path of the redirect; with the status 308 only. */
   readonly location?: string;
@@ -35,7 +35,7 @@ export interface PageAnswer {
 
 /** The exports of the built site. */
 export interface RendererModule {
-  renderPage(request: PageRequest): Promise<PageAnswer>;
+  renderPage(request: PageRequest): Promise<RenderedPage>;
   renderPreview(request: { readonly assets: PageAssets }): string;
   readonly allowedQuery?: AllowedQuery;
 }

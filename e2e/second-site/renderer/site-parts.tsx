@@ -1,5 +1,5 @@
 import { preloadedFonts } from '#fonts/preloaded.ts';
-import { createPart } from './engine/data/part.tsx';
+import { createLazyComponent } from './engine/data/lazy-component.tsx';
 import type { SiteParts } from './engine/data/site.tsx';
 import { createPageRoutes } from './engine/pages/page-routes.tsx';
 import { Loader } from './layout/loader.tsx';
@@ -15,12 +15,12 @@ const fallback = <Loader isLoaded={false} />;
 
 const routes = createPageRoutes({
   views: {
-    courses: createPart(
+    courses: createLazyComponent(
       'renderer/pages/courses.tsx',
       async () => (await import('./pages/courses.tsx')).CoursesPage,
       fallback,
     ),
-    'course-details': createPart(
+    'course-details': createLazyComponent(
       'renderer/pages/course.tsx',
       async () => (await import('./pages/course.tsx')).CoursePage,
       fallback,
@@ -37,7 +37,7 @@ export const siteParts: SiteParts = {
   Loader,
   NotFound,
   Placeholder,
-  BlockView: createPart(
+  BlockView: createLazyComponent(
     'renderer/blocks/any-view.tsx',
     async () => (await import('./blocks/any-view.tsx')).AnyView,
   ),

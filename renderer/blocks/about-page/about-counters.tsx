@@ -2,7 +2,7 @@ import type { Content } from '#schemas/blocks.ts';
 import { countQuery } from '../../data/entry-queries.ts';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { useAnswer } from '../../engine/data/use-answer.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { Counter } from '../../sections/counter.tsx';
@@ -14,8 +14,8 @@ const unlessKnown = { services: 0, team: 250, awards: 100 } as const;
 /** What the company offers, how many it is, and what it has won. */
 export function AboutCounters({ content }: { content: Content<'about_page'> | null }) {
   const mark = useFieldMark();
-  const services = useAnswer(countQuery('services'));
-  const team = useAnswer(countQuery('team'));
+  const services = useSiteQuery(countQuery('services'));
+  const team = useSiteQuery(countQuery('team'));
   if (!services.isSettled || !team.isSettled) return null;
   const counters = [
     { label: 'Services', value: services.data ?? unlessKnown.services, marks: {} },

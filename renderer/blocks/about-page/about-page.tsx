@@ -3,7 +3,7 @@ import { countWholeYears } from '#schemas/engine/whole-years.ts';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { settingsQuery } from '../../engine/data/queries.ts';
 import { useSite } from '../../engine/data/site.tsx';
-import { useAnswer } from '../../engine/data/use-answer.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { CompanyStory } from '../about-section/about-section.tsx';
 import { Aim } from './about-aim.tsx';
@@ -32,7 +32,7 @@ export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
 
 function Story({ content }: { content: Content<'about_page'> }) {
   const { today } = useSite();
-  const { data: general } = useAnswer(settingsQuery('general_settings'));
+  const { data: general } = useSiteQuery(settingsQuery('general_settings'));
   const begun = general?.companyStartDate;
   return <CompanyStory about={{ ...content, ...untold }} years={begun ? countWholeYears(begun, today) : 0} />;
 }

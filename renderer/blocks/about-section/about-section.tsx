@@ -9,7 +9,7 @@ import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { settingsQuery } from '../../engine/data/queries.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSite } from '../../engine/data/site.tsx';
-import { useAnswer } from '../../engine/data/use-answer.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import { splitParagraphs } from '../../engine/format/paragraphs.ts';
 import { callAddress } from '../../engine/format/reach.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
@@ -25,7 +25,7 @@ const yearsUnlessKnown = 25;
 /** Who the company is, in two pictures and a few words. */
 export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   const { today } = useSite();
-  const general = useAnswer(settingsQuery('general_settings'));
+  const general = useSiteQuery(settingsQuery('general_settings'));
   useReportLoaded('about', general.isSettled);
   if (!content) return null;
   const begun = general.data?.companyStartDate;

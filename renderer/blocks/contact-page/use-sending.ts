@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ErrorBody } from '#schemas/api/errors.ts';
 import { isBlankText } from '#schemas/engine/text-measure.ts';
-import { CallFailed, sendMessage } from '../../engine/data/api-client.ts';
+import { ResponseError, sendMessage } from '../../engine/data/api-client.ts';
 import { logFailure } from '../../engine/data/log-failure.ts';
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
@@ -56,7 +56,7 @@ function readMessage(form: FormData) {
 }
 
 function readRefusals(error: unknown): Refusals {
-  if (!(error instanceof CallFailed) || error.status !== 422) return {};
+  if (!(error instanceof ResponseError) || error.status !== 422) return {};
   try {
     const { errors: { name, ...rest } = {} }: ErrorBody = JSON.parse(error.body);
     // The form asks for the name in two parts, of which the first stands for both.

@@ -9,7 +9,7 @@ import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { Tabs } from '../../engine/components/tabs.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
-import { type Answer, useAnswer } from '../../engine/data/use-answer.ts';
+import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { ProjectCard } from '../../sections/project-card.tsx';
@@ -29,7 +29,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
     content?.projects ?? [],
     serviceId === allServices ? undefined : serviceId,
   );
-  const services = useAnswer(servicesQuery());
+  const services = useSiteQuery(servicesQuery());
   useReportLoaded('work', projects.isSettled && services.isSettled);
   const tabs = [
     { value: allServices, label: 'All' },
@@ -65,10 +65,10 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
 function useShownProjects(
   ids: readonly number[],
   service: number | undefined,
-): Answer<readonly PublicProject[]> {
-  const chosen = useAnswer(projectsQuery(ids));
+): QueryResult<readonly PublicProject[]> {
+  const chosen = useSiteQuery(projectsQuery(ids));
   const wantsNewest = ids.length === 0 || chosen.hasFailed;
-  const newest = useAnswer(wantsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
+  const newest = useSiteQuery(wantsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
   return wantsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
 }
 

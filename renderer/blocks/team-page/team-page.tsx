@@ -6,7 +6,7 @@ import { Highlight } from '../../engine/components/highlight.tsx';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
-import { useAnswer } from '../../engine/data/use-answer.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { MemberGrid } from './member-grid.tsx';
@@ -16,7 +16,7 @@ type Group = Content<'team_page'>['teamGroups'][number];
 
 /** The team page: people in their groups, or all of them where there are no groups. */
 export function TeamPageView({ content }: BlockViewProps<'team_page'>) {
-  const { data: members = [], isSettled } = useAnswer(teamQuery());
+  const { data: members = [], isSettled } = useSiteQuery(teamQuery());
   const groups = content?.teamGroups ?? [];
   return (
     <>

@@ -1,13 +1,13 @@
 import { pages } from '#schemas/pages/index.ts';
 import { termsConditionsText } from '#schemas/texts/terms-conditions.ts';
 import { componentQuery } from '../../engine/data/queries.ts';
-import { useAnswer } from '../../engine/data/use-answer.ts';
+import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { LegalText } from '../../sections/legal-text.tsx';
 
 /** The terms as the owner saved them, or the site's own. */
 export function TermsConditions({ content }: BlockViewProps<'terms_conditions'>) {
-  const { hasFailed } = useAnswer(componentQuery('terms-conditions', 'terms_conditions'));
+  const { hasFailed } = useSiteQuery(componentQuery('terms-conditions', 'terms_conditions'));
   // Where the owner may have saved another text, the site's own would say what no longer holds.
   const own = hasFailed ? '' : termsConditionsText;
   return (

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { siteParts } from '../../site-parts.tsx';
 import { getJson } from '../data/api-client.ts';
-import { loadParts } from '../data/part.tsx';
+import { loadComponents } from '../data/lazy-component.tsx';
 import { createBrowserClient } from '../data/site-client.ts';
 import { App } from './app.tsx';
 
@@ -21,7 +21,7 @@ const outOfOrder = { message: 'The store is out of order', code: 'internal', req
 let answer: (path: string) => Response;
 let asked: { path: string; at: number }[];
 
-beforeAll(() => loadParts());
+beforeAll(() => loadComponents());
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00Z') });
   vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -2,7 +2,7 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import { entryQuery, keepMedia } from '../data/queries.ts';
+import { cacheMedia, entryQuery } from '../data/queries.ts';
 import type { Site } from '../data/site.tsx';
 import { PreviewedSettingsContext } from '../data/use-settings.ts';
 import { readPreviewContent, tellEditor } from '../preview/messages.ts';
@@ -35,7 +35,7 @@ export function PreviewApp({ client, site, route, block, isEntry = false }: Prev
     const receive = (event: MessageEvent) => {
       const message = readPreviewContent(event);
       if (!message) return;
-      if (message.media) keepMedia(client, message.media);
+      if (message.media) cacheMedia(client, message.media);
       setRow(message.row);
       if (message.entry) {
         showEntry(client, message.entry, message.content);

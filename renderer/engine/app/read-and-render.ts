@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SiteQuery } from '../data/queries.ts';
-import { belongingsOf } from '../data/site-client.ts';
+import { clientContextOf } from '../data/site-client.ts';
 import { renderToText } from './render-to-text.ts';
 
 /** How often a page may find that it needs more: a block's content names rows, and those may name others. */
@@ -14,7 +14,7 @@ const remembered = new Map<string, readonly SiteQuery<unknown>[]>();
 /** Renders a page with all it reads: views say what they read by reading it, so draw, fetch what was missing, and draw again. */
 export async function readAndRender(page: string, tree: ReactNode, client: QueryClient) {
   const cache = client.getQueryCache();
-  const { read, parts } = belongingsOf(client);
+  const { read, parts } = clientContextOf(client);
   for (const query of remembered.get(page) ?? []) cache.build(client, client.defaultQueryOptions(query));
   await fetchMissing(client);
 
@@ -29,7 +29,7 @@ export async function readAndRender(page: string, tree: ReactNode, client: Query
 }
 
 function remember(page: string, client: QueryClient): void {
-  const { read } = belongingsOf(client);
+  const { read } = clientContextOf(client);
   const queries = client
     .getQueryCache()
     .getAll()
@@ -43,7 +43,7 @@ function remember(page: string, client: QueryClient): void {
 
 /** Makes the calls that are wanting; false where there were none. */
 async function fetchMissing(client: QueryClient): Promise<boolean> {
-  const { failed } = belongingsOf(client);
+  const { failed } = clientContextOf(client);
   const missing = client
     .getQueryCache()
     .getAll()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadOptionalPart } from '../data/optional-part.ts';
+import { loadOptional } from '../data/load-optional.ts';
 import { useSite } from '../data/site.tsx';
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -11,7 +11,7 @@ export function useEarlyPages(): void {
     const follow = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== window.location.origin) return;
-      void loadOptionalPart('Loading a page early', () => loadPageAt(link.pathname));
+      void loadOptional('Loading a page early', () => loadPageAt(link.pathname));
     };
     for (const hint of hints) document.addEventListener(hint, follow, { passive: true });
     return () => {

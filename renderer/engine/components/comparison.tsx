@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadOptionalPart } from '../data/optional-part.ts';
+import { loadOptional } from '../data/load-optional.ts';
 import { Image } from '../values/image.tsx';
 import styles from './comparison.module.css';
 
@@ -36,7 +36,7 @@ function useCompareSlider(): CompareSlider | null {
   const [component, setComponent] = useState<CompareSlider | null>(null);
   useEffect(() => {
     let isWanted = true;
-    loadOptionalPart('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
+    loadOptional('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
       (module) => isWanted && module && setComponent(() => module.CompareSlider),
     );
     return () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
-import { belongingsOf } from '../data/site-client.ts';
+import { clientContextOf } from '../data/site-client.ts';
 import { listCopies } from '../values/image-source.ts';
 import styles from './picture-viewer.module.css';
 import { lockScrolling } from './scroll-lock.ts';
@@ -21,7 +21,7 @@ interface PictureViewerProps {
 
 /** Shows pictures as large as the screen, one after the other; open for as long as it is mounted. */
 export function PictureViewer({ label, pictures, start, onClose }: PictureViewerProps) {
-  const { media } = belongingsOf(useQueryClient());
+  const { media } = clientContextOf(useQueryClient());
   const hasOne = pictures.length === 1;
   useEffect(lockScrolling, []);
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { loadOptionalPart } from '../data/optional-part.ts';
+import { loadOptional } from '../data/load-optional.ts';
 import { useSupportingAssets } from '../data/use-supporting-assets.ts';
 import type { PictureViewer } from './picture-viewer.tsx';
 import { isPlainClick } from './plain-click.ts';
@@ -24,7 +24,7 @@ export function usePictureViewer() {
     event.preventDefault();
     const link = event.currentTarget;
     opener.current = link;
-    const viewer = await loadOptionalPart('Loading the viewer of pictures', loadViewer);
+    const viewer = await loadOptional('Loading the viewer of pictures', loadViewer);
     if (viewer) setShown({ Viewer: viewer.PictureViewer, start });
     else window.location.assign(link.href);
   };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { loadOptionalPart } from '../data/optional-part.ts';
+import { loadOptional } from '../data/load-optional.ts';
 import { useSite } from '../data/site.tsx';
 import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';
@@ -35,7 +35,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
   const swiper = driver?.swiper;
 
   const start = useEffectEvent(async (element: HTMLElement, isStopped: () => boolean) => {
-    const parts = await loadOptionalPart('Loading the sliders', () => import('./slider-parts.ts'));
+    const parts = await loadOptional('Loading the sliders', () => import('./slider-parts.ts'));
     if (!parts) return setFailed(true);
     const first = await parts.settleRow(element, isStopped);
     if (isStopped()) return;

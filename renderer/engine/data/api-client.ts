@@ -6,12 +6,12 @@ import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
 export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const base = '/api/v1';
-const longestWait = 15_000;
+const timeoutMs = 15_000;
 const [noContent, notFound] = [204, 404];
 
 /** A request that the server refused. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError';
   readonly status: number;
   /** What the answer said, as it came. */
   readonly body: string;
@@ -36,7 +36,7 @@ function readRetryAfter(header: string | null): number {
 /** Makes a public call from the browser; gives up after 15 seconds. */
 export const getJson: GetJson = async (path, signal) => {
   const response = await get(path, signal);
-  if (!response.ok) throw new CallFailed(path, response);
+  if (!response.ok) throw new ResponseError(path, response);
   return response.json();
 };
 
@@ -44,17 +44,17 @@ export const getJson: GetJson = async (path, signal) => {
 export const getPreviewJson: GetJson = async (path, signal) => {
   const response = await get(path, signal, { [previewHeader]: '1' });
   if (response.status === noContent)
-    throw new CallFailed(path, { status: notFound, headers: response.headers });
-  if (!response.ok) throw new CallFailed(path, response);
+    throw new ResponseError(path, { status: notFound, headers: response.headers });
+  if (!response.ok) throw new ResponseError(path, response);
   return response.json();
 };
 
 function get(path: string, signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) {
-  const patience = AbortSignal.timeout(longestWait);
+  const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(base + path, {
     headers: { Accept: 'application/json', ...headers },
     credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
@@ -65,7 +65,7 @@ export async function recordVisit(page: string): Promise<void> {
 
 /** Sends a visitor's message; rejects where it was not accepted. */
 export async function sendMessage(message: InputOf<'sendMessage'>['body']): Promise<void> {
-  await post({ signal: AbortSignal.timeout(longestWait) })('sendMessage', { body: message });
+  await post({ signal: AbortSignal.timeout(timeoutMs) })('sendMessage', { body: message });
 }
 
 function post(options: RequestInit) {
@@ -80,7 +80,7 @@ function post(options: RequestInit) {
     });
     // Unread, the answer would keep the request open.
     const answer = await response.text();
-    if (!response.ok) throw new CallFailed(path, response, answer);
+    if (!response.ok) throw new ResponseError(path, response, answer);
     return answer;
   });
 }

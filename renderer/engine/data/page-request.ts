@@ -21,7 +21,7 @@ export interface PageAssets {
 }
 
 /** A rendered page. */
-export interface PageAnswer {
+export interface RenderedPage {
   readonly status: 200 | 308 | 404;
   /** Where the page lives, a path on this site; with the status 308 only. */
   readonly location?: string;

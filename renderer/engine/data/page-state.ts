@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
-import { keepMedia } from './queries.ts';
-import { belongingsOf } from './site-client.ts';
+import { cacheMedia } from './queries.ts';
+import { clientContextOf } from './site-client.ts';
 
 /** What the server learnt while it rendered, so that the browser starts where the server stopped. */
 export interface PageState {
@@ -17,7 +17,7 @@ export interface PageState {
 
 /** Takes what the views of a page have read out of the client. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
-  const { media, failed, read, parts } = belongingsOf(client);
+  const { media, failed, read, parts } = clientContextOf(client);
   const answered = client
     .getQueryCache()
     .getAll()
@@ -34,6 +34,6 @@ export function collectState(client: QueryClient, site: Pick<PageState, 'publicU
 /** Puts the state of a rendered page into the browser's client. */
 export function restoreState(client: QueryClient, state: PageState): void {
   for (const [key, data] of state.answers) client.setQueryData(key, data);
-  for (const hash of state.failed) belongingsOf(client).failed.add(hash);
-  keepMedia(client, state.media);
+  for (const hash of state.failed) clientContextOf(client).failed.add(hash);
+  cacheMedia(client, state.media);
 }

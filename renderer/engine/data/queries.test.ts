@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
 import type { GetJson } from './api-client.ts';
 import { componentQuery, pageQuery, settingsQuery } from './queries.ts';
-import { belongingsOf, createSiteClient } from './site-client.ts';
+import { clientContextOf, createSiteClient } from './site-client.ts';
 
 function answering(answer: unknown) {
   const asked: string[] = [];
@@ -79,5 +79,5 @@ test('what an answer says of its pictures is kept', async () => {
 
   await client.fetchQuery(servicesQuery());
 
-  expect(belongingsOf(client).media.get('/media/a.jpg')).toEqual(info);
+  expect(clientContextOf(client).media.get('/media/a.jpg')).toEqual(info);
 });

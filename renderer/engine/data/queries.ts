@@ -11,7 +11,7 @@ import type { PageHeadContent } from '#schemas/engine/page-head.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { checked } from './checked.ts';
-import { belongingsOf } from './site-client.ts';
+import { clientContextOf } from './site-client.ts';
 
 /** An endpoint of the public API that a page reads. */
 type PublicRead =
@@ -22,7 +22,7 @@ type PublicRead =
   | 'showEntity'
   | 'showSettings';
 
-/** A call that a view reads with `useAnswer`, whose key names it in the cache. */
+/** A query that a view reads with `useSiteQuery`. */
 export interface SiteQuery<T> {
   readonly queryKey: QueryKey;
   readonly queryFn: QueryFunction<T>;
@@ -168,9 +168,9 @@ async function readRows<T>(client: QueryClient, path: string, signal: AbortSigna
 
 /** Unwraps `data` where an answer has it, and keeps what it says of images. */
 async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await belongingsOf(client).get(path, signal);
+  const answer = await clientContextOf(client).get(path, signal);
   if (!isObject(answer)) return answer;
-  if ('media' in answer) keepMedia(client, checked(answer.media));
+  if ('media' in answer) cacheMedia(client, checked(answer.media));
   return 'data' in answer ? answer.data : answer;
 }
 
@@ -189,7 +189,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Remembers what is known of pictures, for the `Image` that will show them. */
-export function keepMedia(client: QueryClient, media: MediaIndex): void {
-  const { media: known } = belongingsOf(client);
+export function cacheMedia(client: QueryClient, media: MediaIndex): void {
+  const { media: known } = clientContextOf(client);
   for (const [address, info] of Object.entries(media)) known.set(address, info);
 }

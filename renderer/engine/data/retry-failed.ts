@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { retryAfterOf } from './retry-options.ts';
-import { belongingsOf } from './site-client.ts';
+import { clientContextOf } from './site-client.ts';
 
 const hasNoData = ({ state }: Query) => state.status === 'error' && state.data === undefined;
 
@@ -24,7 +24,7 @@ export function retryOnEntry(client: QueryClient): void {
     if (query.isActive()) {
       void client.refetchQueries({ queryKey: query.queryKey, exact: true });
     } else {
-      belongingsOf(client).failed.delete(query.queryHash);
+      clientContextOf(client).failed.delete(query.queryHash);
       client.getQueryCache().remove(query);
     }
   }

@@ -4,7 +4,7 @@ import type { GetJson } from './api-client.ts';
 import { retryOptions } from './retry-options.ts';
 
 /** What belongs to one client beside the answers it keeps. */
-interface Belongings {
+interface ClientContext {
   readonly get: GetJson;
   /** What is known of every picture that an answer named. */
   readonly media: Map<string, MediaInfo>;
@@ -16,7 +16,7 @@ interface Belongings {
   readonly parts: Set<string>;
 }
 
-const belongings = new WeakMap<QueryClient, Belongings>();
+const contexts = new WeakMap<QueryClient, ClientContext>();
 const freshFor = 60_000;
 
 type OnFailure = (query: string, error: Error) => void;
@@ -49,13 +49,13 @@ function createClient(
     }),
     defaultOptions: { queries: { staleTime: freshFor, refetchOnWindowFocus: false, ...retry } },
   });
-  belongings.set(client, { get, media: new Map(), failed, read: new Set(), parts: new Set() });
+  contexts.set(client, { get, media: new Map(), failed, read: new Set(), parts: new Set() });
   return client;
 }
 
 /** What belongs to a client made by `createSiteClient`. */
-export function belongingsOf(client: QueryClient): Belongings {
-  const found = belongings.get(client);
+export function clientContextOf(client: QueryClient): ClientContext {
+  const found = contexts.get(client);
   if (!found) throw new Error('This client was not made by createSiteClient.');
   return found;
 }

@@ -3,7 +3,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 import { checked } from './checked.ts';
 import { settingsQuery } from './queries.ts';
-import { useAnswer } from './use-answer.ts';
+import { useSiteQuery } from './use-site-query.ts';
 
 /** The settings that are being edited, by key, with their unsaved content; none on the real site. */
 export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyContent>>(new Map());
@@ -12,6 +12,6 @@ export const PreviewedSettingsContext = createContext<ReadonlyMap<string, AnyCon
 export function useSettings<K extends SettingsKey>(key: K): SettingsContent<K> | undefined {
   // The editor loads and checks with the declaration's own schema what it sends.
   const previewed = checked<SettingsContent<K> | undefined>(use(PreviewedSettingsContext).get(key));
-  const { data } = useAnswer(settingsQuery(key));
+  const { data } = useSiteQuery(settingsQuery(key));
   return previewed ?? data ?? undefined;
 }

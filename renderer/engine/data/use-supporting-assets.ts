@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadOptionalPart } from './optional-part.ts';
+import { loadOptional } from './load-optional.ts';
 import { useSite } from './site.tsx';
 
 /** Parts of the site that nobody needs to read a page, one import a part. */
@@ -13,7 +13,7 @@ export function useSupportingAssets(assets: SupportingAssets): void {
   useEffect(() => {
     if (isPreview) return;
     const timer = setTimeout(() => {
-      for (const load of assets) void loadOptionalPart('Loading a supporting asset', load);
+      for (const load of assets) void loadOptional('Loading a supporting asset', load);
     }, delay);
     return () => clearTimeout(timer);
   }, [isPreview, assets]);

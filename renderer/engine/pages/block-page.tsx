@@ -3,7 +3,7 @@ import type { BlockType } from '#schemas/blocks.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import { componentQuery, pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { PlacedBlock, UnplacedBlocks } from './page-blocks.tsx';
 import type { BlockViewProps } from './view-props.ts';
 
@@ -27,8 +27,8 @@ export function BlockPage<T extends BlockType>({
   isLoaded = true,
 }: BlockPageProps<T>) {
   const { Loader } = useSite().parts;
-  const block = useAnswer(componentQuery(page, type));
-  const stored = useAnswer(pageQuery(page));
+  const block = useSiteQuery(componentQuery(page, type));
+  const stored = useSiteQuery(pageQuery(page));
   return (
     <>
       <Loader isLoaded={block.isSettled && stored.isSettled && isLoaded} />

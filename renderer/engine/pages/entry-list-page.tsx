@@ -8,7 +8,7 @@ import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
 import { chosenEntriesQuery, entityOutlineQuery, entriesQuery, type SiteQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageWords } from '../head/use-page-words.ts';
 import { EntryCards } from '../values/entry-cards.tsx';
@@ -21,7 +21,7 @@ import { UnplacedBlocks } from './page-blocks.tsx';
 export function EntryListPage({ page, type }: { readonly page: PageName; readonly type: string }) {
   const { Loader } = useSite().parts;
   const { title } = usePageWords(page);
-  const { data: entity, isSettled } = useAnswer(entityOutlineQuery(type));
+  const { data: entity, isSettled } = useSiteQuery(entityOutlineQuery(type));
   const number = readPageNumber(useSearchParams()[0]);
   return (
     <>
@@ -46,7 +46,7 @@ interface EntriesProps {
 
 function Entries({ page, entity, number }: EntriesProps) {
   const { Loader } = useSite().parts;
-  const { data = [], isSettled, hasFailed, isCurrent } = useAnswer(entryListQuery(page, entity, number));
+  const { data = [], isSettled, hasFailed, isCurrent } = useSiteQuery(entryListQuery(page, entity, number));
   const list = useFocusOnChange(number);
   const isBeyond = number > 1 && isCurrent && !hasFailed && data.length === 0;
   return (
@@ -79,7 +79,7 @@ function Paging({ page, entity, number, last, isBeyond }: PagingProps) {
     last === undefined
       ? chosenEntriesQuery(resource, [])
       : entriesQuery(resource, `after=${last}&per_page=1`);
-  const { data: following = [] } = useAnswer(next);
+  const { data: following = [] } = useSiteQuery(next);
   return (
     <nav className={styles.paging} aria-label="Pages of the list">
       {number > 1 && (

@@ -8,7 +8,7 @@ import { PageBanner } from '../components/page-banner.tsx';
 import { Section } from '../components/section.tsx';
 import { entityOutlineQuery, entriesQuery, entryQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageWords } from '../head/use-page-words.ts';
 import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
@@ -21,7 +21,7 @@ import { UnplacedBlocks } from './page-blocks.tsx';
 /** The page of an entry without a view of its own: its title, files and public values, then the page's blocks; at the page's own route the first entry. */
 export function EntryPage({ page, type }: { readonly page: PageName; readonly type: string }) {
   const { slug } = useParams();
-  const { data: entity, isSettled } = useAnswer(entityOutlineQuery(type));
+  const { data: entity, isSettled } = useSiteQuery(entityOutlineQuery(type));
   if (!entity) return <WithoutEntry page={page} isLoaded={isSettled} />;
   if (slug === undefined) return <FirstEntry page={page} entity={entity} />;
   return <Entry key={slug} page={page} entity={entity} slug={slug} />;
@@ -33,7 +33,7 @@ interface OfEntity {
 }
 
 function FirstEntry({ page, entity }: OfEntity) {
-  const { data, isSettled } = useAnswer(entriesQuery<PublicEntry>(entity.entries.resource, 'per_page=1'));
+  const { data, isSettled } = useSiteQuery(entriesQuery<PublicEntry>(entity.entries.resource, 'per_page=1'));
   const slug = data?.[0]?.slug;
   if (slug === undefined) return <WithoutEntry page={page} isLoaded={isSettled} />;
   return <Entry page={page} entity={entity} slug={slug} />;
@@ -60,7 +60,7 @@ function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly is
 function Entry({ page, entity, slug }: OfEntity & { readonly slug: string }) {
   const { Loader, NotFound } = useSite().parts;
   const { resource, path = '', title } = entity.entries;
-  const { data: entry, isSettled } = useAnswer(entryQuery<PublicEntry>(resource, slug));
+  const { data: entry, isSettled } = useSiteQuery(entryQuery<PublicEntry>(resource, slug));
   if (entry === null) return <NotFound />;
   if (!entry) return <WithoutEntry page={page} isLoaded={isSettled} />;
   if (entry.slug !== undefined && entry.slug !== slug)
@@ -114,7 +114,7 @@ interface EntryEndProps {
 /** Links to the list and to the entry that follows in it. */
 function EntryEnd({ entity, id, list }: EntryEndProps) {
   const { resource, title } = entity.entries;
-  const { data: following } = useAnswer(entriesQuery<PublicEntry>(resource, `after=${id}&per_page=1`));
+  const { data: following } = useSiteQuery(entriesQuery<PublicEntry>(resource, `after=${id}&per_page=1`));
   const next = following?.[0];
   return (
     <nav className={styles.paging} aria-label={`More ${entity.plural.toLowerCase()}`}>

@@ -2,7 +2,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { PageBanner } from '../components/page-banner.tsx';
 import { pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { Head } from '../head/head.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageWords } from '../head/use-page-words.ts';
@@ -25,7 +25,7 @@ function PageOfBlocks({ page }: { page: PageName }) {
   const { Loader } = useSite().parts;
   const { title, description } = usePageWords(page);
   const isHome = pages[page].route === '/';
-  const { isSettled } = useAnswer(pageQuery(page));
+  const { isSettled } = useSiteQuery(pageQuery(page));
   return (
     <>
       {isHome ? <Head title={title} description={description} /> : <PageHead page={page} />}

@@ -5,7 +5,7 @@ import type { PageName } from '#schemas/pages/index.ts';
 import { checked } from '../data/checked.ts';
 import { anyComponentQuery, pageQuery } from '../data/queries.ts';
 import { useSite } from '../data/site.tsx';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { useStoredBlock } from '../data/use-stored-block.ts';
 import { MarksContext } from '../preview/field-mark.tsx';
 import { usePreviewedContent, useWithPreviewed } from '../preview/previewed-block.tsx';
@@ -37,14 +37,14 @@ export function PlacedBlock<T extends BlockType>({ page, type, View, section }: 
 
 /** The blocks of a page that have no fixed place, by their order number. */
 export function UnplacedBlocks({ page, placed }: { page: PageName; placed: readonly string[] }) {
-  const { data } = useAnswer(pageQuery(page));
+  const { data } = useSiteQuery(pageQuery(page));
   const unplaced = useWithPreviewed(data ?? []).filter((type) => !placed.includes(type));
   return unplaced.map((type) => <UnplacedBlock key={type} page={page} type={type} />);
 }
 
 function UnplacedBlock({ page, type }: { page: PageName; type: string }) {
   const { BlockView } = useSite().parts;
-  const { data } = useAnswer(anyComponentQuery(page, type));
+  const { data } = useSiteQuery(anyComponentQuery(page, type));
   const content: AnyContent | null = usePreviewedContent(type) ?? data ?? null;
   return (
     <BlockFrame type={type} content={content}>

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type PageName, pages } from '#schemas/pages/index.ts';
-import { createPart, type Part } from '../data/part.tsx';
+import { createLazyComponent, type LazyComponent } from '../data/lazy-component.tsx';
 import type { SiteParts } from '../data/site.tsx';
 
 /** The views of declared pages; a page without one shows its blocks in their order. */
-export type PageViews = { readonly [N in PageName]?: Part<object> };
+export type PageViews = { readonly [N in PageName]?: LazyComponent<object> };
 
 interface RouteOptions {
   readonly views: PageViews;
@@ -21,12 +21,12 @@ export function createPageRoutes({
   fallback,
   Unknown,
 }: RouteOptions): Pick<SiteParts, 'routes' | 'isPagePath' | 'hasView' | 'loadPageAt'> {
-  const Generic = createPart(
+  const Generic = createLazyComponent(
     'renderer/engine/pages/generic-page.tsx',
     async () => (await import('./generic-page.tsx')).GenericPage,
     fallback,
   );
-  const showGeneric = (page: PageName): Part<object> =>
+  const showGeneric = (page: PageName): LazyComponent<object> =>
     Object.assign(() => <Generic page={page} />, { load: Generic.load });
 
   const declared = Object.values(pages);

@@ -1,12 +1,12 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { blockOutlineQuery } from '../data/queries.ts';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import { FieldsView } from './fields-view.tsx';
 import styles from './generic-view.module.css';
 
 /** Draws any block from the kinds of its fields, for blocks without a view of their own. */
 export function GenericView({ type, content }: { type: string; content: AnyContent | null }) {
-  const { data: outline } = useAnswer(blockOutlineQuery(type));
+  const { data: outline } = useSiteQuery(blockOutlineQuery(type));
   if (!outline || !content) return null;
   return (
     <section className={styles.generic}>

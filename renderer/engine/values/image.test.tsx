@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { belongingsOf, createSiteClient } from '../data/site-client.ts';
+import { clientContextOf, createSiteClient } from '../data/site-client.ts';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { Image } from './image.tsx';
 
@@ -14,7 +14,7 @@ function renderKnown(alt: string) {
     () => Promise.reject(new Error('No call is expected.')),
     () => {},
   );
-  belongingsOf(client).media.set(address, info);
+  clientContextOf(client).media.set(address, info);
   render(
     <QueryClientProvider client={client}>
       <Image src={address} alt={alt} sizes="50vw" />

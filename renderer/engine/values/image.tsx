@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { useSite } from '../data/site.tsx';
-import { belongingsOf } from '../data/site-client.ts';
+import { clientContextOf } from '../data/site-client.ts';
 import styles from './image.module.css';
 import { describeSource } from './image-source.ts';
 
@@ -32,7 +32,7 @@ export function Image({
   ratio,
   isDecorative = false,
 }: ImageProps) {
-  const media = belongingsOf(useQueryClient()).media.get(src);
+  const media = clientContextOf(useQueryClient()).media.get(src);
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState('');
   const isMissing = src === '' || broken === src;

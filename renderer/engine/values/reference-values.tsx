@@ -1,6 +1,6 @@
 import type { OutlineTarget } from '#schemas/api/public.ts';
 import { chosenEntriesQuery } from '../data/queries.ts';
-import { useAnswer } from '../data/use-answer.ts';
+import { useSiteQuery } from '../data/use-site-query.ts';
 import type { FieldMark } from '../preview/field-mark.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { isRecord, type PublicEntry, wordsOf } from './entry-values.ts';
@@ -23,6 +23,6 @@ interface EntriesProps {
 }
 
 function Entries({ target, ids, mark }: EntriesProps) {
-  const { data = [] } = useAnswer(chosenEntriesQuery<PublicEntry>(target.resource, ids));
+  const { data = [] } = useSiteQuery(chosenEntriesQuery<PublicEntry>(target.resource, ids));
   return <EntryCards target={target} entries={data} mark={mark} />;
 }

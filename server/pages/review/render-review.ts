@@ -9,11 +9,11 @@ import type { Review } from '../../store/reviews.ts';
 import { listReviewSnapshots } from '../../store/snapshots.ts';
 import { createQueue } from '../../utils/queue.ts';
 import { withLimit } from '../../utils/with-limit.ts';
-import type { PageAnswer } from '../renderer-module.ts';
+import type { RenderedPage } from '../renderer-module.ts';
 import type { Site } from '../site.ts';
 
 /** A page of the site with drafts. */
-export interface ReviewedPage extends PageAnswer {
+export interface ReviewedPage extends RenderedPage {
   readonly styleText: string | undefined;
   readonly shown: number;
   readonly leftOut: readonly RefusedDraft[];
@@ -65,6 +65,6 @@ async function renderThrough(state: AppState, site: Site, { trx, url }: { trx: D
   return { ...page, styleText };
 }
 
-function logFailures(log: Logger, url: string, { failures }: PageAnswer): void {
+function logFailures(log: Logger, url: string, { failures }: RenderedPage): void {
   if (failures.length > 0) log.warn({ url, failures }, 'a preview was rendered with defaults');
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { pages } from '#schemas/pages/index.ts';
 import { site } from '#schemas/site.ts';
 import { settingsQuery } from '../engine/data/queries.ts';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import styles from './school-layout.module.css';
 
 /** Header with the menu, page and footer. */
 export function SchoolLayout({ children }: { isPage: boolean; children: ReactNode }) {
-  const { data: facts } = useAnswer(settingsQuery('school_facts'));
+  const { data: facts } = useSiteQuery(settingsQuery('school_facts'));
   return (
     <>
       <header className={styles.header}>

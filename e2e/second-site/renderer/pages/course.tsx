@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { courseQuery, coursesQuery } from '../data/course-queries.ts';
 import { PageBanner } from '../engine/components/page-banner.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingPicture } from '../engine/head/sharing-picture.ts';
@@ -14,7 +14,7 @@ import { NotFound } from './not-found.tsx';
 /** The page of one course; at its own route the first of all. */
 export function CoursePage() {
   const { slug } = useParams();
-  const courses = useAnswer(coursesQuery());
+  const courses = useSiteQuery(coursesQuery());
   const shown = slug ?? courses.data?.[0]?.slug;
   if (shown !== undefined) return <Course key={shown} slug={shown} />;
   return (
@@ -26,7 +26,7 @@ export function CoursePage() {
 }
 
 function Course({ slug }: { slug: string }) {
-  const { data, isSettled } = useAnswer(courseQuery(slug));
+  const { data, isSettled } = useSiteQuery(courseQuery(slug));
   if (data === null) return <NotFound />;
   if (data && data.slug !== slug) return <Moved to={`/courses/${encodeURIComponent(data.slug)}`} />;
   if (!data) return <Loader isLoaded={isSettled} />;

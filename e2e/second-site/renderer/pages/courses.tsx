@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { coursesQuery } from '../data/course-queries.ts';
 import { PageBanner } from '../engine/components/page-banner.tsx';
-import { useAnswer } from '../engine/data/use-answer.ts';
+import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { Loader } from '../layout/loader.tsx';
 
 /** The list of courses. */
 export function CoursesPage() {
-  const courses = useAnswer(coursesQuery());
+  const courses = useSiteQuery(coursesQuery());
   return (
     <>
       <PageHead page="courses" />

@@ -1,9 +1,9 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteQuery } from './queries.ts';
-import { belongingsOf } from './site-client.ts';
+import { clientContextOf } from './site-client.ts';
 
 /** How far a query has come; the same in server and browser until the browser knows more. */
-export interface Answer<T> {
+export interface QueryResult<T> {
   /** Undefined until it arrives, and where the call failed. */
   readonly data: T | undefined;
   /** The data is here, or the call failed and the view's default stands for it. */
@@ -14,8 +14,8 @@ export interface Answer<T> {
 }
 
 /** Reads a query; after its first failure the view shows its default while the query is retried. */
-export function useAnswer<T>(query: SiteQuery<T>): Answer<T> {
-  const { failed, read } = belongingsOf(useQueryClient());
+export function useSiteQuery<T>(query: SiteQuery<T>): QueryResult<T> {
+  const { failed, read } = clientContextOf(useQueryClient());
   const hash = hashKey(query.queryKey);
   read.add(hash);
   const { data, failureCount, isPlaceholderData } = useQuery({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
-import { belongingsOf } from './site-client.ts';
+import { clientContextOf } from './site-client.ts';
 
 /** A component whose code travels on its own, fetched when it is first shown or before. */
-export type Part<P> = ComponentType<P> & {
+export type LazyComponent<P> = ComponentType<P> & {
   /** Fetches the code; asks again after a failure. */
   readonly load: () => Promise<void>;
 };
@@ -11,11 +11,11 @@ export type Part<P> = ComponentType<P> & {
 const parts = new Map<string, () => Promise<void>>();
 
 /** Makes a part of what a file of the project exports; `fallback` stands in until it is here. */
-export function createPart<P extends object>(
+export function createLazyComponent<P extends object>(
   file: string,
   fetchView: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
-): Part<P> {
+): LazyComponent<P> {
   let View: ComponentType<P> | undefined;
   let pending: Promise<void> | undefined;
 
@@ -37,8 +37,8 @@ export function createPart<P extends object>(
     return View ? <View {...view} /> : null;
   }
 
-  function LatePart(view: P) {
-    belongingsOf(useQueryClient()).parts.add(file);
+  function Lazy(view: P) {
+    clientContextOf(useQueryClient()).parts.add(file);
     const [arrival] = useState(load);
     return (
       <Suspense fallback={fallback}>
@@ -48,10 +48,10 @@ export function createPart<P extends object>(
   }
 
   parts.set(file, load);
-  return Object.assign(LatePart, { load });
+  return Object.assign(Lazy, { load });
 }
 
 /** Fetches the parts made of these files, or all there are; what is rendered afterwards waits for none of them. */
-export async function loadParts(files: Iterable<string> = parts.keys()): Promise<void> {
+export async function loadComponents(files: Iterable<string> = parts.keys()): Promise<void> {
   await Promise.all(Array.from(files, (file) => parts.get(file)?.()));
 }

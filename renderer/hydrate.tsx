@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './engine/app/app.tsx';
 import { getJson } from './engine/data/api-client.ts';
+import { loadComponents } from './engine/data/lazy-component.tsx';
 import { logFailure } from './engine/data/log-failure.ts';
 import { type PageState, restoreState } from './engine/data/page-state.ts';
-import { loadParts } from './engine/data/part.tsx';
 import { createBrowserClient } from './engine/data/site-client.ts';
 import { siteParts } from './site-parts.tsx';
 
 /** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
-export function takeOver(onListening: () => void): void {
+export function hydrate(onListening: () => void): void {
   const root = document.getElementById('root');
   const written = document.getElementById('state')?.textContent;
 
@@ -20,7 +20,7 @@ export function takeOver(onListening: () => void): void {
     const client = createBrowserClient(getJson, logFailure);
     restoreState(client, state);
     const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false, parts: siteParts };
-    const hydrate = () => {
+    const hydrateRendered = () => {
       // As a transition it is done in small steps, between which the page answers.
       startTransition(() => {
         hydrateRoot(
@@ -34,6 +34,8 @@ export function takeOver(onListening: () => void): void {
       onListening();
     };
     // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
-    loadParts(state.parts).then(hydrate, (error: unknown) => logFailure('Loading the page', error));
+    loadComponents(state.parts).then(hydrateRendered, (error: unknown) =>
+      logFailure('Loading the page', error),
+    );
   }
 }
