@@ -2,7 +2,6 @@ import * as declared from './blocks/index.ts';
 import type { Block } from './engine/block.ts';
 import { checkBlocks } from './engine/check-blocks.ts';
 import { checkPages } from './engine/check-pages.ts';
-import { checkTargets } from './engine/check-targets.ts';
 import type { ContentOf } from './engine/declaration.ts';
 import { entities } from './entities.ts';
 import * as declaredPages from './pages/declared.ts';
@@ -17,8 +16,7 @@ export type BlockType = DeclaredBlock['type'];
 export type Content<T extends BlockType> = ContentOf<Extract<DeclaredBlock, { type: T }>>;
 
 checkPages(Object.values(declaredPages));
-checkBlocks(Object.values<Block>(declared), Object.keys(pages));
-checkTargets('blocks', Object.values<Block>(declared), new Set(entities.map(({ type }) => type)));
+checkBlocks(Object.values<Block>(declared), Object.keys(pages), entities);
 
 const pageOrder = Object.keys(pages);
 

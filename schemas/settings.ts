@@ -1,7 +1,9 @@
-import { findBlock } from './blocks.ts';
+import { blocks, findBlock } from './blocks.ts';
+import { checkDeclarations } from './engine/check-declarations.ts';
 import type { ContentOf, Declaration } from './engine/declaration.ts';
 import type { Settings } from './engine/define-settings.ts';
 import { definePageHead } from './engine/page-head.ts';
+import { entities } from './entities.ts';
 import { pages } from './pages/index.ts';
 import { declared } from './settings/declared.ts';
 import { site } from './site.ts';
@@ -16,6 +18,8 @@ export type SettingsContent<K extends SettingsKey> = ContentOf<Extract<DeclaredS
 
 /** Every declared set of site-wide values, in the order of the menu. */
 export const settings: readonly Settings[] = declared;
+
+checkDeclarations({ folder: 'settings', declarations: settings, entities, others: [...blocks, ...entities] });
 
 /** The title and description of each page that has them for itself: not of those that show entries. */
 export const pageHeads: readonly Settings[] = Object.values(pages)

@@ -1,19 +1,48 @@
-import { checkTargets } from './check-targets.ts';
+import { checkDeclarations, refuseDeclaration } from './check-declarations.ts';
 import { DeclarationError } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
+import type { FieldNode } from './field.ts';
 import type { Page } from './page.ts';
 
-/** Throws naming file, entity and field where two entities have one type or one names another that is not declared. */
+/** Throws naming file, entity and field where two entities have one type or one names another, or a field of it, that is not declared. */
 export function checkEntities(entities: readonly Entity[]): void {
-  const types = new Set<string>();
-  for (const { type } of entities) {
-    if (types.has(type)) refuse(type, 'type belongs to two entities');
-    types.add(type);
+  checkDeclarations({ folder: 'entities', declarations: entities, entities });
+  const byType = new Map(entities.map((entity) => [entity.type, entity]));
+  for (const { type, fields, related, search, listed, public: rows } of entities) {
+    const targetOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
+    if (related && !byType.has(related.to))
+      refuseDeclaration('entities', type, `related.to "${related.to}" is not declared`);
+    for (const path of search) {
+      const [key = '', inner] = path.split('.');
+      if (inner !== undefined && !hasField(targetOf(key), inner))
+        refuseDeclaration('entities', type, `search: "${path}" is not a field`);
+    }
+    for (const item of [...listed, ...(rows ? [...rows.list, ...rows.detail] : [])]) {
+      if (typeof item === 'string') continue;
+      if ('expand' in item && targetOf(item.expand)?.type !== item.entity.type)
+        refuseDeclaration(
+          'entities',
+          type,
+          `${item.as}: "${item.expand}" does not refer to "${item.entity.type}"`,
+        );
+      if ('count' in item && !hasField(byType.get(item.count.entity), item.count.field))
+        refuseDeclaration(
+          'entities',
+          type,
+          `${item.as}: "${item.count.entity}.${item.count.field}" is not a field`,
+        );
+    }
   }
-  for (const { type, related } of entities)
-    if (related && !types.has(related.to)) refuse(type, `related.to "${related.to}" is not declared`);
-  checkTargets('entities', entities, types);
 }
+
+/** The entity to which a field refers. */
+function findTarget(fields: readonly FieldNode[], key: string): string | undefined {
+  const meta = fields.find((node) => node.key === key)?.meta;
+  return meta && 'to' in meta ? meta.to : undefined;
+}
+
+const hasField = (entity: Entity | undefined, key: string): boolean =>
+  entity?.fields.some((node) => node.key === key) ?? false;
 
 /** Throws naming page and entity where a page lists entries that visitors cannot read or that have no address. */
 export function checkEntityPages(pages: readonly Page[], entities: readonly Entity[]): void {
@@ -34,9 +63,4 @@ function findPageProblem({ public: rows, slug }: Entity, isShown: boolean): stri
   return isShown && !(slug && rows.list.includes(slug.key))
     ? 'has no slug among its public values'
     : undefined;
-}
-
-function refuse(type: string, problem: string): never {
-  const file = `schemas/entities/${type.replaceAll('_', '-')}.ts`;
-  throw new DeclarationError(`${file}: the entity "${type}": ${problem}.`);
 }

@@ -45,7 +45,7 @@ test.each<[Partial<Page>, string]>([
 test('two blocks cannot have one type', () => {
   const block = defineBlock({ type: 'notes', page: 'home', order: 1, label: 'Notes', fields: {} });
 
-  expect(() => checkBlocks([block, block], ['home'])).toThrow(
+  expect(() => checkBlocks([block, block], ['home'], [])).toThrow(
     'schemas/blocks/notes.ts: the block "notes": type belongs to two blocks.',
   );
 });

@@ -86,6 +86,31 @@ describe('a malformed declaration stops the start with one line, before a store 
       'schemas/entities/client.ts: the entity "client": type belongs to two entities.',
     ],
     [
+      'a search path that leads to no field',
+      ['entities/team-member.ts', "'major_id.name'", "'major_id.nickname'"],
+      'schemas/entities/team-member.ts: the entity "team_member": search: "major_id.nickname" is not a field.',
+    ],
+    [
+      'a column of a value that is not listed',
+      ['entities/client.ts', "key: 'email', sort", "key: 'mail', sort"],
+      'schemas/entities/client.ts: client.columns: "Email" shows "mail", which is not listed.',
+    ],
+    [
+      'a slug that is made from no field',
+      ['entities/service.ts', "from: 'title'", "from: 'headline'"],
+      'schemas/entities/service.ts: service.slug is made from "headline", which is not a field.',
+    ],
+    [
+      'two pages with one route',
+      ['pages/team.ts', "route: '/team'", "route: '/about'"],
+      'schemas/pages/team.ts: the page "team": route "/about" is also the route of the page "about".',
+    ],
+    [
+      'settings and a block of one type',
+      ['settings/site-menu.ts', "type: 'site_menu'", "type: 'team_page'"],
+      'schemas/settings/team-page.ts: the settings "team_page": type belongs to another declaration.',
+    ],
+    [
       'a reference of a block to an entity that is not declared',
       ['blocks/services-section.ts', "to: 'service'", "to: 'trade'"],
       'schemas/blocks/services-section.ts: services_section.services refers to "trade", which is not declared.',
