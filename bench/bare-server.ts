@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 /** Baseline server: sends one file with fixed headers for every request. */
 const [, , bodyFile = '', headersFile = ''] = process.argv;
 const body = readFileSync(bodyFile);
-const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as Record<string, string>;
+const headers: Record<string, string> = JSON.parse(readFileSync(headersFile, 'utf8'));
 
 const server = createServer((_, response) => {
   response.writeHead(200, headers);

@@ -164,7 +164,8 @@ async function storeRows(url: string): Promise<string> {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
-    return ((await answer.json()) as { data: { token: string; id: number } }).data;
+    const { data }: { data: { token: string; id: number } } = await answer.json();
+    return data;
   };
   const { token } = await call('/auth/login', owner);
   const page = await call('/admin/pages', { name: 'team', route: '/team' }, token);

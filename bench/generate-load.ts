@@ -40,7 +40,8 @@ export interface LoadCounts {
 export async function generateLoad(job: LoadJob): Promise<LoadCounts> {
   const worker = new Worker(join(import.meta.dirname, 'load-worker.ts'), { workerData: job });
   const ended = once(worker, 'exit');
-  const [counts] = (await once(worker, 'message')) as [LoadCounts];
+  const [counts]: LoadCounts[] = await once(worker, 'message');
   await ended;
+  if (!counts) throw new Error('The load worker sent no counts.');
   return counts;
 }

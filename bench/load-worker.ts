@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadCounts, LoadJob } from './generate-load.ts';
 import { createResponseReader } from './response-reader.ts';
 
-const { url, connections, milliseconds, headers, sends = [] } = workerData as LoadJob;
+const { url, connections, milliseconds, headers, sends = [] }: LoadJob = workerData;
 const { hostname, port, pathname, search, host } = new URL(url);
 const write = (values: object) =>
   Object.entries(values)

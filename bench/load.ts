@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Figure, median } from './figure.ts';
 import { generateLoad } from './generate-load.ts';
 
@@ -74,8 +75,7 @@ async function fetchRaw(url: string): Promise<RawResponse> {
 async function fetchOnce(url: string): Promise<RawResponse> {
   const outgoing = request(url, { headers: acceptEncoding }).end();
   const [response] = await once(outgoing, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const body = await buffer(response);
   const {
     connection,
     'keep-alive': keepAlive,
@@ -83,7 +83,7 @@ async function fetchOnce(url: string): Promise<RawResponse> {
     date,
     ...headers
   } = response.headers;
-  return { headers: headers as Record<string, string>, body: Buffer.concat(chunks) };
+  return { headers, body };
 }
 
 async function startBareServer({ headers, body }: RawResponse) {
@@ -92,7 +92,7 @@ async function startBareServer({ headers, body }: RawResponse) {
   writeFileSync(bodyFile, body);
   writeFileSync(headersFile, JSON.stringify(headers));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), bodyFile, headersFile]);
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const [port] = await once(child.stdout, 'data');
   return {
     url: `http://127.0.0.1:${port.toString().trim()}/`,
     stop: async () => {

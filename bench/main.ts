@@ -83,7 +83,7 @@ async function waitForVariants(url: string): Promise<void> {
   process.stderr.write('Waiting for all image variants …\n');
   for (;;) {
     const answer = await fetch(`${url}/api/v1/system/gallery`, { headers });
-    const { data } = (await answer.json()) as { data: { thumbnail: string | null }[] };
+    const { data }: { data: { thumbnail: string | null }[] } = await answer.json();
     // The variants of the newest image are created last.
     const thumbnail = await fetch(`${url}${data[0]?.thumbnail}`);
     if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;

@@ -32,7 +32,7 @@ export async function measurePages(url: string, executablePath: string): Promise
 async function listPaths(url: string): Promise<string[]> {
   const newest = async (resource: string) => {
     const answer = await fetch(`${url}/api/v1/public/${resource}`);
-    const { data } = (await answer.json()) as { data: { slug: string }[] };
+    const { data }: { data: { slug: string }[] } = await answer.json();
     return `/${resource}/${data[0]?.slug}`;
   };
   const details = await Promise.all(['services', 'projects'].map(newest));

@@ -61,7 +61,8 @@ async function publish(url: string, token: string, round: number): Promise<numbe
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await fetch(`${url}/api/v1/admin/${path}`, init);
     if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
-    return ((await response.json()) as { data: T }).data;
+    const { data }: { data: T } = await response.json();
+    return data;
   };
   const documents: object[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -10,7 +10,7 @@ interface Renderer {
 
 /** Measures how many uncached home pages one core renders per second, with preloaded data. */
 export async function measureRender(root: string, url: string): Promise<Figure[]> {
-  const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as Renderer;
+  const { renderPage }: Renderer = await import(join(root, 'dist/server/entry-server.js'));
   const responses = new Map<string, Promise<unknown>>();
   const get = (path: string) => {
     const known = responses.get(path) ?? fetchJson(`${url}/api/v1${path}`);
@@ -45,10 +45,9 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 function readAssets(root: string) {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; css?: string[] }
-  >;
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'),
+  );
   const entry = manifest['renderer/entry-client.tsx'];
   return { scripts: [`/${entry?.file}`], styles: (entry?.css ?? []).map((file) => `/${file}`), preloads: [] };
 }

@@ -57,10 +57,7 @@ export async function measureSaves(root: string, server: string): Promise<Figure
 }
 
 function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure[] {
-  const [speed, bareSpeed] = [ours, bare].map((counts) => counts.responses / counts.seconds) as [
-    number,
-    number,
-  ];
+  const [speed, bareSpeed] = [ours.responses / ours.seconds, bare.responses / bare.seconds];
   const ratio = speed / bareSpeed;
   const refused = [ours, bare, alone].some(({ refusals, errors }) => refusals + errors > 0);
   const failed = refused ? ', some failed' : '';
@@ -84,16 +81,14 @@ function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure
 async function listSends(url: string, token: string): Promise<Send[]> {
   const headers = { authorization: `Bearer ${token}` };
   const listed = await fetch(`${url}/api/v1/admin/components`, { headers });
-  const { data } = (await listed.json()) as { data: Component[] };
-  return Array.from({ length: connections }, (_, index) => {
-    const { id, content } = data[index % data.length] as Component;
-    return {
-      method: 'PUT',
-      path: `/api/v1/admin/components/${id}`,
-      headers: { ...headers, 'x-forwarded-for': `10.0.0.${index + 1}` },
-      body: JSON.stringify({ content }),
-    };
-  });
+  const { data }: { data: Component[] } = await listed.json();
+  const repeated = Array.from({ length: Math.ceil(connections / data.length) }, () => data).flat();
+  return repeated.slice(0, connections).map(({ id, content }, index) => ({
+    method: 'PUT',
+    path: `/api/v1/admin/components/${id}`,
+    headers: { ...headers, 'x-forwarded-for': `10.0.0.${index + 1}` },
+    body: JSON.stringify({ content }),
+  }));
 }
 
 async function startBare(root: string, databaseUrl: string) {
@@ -102,7 +97,7 @@ async function startBare(root: string, databaseUrl: string) {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const [port] = await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
 }
 

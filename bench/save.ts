@@ -20,7 +20,7 @@ interface Saver {
 export async function openSaver(url: string, token: string): Promise<Saver> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const listed = await fetch(`${url}/api/v1/admin/components?name=about_section`, { headers });
-  const { data } = (await listed.json()) as { data: Component[] };
+  const { data }: { data: Component[] } = await listed.json();
   let [component] = data;
   if (!component) throw new Error('The home page has no about section.');
   const { id, content: original } = component;
@@ -28,7 +28,8 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
     const body = JSON.stringify({ content, revision: component?.revision });
     const answer = await fetch(`${url}/api/v1/admin/components/${id}`, { method: 'PUT', headers, body });
     if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);
-    component = ((await answer.json()) as { data: Component }).data;
+    const saved: { data: Component } = await answer.json();
+    component = saved.data;
   };
   return {
     save: (text) => put({ ...original, experienceText: text }),
@@ -41,7 +42,7 @@ export async function openInvalidation(url: string, token: string): Promise<() =
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const services = `${url}/api/v1/admin/services`;
   const listed = await fetch(services, { headers });
-  const { data } = (await listed.json()) as { data: { id: number }[] };
+  const { data }: { data: { id: number }[] } = await listed.json();
   return async () => {
     const answer = await fetch(`${services}/${data[0]?.id}`, { method: 'PUT', headers, body: '{}' });
     if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);

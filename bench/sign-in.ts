@@ -7,5 +7,6 @@ export async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
+  const { data }: { data: { token: string } } = await answer.json();
+  return data.token;
 }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { folders } from './architecture/boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
-const product = ['schemas', 'renderer', 'editor', 'server', 'seeds'];
-/** Where types are made from declarations; helpers of tests. */
-const apart = /^(?:schemas\/(?:engine|fields)|server\/testing)\/|\.test\.tsx?$/;
+/** Where types are made from declarations; tests and their helpers. */
+const apart = /^(?:schemas\/(?:engine|fields)|server\/testing|e2e)\/|\.test\.tsx?$/;
 const most = 10;
 
 interface Cast {
@@ -41,7 +41,7 @@ function findCasts(file: string, source: string): Cast[] {
   return casts;
 }
 
-const found = product
+const found = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
@@ -50,7 +50,7 @@ const found = product
     findCasts(file, readFileSync(join(root, file), 'utf8')).map((cast) => ({ file, ...cast })),
   );
 
-test(`the product has at most ${most} casts outside the kernel`, () => {
+test(`the tree has at most ${most} casts outside the kernel`, () => {
   expect(found.map(({ file, line }) => `${file}:${line}`).slice(most)).toEqual([]);
 });
 

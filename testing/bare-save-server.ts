@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /** The floor of every save: a session, a row, its revision, the site version and its notification in one transaction, and nothing else. */
@@ -35,14 +36,12 @@ async function save(id: number, content: string, token: string): Promise<string>
 }
 
 const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = JSON.parse(Buffer.concat(chunks).toString()) as { content: unknown };
+  const body: { content: unknown } = JSON.parse(await text(request));
   const id = Number(request.url?.split('/').at(-1));
   const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-  const text = await save(id, JSON.stringify(body.content), token);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
-  response.end(text);
+  const saved = await save(id, JSON.stringify(body.content), token);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(saved) });
+  response.end(saved);
 });
 
 server.listen(0, '127.0.0.1', () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -56,8 +55,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     received,
     asked: () => asked,
     behave(as) {

@@ -130,7 +130,8 @@ interface Row {
 
 /** The rows of a list. */
 export async function readRows(send: Send, path: string): Promise<readonly Row[]> {
-  return (JSON.parse((await send(`/api/v1${path}`)).text) as { data: Row[] }).data;
+  const { data }: { data: Row[] } = JSON.parse((await send(`/api/v1${path}`)).text);
+  return data;
 }
 
 async function readFirst(send: Send, path: string): Promise<Row> {

@@ -196,5 +196,8 @@ export const fetchCallers = {
 /** Folders that may import a file whose path is known only at run time (the built site, a test's copy). */
 export const mayImportByPath: readonly Folder[] = ['server', 'contract', 'e2e', 'bench', 'scripts'];
 
+/** Whether a name is that of a top folder. */
+export const isFolder = (name: string): name is Folder => Object.hasOwn(mayImport, name);
+
 /** The names of all top folders. */
-export const folders = Object.keys(mayImport) as Folder[];
+export const folders = Object.keys(mayImport).filter(isFolder);

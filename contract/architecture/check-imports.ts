@@ -5,7 +5,7 @@ import {
   engine,
   type Folder,
   fetchCallers,
-  folders,
+  isFolder,
   isVisitorModule,
   layers,
   mayImport,
@@ -26,7 +26,6 @@ const testName = /\.(test|test-d|spec)\.tsx?$/;
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
-const isFolder = (name: string): name is Folder => (folders as string[]).includes(name);
 const isOneOf = (name: string, packages: readonly string[]): boolean =>
   packages.some((each) => name === each || name.startsWith(`${each}/`));
 
@@ -51,7 +50,7 @@ export function listSources(root: string): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name))
     .flatMap((entry) =>
-      (readdirSync(join(root, entry.name), { recursive: true }) as string[])
+      readdirSync(join(root, entry.name), { recursive: true, encoding: 'utf8' })
         .filter((name) => sourceName.test(name) && !name.includes('node_modules'))
         .map((name) => `${entry.name}/${name.replaceAll('\\', '/')}`),
     )

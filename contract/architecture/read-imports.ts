@@ -16,7 +16,9 @@ export type SourceFacts = { imports: ImportUse[]; callsFetch: boolean };
 type Node = { type: string; [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const literal = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
@@ -27,7 +29,7 @@ const identifier = (value: unknown): string | undefined =>
 /** The module loaders that are plain calls: `require`, `import.meta.glob`, `import.meta.resolve`, `vi.mock`. */
 function readCall(node: Node): ImportUse[] {
   const { callee } = node;
-  const [first] = node.arguments as unknown[];
+  const [first] = listOf(node.arguments);
   const member = isNode(callee) && callee.type === 'MemberExpression' ? callee : undefined;
   const owner = isNode(member?.object) ? member.object : undefined;
   const isMeta =
@@ -35,7 +37,7 @@ function readCall(node: Node): ImportUse[] {
   const isMock =
     identifier(owner) === 'vi' && ['mock', 'doMock'].includes(identifier(member?.property) ?? '');
   if (identifier(callee) !== 'require' && !isMeta && !isMock) return [];
-  const items = isNode(first) && first.type === 'ArrayExpression' ? (first.elements as unknown[]) : [first];
+  const items = isNode(first) && first.type === 'ArrayExpression' ? listOf(first.elements) : [first];
   return items.map((item) => ({ specifier: literal(item), isTypeOnly: false, isDynamic: true }));
 }
 
