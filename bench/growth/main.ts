@@ -6,9 +6,10 @@ import { createLog } from '#server/log.ts';
 import { connectServer } from '#server/store/connect.ts';
 import { openEmbeddedStore, openServerStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
+import { addProjects } from '#server/testing/add-projects.ts';
 import { startApp } from '../../testing/app-process.ts';
 import { signIn } from '../sign-in.ts';
-import { addProjects, fillStore } from './fill.ts';
+import { fillStore } from './fill.ts';
 import { type Timings, timeOperations } from './time-operations.ts';
 
 const root = join(import.meta.dirname, '../..');

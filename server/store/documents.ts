@@ -173,19 +173,24 @@ export async function listPageComponents(db: Db, page: string): Promise<StoredDo
   return await findTogether(db, { collection: collections.components, page });
 }
 
-/** Writes the revision and the references of the documents that the statement before has `saved`. */
+/** Writes the revision and the references of the documents that the statement before has `saved`. Stored references are read by their owner only: thousands of documents may refer to the same target. */
 const writeHistory = `
   kept as (
     insert into revisions (collection, document_id, revision, schema_version, content, saved_by)
     select collection, id, revision, schema_version, content, updated_by from saved
   ),
   named as (
-    select field, position, target, coalesce(target_id, media.id, bin.id) as target_id
+    select field, position, target, coalesce(
+        target_id,
+        (select id from media where media.address = given.address),
+        (select id from bin where collection = 'media' and record->>'address' = given.address)
+      ) as target_id
     from jsonb_to_recordset(:refs::jsonb)
       as given (field text, position integer, target text, target_id integer, address text)
-      left join media on media.address = given.address
-      left join bin on bin.collection = 'media' and bin.record->>'address' = given.address
-    where coalesce(target_id, media.id, bin.id) is not null
+  ),
+  linked as materialized (
+    select field, position, target, target_id from document_references as old
+      join saved on old.collection = saved.collection and old.document_id = saved.id
   ),
   dropped as (
     delete from document_references as old using saved
@@ -196,11 +201,7 @@ const writeHistory = `
   added as (
     insert into document_references (collection, document_id, field, position, target, target_id)
     select saved.collection, saved.id, field, position, target, target_id from saved, named
-    where not exists (
-      select from document_references as old
-      where old.collection = saved.collection and old.document_id = saved.id
-        and (named.field, named.position, named.target, named.target_id)
-          = (old.field, old.position, old.target, old.target_id))
+    where target_id is not null and (field, position, target, target_id) not in (select * from linked)
   )
   select ${columns} from saved`;
 

@@ -1,0 +1,76 @@
+import { getEntity } from '#schemas/entities.ts';
+import { fingerprint } from '../store/index-content.ts';
+import type { Store } from '../store/store.ts';
+
+/** Rows per statement, limited by the statement timeout. */
+const batchSize = 5_000;
+
+/** A sentence of long texts. */
+export const sentence = 'The soil was turned, the water laid and the shade planted. ';
+/** SQL for the place of a number `n`. */
+export const places = `(array['Dubai', 'Al Ain', 'Sharjah', 'Abu Dhabi'])[n % 4 + 1]`;
+const firstId = 1_000_000;
+
+const media = `
+  insert into media (address, file_name, type, format, size, width, height, alt, color, widths, stored_at, ladder_at)
+  select '/media/' || md5('garden' || n) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 100000, 1600, 1200,
+    'Garden ' || n, '#445566', '[320,640,960,1280,1600]', now(), now()
+  from generate_series(:from::integer, :to::integer) n`;
+
+const projects = [
+  `insert into documents (collection, id, type, slug, content, summary, search_text, schema_version, indexed_as)
+   select 'project', ${firstId} + n, 'project', slug, content,
+     content || jsonb_build_object('content', repeat('${sentence}', 5)),
+     lower(concat_ws(' ', content->>'title', content->>'location', content->>'status')), 1, :indexedAs
+   from (
+     select n, 'garden-number-' || n as slug, jsonb_build_object(
+       'title', 'Garden number ' || n, 'slug', 'garden-number-' || n, 'location', ${places},
+       'status', 'Completed', 'start_date', date '2015-01-01' + n % 3000, 'end_date', date '2015-03-01' + n % 3000,
+       'content', '<p>' || repeat('${sentence}', 30) || '</p>',
+       'client_id', clients.ids[n % array_length(clients.ids, 1) + 1],
+       'services', jsonb_build_array(services.ids[n % array_length(services.ids, 1) + 1]),
+       'media_ids', jsonb_build_array(files.ids[n % array_length(files.ids, 1) + 1]),
+       'before_image', '', 'after_image', '') as content
+     from generate_series(:from::integer, :to::integer) n,
+       (select array_agg(id order by id) as ids from documents where collection = 'client') as clients,
+       (select array_agg(id order by id) as ids from documents where collection = 'service') as services,
+       (select array_agg(id order by id) as ids from media where file_name like 'garden-%') as files
+   ) as made`,
+  `insert into document_references (collection, document_id, field, position, target, target_id)
+   select 'project', id, field, 0, target, named.target_id
+   from documents
+   cross join lateral (values
+     ('client_id', 'client', (content->>'client_id')::integer),
+     ('services', 'service', (content->'services'->>0)::integer),
+     ('media_ids', 'media', (content->'media_ids'->>0)::integer)) as named (field, target, target_id)
+   where collection = 'project' and id between ${firstId} + :from::integer and ${firstId} + :to::integer`,
+];
+
+/** Runs statements for the numbers between two, both included, in batches. */
+export async function insertInBatches(
+  store: Store,
+  statements: readonly string[],
+  [from, to]: readonly [from: number, to: number],
+): Promise<void> {
+  for (let first = from; first <= to; first += batchSize) {
+    const range = {
+      from: first,
+      to: Math.min(to, first + batchSize - 1),
+      indexedAs: fingerprint(getEntity('project')),
+    };
+    await store.transact(async (trx) => {
+      for (const statement of statements) await trx.raw(statement, range);
+    });
+  }
+}
+
+/** Adds rows of images without files. */
+export async function addImages(store: Store, count: number): Promise<void> {
+  await insertInBatches(store, [media], [1, count]);
+}
+
+/** Adds the projects with the numbers from `from` to `to`, each with a client, a service and an image of those stored; other processes are not notified. */
+export async function addProjects(store: Store, from: number, to: number): Promise<void> {
+  await insertInBatches(store, projects, [from, to]);
+  await store.db.raw('analyze');
+}
