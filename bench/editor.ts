@@ -158,13 +158,13 @@ function watchNextKey(): { time: Promise<number> } {
 async function storeRows(url: string): Promise<string> {
   const call = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}/api/v1${path}`, {
+    const response = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
-    const { data }: { data: { token: string; id: number } } = await answer.json();
+    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    const { data }: { data: { token: string; id: number } } = await response.json();
     return data;
   };
   const { token } = await call('/auth/login', owner);

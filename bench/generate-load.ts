@@ -24,7 +24,7 @@ export interface LoadJob {
 export interface LoadCounts {
   readonly responses: number;
   /** Responses with a status other than 200. */
-  readonly refusals: number;
+  readonly failures: number;
   readonly errors: number;
   readonly bytes: number;
   readonly seconds: number;

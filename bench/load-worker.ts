@@ -18,7 +18,7 @@ const puts = sends.map(({ method, path, body, headers }) => {
 const bufferSize = 256 * 1024;
 
 const times = createHistogram({ figures: 3 });
-const counts = { responses: 0, refusals: 0, bytes: 0, errors: 0 };
+const counts = { responses: 0, failures: 0, bytes: 0, errors: 0 };
 let isOver = false;
 
 /** Sends one request after the other over a connection; resolves once it is closed. */
@@ -35,7 +35,7 @@ function openConnection(place: number): Promise<void> {
     const read = createResponseReader((status) => {
       if (isOver) return void socket.end();
       counts.responses += 1;
-      if (status !== 200) counts.refusals += 1;
+      if (status !== 200) counts.failures += 1;
       times.record(Math.max(1, Math.round((performance.now() - sentAt) * 1000)));
       send();
     });

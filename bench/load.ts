@@ -56,8 +56,8 @@ export async function compareWithBare(what: string, url: string): Promise<Figure
 
 async function load(url: string, seconds: number): Promise<Sample> {
   const job = { url, connections, milliseconds: seconds * 1000, headers: acceptEncoding };
-  const { responses, refusals, errors, p99, utilization, ...counts } = await generateLoad(job);
-  if (refusals > 0 || errors > 0) throw new Error(`${url}: ${refusals} refusals, ${errors} errors`);
+  const { responses, failures, errors, p99, utilization, ...counts } = await generateLoad(job);
+  if (failures > 0 || errors > 0) throw new Error(`${url}: ${failures} failed responses, ${errors} errors`);
   return { perSecond: responses / counts.seconds, p99, utilization };
 }
 

@@ -82,8 +82,8 @@ async function waitForVariants(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await signIn(url)}` };
   process.stderr.write('Waiting for all image variants …\n');
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/system/gallery`, { headers });
-    const { data }: { data: { thumbnail: string | null }[] } = await answer.json();
+    const response = await fetch(`${url}/api/v1/system/gallery`, { headers });
+    const { data }: { data: { thumbnail: string | null }[] } = await response.json();
     // The variants of the newest image are created last.
     const thumbnail = await fetch(`${url}${data[0]?.thumbnail}`);
     if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;

@@ -31,8 +31,8 @@ export async function measurePages(url: string, executablePath: string): Promise
 
 async function listPaths(url: string): Promise<string[]> {
   const newest = async (resource: string) => {
-    const answer = await fetch(`${url}/api/v1/public/${resource}`);
-    const { data }: { data: { slug: string }[] } = await answer.json();
+    const response = await fetch(`${url}/api/v1/public/${resource}`);
+    const { data }: { data: { slug: string }[] } = await response.json();
     return `/${resource}/${data[0]?.slug}`;
   };
   const details = await Promise.all(['services', 'projects'].map(newest));

@@ -38,10 +38,10 @@ export async function measureRender(root: string, url: string): Promise<Figure[]
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const answer = await fetch(url);
-  if (!answer.ok)
-    throw Object.assign(new Error(`${url} returned ${answer.status}`), { status: answer.status });
-  return answer.json();
+  const response = await fetch(url);
+  if (!response.ok)
+    throw Object.assign(new Error(`${url} returned ${response.status}`), { status: response.status });
+  return response.json();
 }
 
 function readAssets(root: string) {

@@ -59,8 +59,8 @@ export async function measureSaves(root: string, server: string): Promise<Figure
 function describe(ours: LoadCounts, bare: LoadCounts, alone: LoadCounts): Figure[] {
   const [speed, bareSpeed] = [ours.responses / ours.seconds, bare.responses / bare.seconds];
   const ratio = speed / bareSpeed;
-  const refused = [ours, bare, alone].some(({ refusals, errors }) => refusals + errors > 0);
-  const failed = refused ? ', some failed' : '';
+  const hasFailures = [ours, bare, alone].some(({ failures, errors }) => failures + errors > 0);
+  const failed = hasFailures ? ', some failed' : '';
   return [
     {
       what: `Saving blocks on ${connections} connections, server and Postgres on one core: per second`,

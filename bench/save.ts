@@ -26,9 +26,9 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
   const { id, content: original } = component;
   const put = async (content: object) => {
     const body = JSON.stringify({ content, revision: component?.revision });
-    const answer = await fetch(`${url}/api/v1/admin/components/${id}`, { method: 'PUT', headers, body });
-    if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);
-    const saved: { data: Component } = await answer.json();
+    const response = await fetch(`${url}/api/v1/admin/components/${id}`, { method: 'PUT', headers, body });
+    if (!response.ok) throw new Error(`A save was refused: ${await response.text()}`);
+    const saved: { data: Component } = await response.json();
     component = saved.data;
   };
   return {
@@ -44,9 +44,9 @@ export async function openInvalidation(url: string, token: string): Promise<() =
   const listed = await fetch(services, { headers });
   const { data }: { data: { id: number }[] } = await listed.json();
   return async () => {
-    const answer = await fetch(`${services}/${data[0]?.id}`, { method: 'PUT', headers, body: '{}' });
-    if (!answer.ok) throw new Error(`A save was refused: ${await answer.text()}`);
-    await answer.text();
+    const response = await fetch(`${services}/${data[0]?.id}`, { method: 'PUT', headers, body: '{}' });
+    if (!response.ok) throw new Error(`A save was refused: ${await response.text()}`);
+    await response.text();
   };
 }
 

@@ -16,8 +16,10 @@ export async function measureSearch(
     const headers = { authorization: `Bearer ${await signIn(app.url)}` };
     const ask = async (query: string) => {
       const begun = performance.now();
-      const answer = await fetch(`${app.url}/api/v1/admin/projects?page=1&per_page=25&${query}`, { headers });
-      const { meta }: { meta: { total: number } } = await answer.json();
+      const response = await fetch(`${app.url}/api/v1/admin/projects?page=1&per_page=25&${query}`, {
+        headers,
+      });
+      const { meta }: { meta: { total: number } } = await response.json();
       return { time: performance.now() - begun, total: meta.total };
     };
     const { total } = await ask('sort=title');

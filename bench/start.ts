@@ -24,8 +24,8 @@ async function startOnce(root: string, dataDir: string, port: number): Promise<n
   });
   try {
     while (performance.now() - begun < 30_000) {
-      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-      if (answer?.status === 200) return performance.now() - begun;
+      const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      if (response?.status === 200) return performance.now() - begun;
       await delay(5);
     }
     throw new Error('`npm start` gave no page within 30 s');

@@ -66,10 +66,10 @@ test.each(named(declarations))(
       addresses.includes(node.kind) ? unsafe : value,
     );
 
-    const refused = checkRules(hidden, content).map(({ path }) => formatPath(path));
+    const rejected = checkRules(hidden, content).map(({ path }) => formatPath(path));
 
     const bad = [...walkFields(hidden.fields, content)].filter(({ value }) => value === unsafe);
-    expect(refused).toEqual(bad.map(({ path }) => formatPath(path)));
+    expect(rejected).toEqual(bad.map(({ path }) => formatPath(path)));
     expect(JSON.stringify(visibleContent(hidden.fields, content))).not.toMatch(/javascript|mark /);
   },
 );

@@ -134,8 +134,8 @@ const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '
 /** The HTML of a page, whose data is in the order in which it was read. */
 function sortState(html: string): string {
   return html.replace(/(?<=id="state">).*?(?=<\/script>)/, (state) => {
-    const { answers, failed, ...rest } = JSON.parse(state);
-    return [...[...answers, ...failed].map((one) => JSON.stringify(one)).sort(), JSON.stringify(rest)].join(
+    const { queries, failed, ...rest } = JSON.parse(state);
+    return [...[...queries, ...failed].map((one) => JSON.stringify(one)).sort(), JSON.stringify(rest)].join(
       '\n',
     );
   });

@@ -38,12 +38,12 @@ test('the documented example reads the site through the typed client', async () 
 
 test('a refusal carries the fields it is about', async () => {
   const { call } = createApiClient({ url: app.url });
-  const refusal = await call('sendMessage', {
+  const error = await call('sendMessage', {
     body: { name: 'Noor', email: 'nobody', phone: '', message: 'Hello' },
   }).catch((error: unknown) => error);
 
-  expect(refusal).toBeInstanceOf(ApiRequestError);
-  expect(refusal).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+  expect(error).toBeInstanceOf(ApiRequestError);
+  expect(error).toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
 });
 
 test('a page of an allowed origin may read public endpoints, another may not, and nobody else’s may write', async ({

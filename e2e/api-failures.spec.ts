@@ -189,8 +189,8 @@ test('each editor whose content does not load or is not saved says so in its own
       const [method, call] = 'isNew' in more ? (['POST', ''] as const) : (['PUT', '/*'] as const);
       await failNextRequests(page, method, `**/admin/${isSetting ? 'settings' : 'components'}${call}`);
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      const refusal = page.getByRole('alert').filter({ hasText: saves });
-      await expect(refusal).toContainText('The store is out of order');
+      const alert = page.getByRole('alert').filter({ hasText: saves });
+      await expect(alert).toContainText('The store is out of order');
       if (field) {
         await expect(field).toHaveValue('Kept through a failure');
         await expect(notPublished(page)).toBeVisible();
@@ -236,10 +236,10 @@ test('each table says which call failed, and a refused save keeps the form with 
       await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await failNextRequests(page, 'PUT', `${rows}/*`);
       await dialog.getByRole('button', { name: `Update ${one}` }).click();
-      const refusal = page.getByRole('alert').filter({ hasText: `Error Saving ${one}` });
-      await expect(refusal).toContainText('The store is out of order');
+      const alert = page.getByRole('alert').filter({ hasText: `Error Saving ${one}` });
+      await expect(alert).toContainText('The store is out of order');
       await expect(field).toHaveValue('Kept through a failure');
-      await refusal.getByRole('button', { name: 'Try Again' }).click();
+      await alert.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByText(`${one} updated successfully`)).toBeVisible();
       await expect(dialog).toBeHidden();
 
@@ -323,9 +323,9 @@ test('content that is there after all, though it was not found, is updated inste
     return route.fulfill({ json: { data: [] } });
   });
   const saves: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'PUT' && answer.url().endsWith('/admin/blocks/projects_section'))
-      saves.push(answer.status());
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && response.url().endsWith('/admin/blocks/projects_section'))
+      saves.push(response.status());
   });
   await openAsOwner(page, app, '/admin/cms/home/projects');
   await expect(page.getByText('not saved yet')).toBeVisible();

@@ -75,8 +75,8 @@ test('the home page’s scripts stay within their budget', async ({ page }) => {
   const scripts = await readScripts(page, '/');
   let bytes = 0;
   for (const script of scripts) {
-    const answer = await fetch(app.url + script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-    bytes += Number(answer.headers.get('content-length'));
+    const response = await fetch(app.url + script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    bytes += Number(response.headers.get('content-length'));
   }
 
   expect(scripts.size).toBeGreaterThan(2);

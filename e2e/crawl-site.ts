@@ -25,10 +25,10 @@ export async function readWholeSite(origin: string): Promise<WholeSite> {
   const seen = new Set(['/']);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { path, on } = next;
-    const answer = await fetch(origin + path);
-    const text = await answer.text();
-    if (answer.status !== 200) missing.push(`${answer.status}: ${path} on ${on}`);
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    const response = await fetch(origin + path);
+    const text = await response.text();
+    if (response.status !== 200) missing.push(`${response.status}: ${path} on ${on}`);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
     anchors.set(path, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)));
     for (const { tag, url } of readAddresses(text, origin + path)) {
       const target = url.pathname + url.search;

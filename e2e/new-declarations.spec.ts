@@ -19,13 +19,13 @@ const app = serveApp({ tree: () => tree.root });
 
 test.afterAll(() => tree?.remove());
 
-interface Answer {
+interface JsonResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the copied tree has endpoints that this one does not declare.
   readonly body: any;
 }
 
-async function send(path: string, method = 'GET', body?: object): Promise<Answer> {
+async function send(path: string, method = 'GET', body?: object): Promise<JsonResponse> {
   const response = await fetch(`${app.url}/api/v1${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${app.api.token}` },
@@ -110,7 +110,7 @@ test('the editor of a block that only its schema declares works, and its content
 });
 
 test('an entity that only its declaration names has endpoints, search, sorting and rules', async () => {
-  const refused = await send('/admin/trees', 'POST', { latin: ' ', grower: 'nobody' });
+  const rejected = await send('/admin/trees', 'POST', { latin: ' ', grower: 'nobody' });
   const service_id = (await app.api.call('listAdminServices')).data[0]?.id;
   const tree = {
     latin: 'Prosopis cineraria',
@@ -126,7 +126,7 @@ test('an entity that only its declaration names has endpoints, search, sorting a
   const sorted = await send('/admin/trees?sort=latin');
   await send(`/admin/trees/${stored.body.data.id}`, 'PUT', { slug: 'ghaf' });
 
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['latin', 'grower']]);
+  expect([rejected.status, Object.keys(rejected.body.errors)]).toEqual([422, ['latin', 'grower']]);
   expect(byService.body.data).toMatchObject([{ latin: 'Prosopis cineraria', service: { id: service_id } }]);
   expect(sorted.body.data.map(({ latin }: { latin: string }) => latin)).toEqual([
     'Acacia tortilis',

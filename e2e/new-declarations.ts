@@ -58,7 +58,7 @@ export const tree = defineEntity({
     height: text({ label: 'Height' }),
     media_ids: media({ label: 'Pictures', item: 'Picture' }),
     notes: richText({ label: 'Notes' }),
-    service_id: reference({ label: 'Service', to: 'service', onDelete: 'restrict', refusal: 'A tree belongs to it.' }),
+    service_id: reference({ label: 'Service', to: 'service', onDelete: 'restrict', restrictMessage: 'A tree belongs to it.' }),
   },
 });
 `;

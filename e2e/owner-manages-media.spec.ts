@@ -89,16 +89,16 @@ test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims t
   await expect(gallery.getByRole('checkbox', { name: 'Select IMG_0042.jpg' })).toBeVisible();
   const { width, height } = await findFile('IMG_0042.jpg');
   expect([width, height]).toEqual([320, 240]);
-  const refused = gallery.getByRole('listitem').filter({ hasText: 'words.heic' });
-  await expect(refused).toContainText(/Error: .*choose/i);
+  const rejected = gallery.getByRole('listitem').filter({ hasText: 'words.heic' });
+  await expect(rejected).toContainText(/Error: .*choose/i);
   expect(pageErrors.filter((pageError) => !pageError.includes('415'))).toEqual([]);
 });
 
 test('failed requests show an error and lose no input', async ({ page }) => {
   let isBroken = true;
-  const refusal = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };
+  const errorBody = { message: 'The server is busy', code: 'internal', requestId: 'r-1' };
   await page.route('**/system/gallery**', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: refusal }) : route.continue(),
+    isBroken ? route.fulfill({ status: 500, json: errorBody }) : route.continue(),
   );
   await openAsOwner(page, app, '/admin/gallery');
   const gallery = galleryOf(page);
@@ -107,7 +107,7 @@ test('failed requests show an error and lose no input', async ({ page }) => {
   await gallery.getByRole('button', { name: 'Try again' }).click();
   await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();
 
-  await page.route('**/system/gallery/*', (route) => route.fulfill({ status: 500, json: refusal }));
+  await page.route('**/system/gallery/*', (route) => route.fulfill({ status: 500, json: errorBody }));
   await choose(page, 'banner-team.webp', 'Delete');
   await expect(page.getByText('banner-team.webp: The server is busy')).toBeVisible();
   await expect(gallery.getByRole('checkbox', { name: 'Select banner-team.webp' })).toBeVisible();

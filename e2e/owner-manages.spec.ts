@@ -155,14 +155,14 @@ test('a deletion that is refused says why; a person may insist, except on a majo
   await page.getByRole('button', { name: 'Delete Zaatar Table' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this client?' });
   await question.getByRole('button', { name: 'Delete Client' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Delete “Zaatar Table” anyway?' });
-  await expect(refusal).toContainText('This client is in use: Project “Restaurant yard”');
-  await refusal.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Zaatar Table” anyway?' });
+  await expect(dialog).toContainText('This client is in use: Project “Restaurant yard”');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: /Zaatar Table/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Zaatar Table' }).click();
   await question.getByRole('button', { name: 'Delete Client' }).click();
-  await refusal.getByRole('button', { name: 'Delete anyway' }).click();
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(page.getByText('Client deleted successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /Zaatar Table/ })).toHaveCount(0);
 

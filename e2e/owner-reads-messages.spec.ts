@@ -148,9 +148,9 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
 test('each call of the dashboard and of the messages that fails is told where it is missed', async ({
   page,
 }) => {
-  const refuse = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);
-  await refuse('**/api/v1/admin/visits');
-  await refuse('**/api/v1/admin/changes');
+  const fail = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);
+  await fail('**/api/v1/admin/visits');
+  await fail('**/api/v1/admin/changes');
   await openAsOwner(page, app, '/admin');
   for (const name of ['Visits', 'Last Changes']) {
     const part = page.getByRole('region', { name });
@@ -161,18 +161,18 @@ test('each call of the dashboard and of the messages that fails is told where it
   await expect(page.getByRole('region', { name: 'Latest Projects' }).getByRole('row')).toHaveCount(6);
 
   await send('Hamad', 'A hedge');
-  await refuse(/\/admin\/messages\?.*folder=inbox/);
+  await fail(/\/admin\/messages\?.*folder=inbox/);
   await page.goto(`${app.url}/admin/messages`);
   await expect(page.getByText('Failed to load the messages')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   const link = page.getByRole('link', { name: /Hamad/ });
   await expect(link).toBeVisible();
 
-  await refuse('**/api/v1/admin/messages/export?*');
+  await fail('**/api/v1/admin/messages/export?*');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText('The messages could not be exported')).toBeVisible();
-  await refuse(/\/admin\/messages\/\d+$/, 'PUT');
-  await refuse(/\/admin\/messages\/\d+$/);
+  await fail(/\/admin\/messages\/\d+$/, 'PUT');
+  await fail(/\/admin\/messages\/\d+$/);
   await link.click();
   await expect(page.getByText('Failed to load this message')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -24,8 +24,10 @@ test('the owner signs in where a stranger cannot, and signs out again', async ({
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${app.url}/login`);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  const answer = await fetch(`${app.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(401);
+  const response = await fetch(`${app.url}/api/v1/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(401);
 });
 
 test('opening one group of the sidebar closes what the specification says', async ({ page }) => {

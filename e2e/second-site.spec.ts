@@ -55,7 +55,7 @@ async function useSite(page: Page, app: App): Promise<void> {
   await createCourse(page, app);
   await editStartPage(page, app);
   await readAsVisitor(page, app);
-  await checkAnswers(app);
+  await checkResponses(app);
   await checkScreens(page, app);
 }
 
@@ -90,7 +90,7 @@ async function readAsVisitor(page: Page, app: App): Promise<void> {
   await expect(page.getByText('Led by Inês Marinho')).toBeVisible();
 }
 
-async function checkAnswers(app: App): Promise<void> {
+async function checkResponses(app: App): Promise<void> {
   await renameCourse(app, 'night-sailing', 'sailing-by-night');
   const read = async (path: string) => (await fetch(app.url + path)).text();
 
@@ -102,10 +102,10 @@ async function checkAnswers(app: App): Promise<void> {
     expect.arrayContaining(['course', 'instructor', 'welcome_section', 'school_facts']),
   );
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/admin/courses', '/public/courses/{slug}']));
-  const answers = ['/', '/courses', '/courses/sailing-by-night', '/visit', '/nowhere', '/login']
+  const addresses = ['/', '/courses', '/courses/sailing-by-night', '/visit', '/nowhere', '/login']
     .concat('/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/v1/openapi.json')
     .concat('/api/v1/public/courses', '/api/v1/public/components?page=home&name=welcome_section');
-  for (const path of answers) expect(formerSite.exec(await read(path))?.[0], path).toBeUndefined();
+  for (const path of addresses) expect(formerSite.exec(await read(path))?.[0], path).toBeUndefined();
 }
 
 async function renameCourse(app: App, from: string, to: string): Promise<void> {
@@ -114,8 +114,8 @@ async function renameCourse(app: App, from: string, to: string): Promise<void> {
   const { data } = await (await fetch(address, { headers })).json();
   const { id } = data.find(({ slug }: { slug: string }) => slug === from);
   const body = JSON.stringify({ slug: to });
-  const answer = await fetch(`${address}/${id}`, { method: 'PUT', headers, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${address}/${id}`, { method: 'PUT', headers, body });
+  expect(response.status).toBe(200);
 }
 
 async function checkScreens(page: Page, app: App): Promise<void> {

@@ -29,6 +29,6 @@ test('a session that expires while typing loses no input', async ({ page }) => {
 
 async function endSession(token: string | null): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${app.url}/api/v1/auth/logout`, { method: 'POST', headers });
-  expect(answer.ok).toBe(true);
+  const response = await fetch(`${app.url}/api/v1/auth/logout`, { method: 'POST', headers });
+  expect(response.ok).toBe(true);
 }

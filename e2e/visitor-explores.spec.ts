@@ -226,9 +226,9 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
 });
 
 test('nothing of the film is asked for before it is started', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/youtube/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
   });
   await visit(page, app.url);
@@ -236,12 +236,12 @@ test('nothing of the film is asked for before it is started', async ({ page }) =
   await film.scrollIntoViewIfNeeded();
   const play = film.getByRole('button', { name: /^Play the film/ });
   await expect(play).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await play.click();
 
   await expect(film.getByTitle('Nine weeks in a courtyard, told in two minutes')).toBeVisible();
-  await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
+  await expect.poll(() => requested[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
 });
 
 test('a link to a page that is not there goes home and to its top', async ({ page }) => {

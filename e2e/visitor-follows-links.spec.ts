@@ -60,8 +60,8 @@ test('every page leads to an enquiry, and home to all services and projects', as
 test('without scripts every page shows its content, and the menu leads on', async ({ browser }) => {
   const page = await openPlain(browser, 1440);
   for (const [path, title, words] of pages) {
-    const answer = await page.goto(app.url + path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(app.url + path);
+    expect(response?.status(), path).toBe(200);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

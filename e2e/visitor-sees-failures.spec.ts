@@ -53,10 +53,10 @@ test('chosen projects that cannot be had give way to the newest, chosen services
 test('with every call failing the page can be read, tries stop, and "Try again" works by keyboard', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await enterHome(page, /api\/v1\/public\/(?!record-visit)/);
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('/api/v1/')) asked.push(request.url());
+    if (request.method() === 'GET' && request.url().includes('/api/v1/')) requested.push(request.url());
   });
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No hero slides found/);
@@ -66,14 +66,16 @@ test('with every call failing the page can be read, tries stop, and "Try again" 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
-    const before = asked.length;
+    const before = requested.length;
     await page.clock.runFor(60_000);
     // By the time of this answer the requests of that minute have left.
     await page.evaluate(() => fetch('/health/live'));
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
     await expect(tryAgain).toBeVisible();
   }).toPass();
-  expect(Math.max(...asked.map((url) => asked.filter((other) => other === url).length))).toBeLessThan(9);
+  expect(Math.max(...requested.map((url) => requested.filter((other) => other === url).length))).toBeLessThan(
+    9,
+  );
 
   await page.unrouteAll();
   await tryAgain.focus();

@@ -23,7 +23,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
 }, async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
-  const answers = ['record-visit', 'compare-slider'].map((part) =>
+  const responses = ['record-visit', 'compare-slider'].map((part) =>
     page.waitForResponse((response) => response.url().includes(part)),
   );
 
@@ -33,7 +33,7 @@ test('a visitor sees all seven sections, the browser complains of nothing, and t
     await expect(sectionOf(page, name)).toBeVisible();
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await Promise.all(answers);
+  await Promise.all(responses);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shade first, then the garden');
   expect(pageErrors).toEqual([]);
@@ -84,8 +84,8 @@ test('without scripts every section can be read', { tag: '@phone' }, async ({ br
 });
 
 test('an unknown address shows the not found page with a link to the home page', async ({ page }) => {
-  const answer = await page.goto(`${app.url}/no-such-page`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${app.url}/no-such-page`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nothing grows here' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the home page' }).click();
@@ -136,7 +136,7 @@ test('the footer shows contact data, services and opening hours', async ({ page 
 });
 
 async function publicServiceIds(): Promise<number[]> {
-  const answer = await fetch(`${app.url}/api/v1/public/services`);
-  const { data } = (await answer.json()) as { data: { id: number }[] };
+  const response = await fetch(`${app.url}/api/v1/public/services`);
+  const { data } = (await response.json()) as { data: { id: number }[] };
   return data.map(({ id }) => id);
 }

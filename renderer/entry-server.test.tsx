@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testAssets as assets, renderStored as render } from './engine/testing/render-stored.ts';
 import { renderPreview } from './entry-server.tsx';
 
-function readState(html: string): { answers: [unknown, unknown][]; failed: string[] } {
+function readState(html: string): { queries: [unknown, unknown][]; failed: string[] } {
   return JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 }
 
@@ -20,7 +20,7 @@ test('a page comes with its head, its data and the year of the day, and nothing 
   expect(head).toContain('content="summary_large_image"');
   expect(html).toContain('HomeAndConstructionBusiness');
   expect(html).toContain('2031');
-  expect(readState(html).answers).toContainEqual([['count', 'clients'], 3]);
+  expect(readState(html).queries).toContainEqual([['count', 'clients'], 3]);
 });
 
 test('no value can leave the head, the state or the facts for search engines', async () => {
@@ -41,17 +41,17 @@ test('no value can leave the head, the state or the facts for search engines', a
 });
 
 test('each failed call is named, its default shown, and the browser told to ask again', async () => {
-  const { status, html, degraded, failures } = await render('/', { refuse: /count_only/ });
+  const { status, html, degraded, failures } = await render('/', { failing: /count_only/ });
 
   expect({ status, degraded }).toEqual({ status: 200, degraded: true });
   expect(failures).toHaveLength(3);
   expect(failures[0]).toBe('["count","clients"]: status 503');
   expect(readState(html).failed).toContain('["count","clients"]');
-  expect(readState(html).answers.map(([key]) => key)).not.toContainEqual(['count', 'clients']);
+  expect(readState(html).queries.map(([key]) => key)).not.toContainEqual(['count', 'clients']);
 });
 
 test('a page without a single answer is still a page', async () => {
-  const { status, html, failures } = await render('/', { refuse: /./ });
+  const { status, html, failures } = await render('/', { failing: /./ });
 
   expect(status).toBe(200);
   expect(failures.length).toBeGreaterThan(10);
@@ -138,7 +138,7 @@ test('without services the page says so, also when they cannot be had', async ()
   const words = 'No services available at the moment. Please check back later.';
 
   expect((await render('/services')).html).toContain(words);
-  expect((await render('/services', { refuse: /services/ })).html).toContain(words);
+  expect((await render('/services', { failing: /services/ })).html).toContain(words);
 });
 
 test('a service of the address narrows the projects, an unknown one does not', async () => {
@@ -195,7 +195,7 @@ test.each(['0', '-1', '1', 'last', '1e9', '2.5', ''])(
 );
 
 test('a list that cannot be counted at present has no end', async () => {
-  const { status, degraded } = await render('/projects?page=2', { rows: projects, refuse: /count_only/ });
+  const { status, degraded } = await render('/projects?page=2', { rows: projects, failing: /count_only/ });
 
   expect([status, degraded]).toEqual([200, true]);
 });
@@ -302,7 +302,7 @@ test('a row is not found, or leads on to where it lives', async () => {
 });
 
 test('a row that cannot be had at present is neither missing nor an error', async () => {
-  const { status, html, degraded } = await render('/services/water', { rows, refuse: /services\/water/ });
+  const { status, html, degraded } = await render('/services/water', { rows, failing: /services\/water/ });
 
   expect([status, degraded]).toEqual([200, true]);
   expect(html).toContain('This service cannot be shown at the moment.');

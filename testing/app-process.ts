@@ -60,8 +60,8 @@ async function waitUntilReady(child: ChildProcess, url: string, output: () => st
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await delay(25);
   }
   child.kill('SIGKILL');

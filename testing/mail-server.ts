@@ -18,7 +18,7 @@ export interface MailServer {
   /** How many recipients it was asked to take. */
   asked(): number;
   /** What it does from now on: take e-mail, refuse every recipient, or take all of it and never say so. */
-  behave(as: 'taking' | 'refusing' | 'silent'): void;
+  behave(as: 'taking' | 'rejecting' | 'silent'): void;
   /** Forgets what it received. */
   forget(): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface MailServer {
 /** Starts a mail server, on a port of its own where none is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let behaviour: 'taking' | 'refusing' | 'silent' = 'taking';
+  let behaviour: 'taking' | 'rejecting' | 'silent' = 'taking';
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onRcptTo(_address, _session, callback) {
       asked += 1;
-      callback(behaviour === 'refusing' ? new Error('No such mailbox here') : null);
+      callback(behaviour === 'rejecting' ? new Error('No such mailbox here') : null);
     },
     onData(stream, { envelope }, callback) {
       buffer(stream).then(async (raw) => {

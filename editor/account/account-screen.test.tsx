@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
@@ -21,7 +21,7 @@ const patient = { timeout: 10_000 };
 test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
   fakeApi(({ method, path }) => {
-    if (isBroken && path === '/admin/account/sessions') return refusal(500, 'internal', 'Out of order');
+    if (isBroken && path === '/admin/account/sessions') return errorReply(500, 'internal', 'Out of order');
     return method === 'GET' && path in reads ? ok(reads[path]) : undefined;
   });
   renderAdmin(<AccountScreen />);
@@ -37,7 +37,7 @@ test('a failed load shows an error and can be retried', async () => {
 test('an address that is taken shows an error at its field, and the input stays', async () => {
   const taken = 'Somebody with this e-mail address may sign in already';
   const sent = fakeApi(({ method, path }) => {
-    if (method === 'PUT') return refusal(409, 'duplicate', taken, { errors: { email: [taken] } });
+    if (method === 'PUT') return errorReply(409, 'duplicate', taken, { errors: { email: [taken] } });
     return path in reads ? ok(reads[path]) : undefined;
   });
   renderAdmin(<AccountScreen />);

@@ -44,7 +44,7 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
       await onAdded();
       if (link === null) onClose();
     },
-    onRefused: (thrown) =>
+    onError: (thrown) =>
       notify({ kind: 'error', title: 'Failed to add the administrator', text: messageOf(thrown) }),
   });
   const leave = async () => {

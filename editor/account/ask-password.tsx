@@ -63,12 +63,12 @@ function PasswordDialog({ pending }: { pending: Pending }) {
     schema: confirmation,
     values: { current_password: '' },
     send: async ({ current_password }) => {
-      const refusal = await pending.attempt(current_password);
-      if (refusal === null) return;
-      form.setError(fieldName, { message: refusal });
+      const message = await pending.attempt(current_password);
+      if (message === null) return;
+      form.setError(fieldName, { message });
       form.setFocus(fieldName, { shouldSelect: true });
     },
-    onRefused: (thrown) => form.setError(fieldName, { message: messageOf(thrown) }),
+    onError: (thrown) => form.setError(fieldName, { message: messageOf(thrown) }),
   });
   return (
     <Dialog opened onClose={() => !isSending && pending.cancel()} title={pending.title} centered>

@@ -27,7 +27,7 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
       await client.invalidateQueries({ queryKey: administratorsKey });
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },
-    onRefused: (thrown) =>
+    onError: (thrown) =>
       notify({ kind: 'error', title: 'Failed to save your details', text: messageOf(thrown) }),
   });
   useHotkeys([['mod+S', () => void submit()]], []);

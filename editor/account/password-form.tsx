@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset(blank);
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
-    onRefused: (thrown) =>
+    onError: (thrown) =>
       notify({ kind: 'error', title: 'Failed to change the password', text: messageOf(thrown) }),
   });
   const typed = useWatch({ control: form.control, name: 'password' });

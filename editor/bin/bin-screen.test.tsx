@@ -5,7 +5,7 @@ import type { BinRow } from '#schemas/api/bin.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { useDeleteFiles } from '../gallery/use-delete-files.tsx';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BinScreen } from './bin-screen.tsx';
 import { formatDaysLeft } from './format-days-left.ts';
@@ -26,10 +26,10 @@ const binned = (id: number, more: Partial<BinRow> = {}): BinRow => ({
 /** A server with these rows in the bin; `answer` goes first. */
 function serve(
   stored: BinRow[],
-  answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+  respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
 ) {
   return fakeApi((call) => {
-    const own = answer(call);
+    const own = respond(call);
     if (own !== undefined) return own;
     const { method, path } = call;
     if (method === 'GET' && path.startsWith('/admin/bin?'))
@@ -99,9 +99,9 @@ test('the focus stays in the table when a row leaves it', async () => {
 });
 
 test('a refused restoration says why and can be tried again', async () => {
-  let isRefused = true;
+  let isBroken = true;
   serve([binned(1)], ({ method }) =>
-    method === 'POST' && isRefused ? refusal(422, 'invalid', 'Its major is in the bin too.') : undefined,
+    method === 'POST' && isBroken ? errorReply(422, 'invalid', 'Its major is in the bin too.') : undefined,
   );
   renderAdmin(<BinScreen />);
   await screen.findByText('Garden 1');
@@ -109,7 +109,7 @@ test('a refused restoration says why and can be tried again', async () => {
   await press('Restore Garden 1');
   expect(await screen.findByText('Its major is in the bin too.')).toBeTruthy();
   expect(screen.getByText('Not restored')).toBeTruthy();
-  isRefused = false;
+  isBroken = false;
   await press('Try Again');
 
   expect(await screen.findByText('“Garden 1” restored')).toBeTruthy();
@@ -145,7 +145,7 @@ test('a type that is no longer declared can only be erased', async () => {
 test('a failed load says so and can be repeated', async () => {
   let isBroken = true;
   serve([binned(1)], ({ method }) =>
-    method === 'GET' && isBroken ? refusal(500, 'internal', 'The database is away') : undefined,
+    method === 'GET' && isBroken ? errorReply(500, 'internal', 'The database is away') : undefined,
   );
   renderAdmin(<BinScreen />);
 
@@ -181,7 +181,7 @@ function DeleteButton({ files }: { files: readonly GalleryItem[] }) {
 
 test('undoing a deletion of files restores those that it deleted', async () => {
   const calls = fakeApi(({ method, path }) => {
-    if (path.endsWith('/2.jpg')) return refusal(404, 'not_found', 'This file was not found');
+    if (path.endsWith('/2.jpg')) return errorReply(404, 'not_found', 'This file was not found');
     return method === 'DELETE' ? ok({ deleted: true }) : ok({ restored: true });
   });
   renderAdmin(<DeleteButton files={[file(1), file(2), file(3)]} />);

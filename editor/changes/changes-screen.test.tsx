@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
 
@@ -31,16 +31,16 @@ const unreadable: DraftListRow = {
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
-function answers({ path }: SentCall, drafts: readonly DraftListRow[]) {
+function respondByDefault({ path }: SentCall, drafts: readonly DraftListRow[]) {
   if (path === '/admin/drafts') return ok(drafts);
   return path === '/admin/reviews' ? ok([]) : undefined;
 }
 
 function show(
   drafts: readonly DraftListRow[],
-  answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+  respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
 ) {
-  const calls = fakeApi((call) => answer(call) ?? answers(call, drafts));
+  const calls = fakeApi((call) => respond(call) ?? respondByDefault(call, drafts));
   renderAdmin(<ChangesScreen />);
   return calls;
 }
@@ -133,7 +133,7 @@ test('a failed request is retried', async () => {
   let isDown = true;
   fakeApi(({ path }) => {
     if (path !== '/admin/drafts') return ok([]);
-    return isDown ? refusal(400, 'malformed', 'Not today') : ok([changed]);
+    return isDown ? errorReply(400, 'malformed', 'Not today') : ok([changed]);
   });
   renderAdmin(<ChangesScreen />);
 

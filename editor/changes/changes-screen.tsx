@@ -56,7 +56,7 @@ export function ChangesScreen() {
             <ChangeCard
               key={draftId(draft)}
               draft={draft}
-              issues={publishing.refusals.get(draftId(draft)) ?? draft.issues}
+              issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
               isSelected={selection.has(draft)}
               onSelect={(isSelected) => selection.select(draft, isSelected)}
               onDiscard={() => void discarding.discard(draft)}

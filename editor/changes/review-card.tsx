@@ -31,7 +31,7 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
           <Text span fw={600} id={id}>
             Link of {formatMoment(created_at)}
           </Text>
-          <Answer review={review} />
+          <LatestComment review={review} />
         </div>
         <Text size="sm" c="dimmed">
           {created_by !== null && `Made by ${created_by} · `}
@@ -61,7 +61,7 @@ export function ReviewCard({ review, onRevoke, isBusy }: ReviewCardProps) {
   );
 }
 
-function Answer({ review: { comments, is_void } }: { review: ReviewRow }) {
+function LatestComment({ review: { comments, is_void } }: { review: ReviewRow }) {
   if (!comments.some(({ is_approval }) => is_approval)) return null;
   return (
     <Badge variant="light" color={is_void ? 'yellow' : 'green'} tt="none">

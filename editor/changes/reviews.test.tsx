@@ -6,7 +6,7 @@ import type { ReviewRow } from '#schemas/api/reviews.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { ReviewNotes } from '../documents/review-notes.tsx';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { ChangesScreen } from './changes-screen.tsx';
 
@@ -47,10 +47,10 @@ afterEach(() => {
 
 function show(
   reviews: readonly ReviewRow[],
-  answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+  respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
 ) {
   const calls = fakeApi((call) => {
-    const own = answer(call);
+    const own = respond(call);
     if (own || call.method !== 'GET') return own;
     return ok(call.path === '/admin/drafts' ? [draft] : reviews);
   });
@@ -74,7 +74,7 @@ test('a preview that fails closes its tab and can be tried again', async () => {
   const tab = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   show([], ({ path }) =>
-    path === '/admin/previews' ? refusal(409, 'stale', 'A draft was changed') : undefined,
+    path === '/admin/previews' ? errorReply(409, 'stale', 'A draft was changed') : undefined,
   );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));

@@ -8,19 +8,19 @@ import { notify, notifyRetry } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { draftId, draftKeys } from './draft-id.ts';
 
-type Refusals = ReadonlyMap<string, readonly DraftIssue[]>;
+type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
 
 /** Publishes drafts together and keeps, by document, why some of them were refused. */
 export function usePublishDrafts() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const [isRunning, once] = useOnce();
-  const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
 
   const send = async (drafts: readonly DraftListRow[]): Promise<void> => {
     try {
       const { data } = await request('publishDrafts', { body: { documents: draftKeys(drafts) } });
-      setRefusals(new Map(data.refused.map((refused) => [draftId(refused), refused.issues])));
+      setIssuesByDraft(new Map(data.refused.map((refused) => [draftId(refused), refused.issues])));
       notifyPublished(data.published.length, data.refused.length);
     } catch (thrown) {
       const retry = () => void once(() => send(drafts));
@@ -33,7 +33,7 @@ export function usePublishDrafts() {
     if (isAll && drafts.length > 1 && !(await confirm(questionAbout(drafts.length)))) return;
     await once(() => send(drafts));
   };
-  return { isRunning, refusals, publish };
+  return { isRunning, issuesByDraft, publish };
 }
 
 function questionAbout(count: number) {

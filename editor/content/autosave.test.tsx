@@ -24,9 +24,9 @@ const row = {
 };
 const document = 'content/a_block';
 
-function serve(answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
+function serve(respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
   return fakeApi((call) => {
-    const own = answer(call);
+    const own = respond(call);
     if (own !== undefined) return own;
     if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
     if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);

@@ -5,7 +5,7 @@ import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { ChangesPanel } from '../screens/dashboard/changes-panel.tsx';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -89,7 +89,7 @@ test('loaded content can be changed and saved', async () => {
 
 test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
-  fakeApi(({ path }) => (isBroken ? refusal(500, 'internal', 'The database is away') : reads(path)));
+  fakeApi(({ path }) => (isBroken ? errorReply(500, 'internal', 'The database is away') : reads(path)));
   renderAdmin(<BlockScreen screen={entry} />);
   expect(await screen.findAllByText('Failed to load it')).not.toHaveLength(0);
 
@@ -104,7 +104,7 @@ test('a failed save keeps the input and can be retried from its notification', a
   fakeApi(({ method, path, body }) => {
     if (method === 'GET') return reads(path);
     return isBroken
-      ? refusal(500, 'internal', 'The disk is full')
+      ? errorReply(500, 'internal', 'The disk is full')
       : ok({ ...row, ...Object(body), revision: 6 });
   });
   renderAdmin(<BlockScreen screen={entry} />);
@@ -122,7 +122,7 @@ test('a failed save keeps the input and can be retried from its notification', a
 test('a validation error of the server is shown in a notification and at its field', async () => {
   const errors = { title: ['This title is taken'] };
   fakeApi(({ method, path }) =>
-    method === 'GET' ? reads(path) : refusal(422, 'invalid', 'Please check', { errors }),
+    method === 'GET' ? reads(path) : errorReply(422, 'invalid', 'Please check', { errors }),
   );
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -142,7 +142,7 @@ function staleOnce(content: object = { title: 'Theirs' }) {
     if (method === 'GET') return reads(path);
     if (!isStale) return ok({ ...row, ...Object(body), revision: 8 });
     isStale = false;
-    return refusal(409, 'stale', 'Saved in the meantime', { current });
+    return errorReply(409, 'stale', 'Saved in the meantime', { current });
   });
 }
 

@@ -4,7 +4,7 @@ import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { StaleSave, type StoredDocument } from '../documents/document-source.ts';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { blockSource } from './block-source.ts';
 
 const block = defineBlock({
@@ -60,11 +60,11 @@ test('reads the stored component of its page and no other', async () => {
 
 test.each([
   ['missing', ok([])],
-  ['not found because the call fails', refusal(500, 'internal', 'Broken')],
-])('creates the page when it is %s', async (_, answer) => {
+  ['not found because the call fails', errorReply(500, 'internal', 'Broken')],
+])('creates the page when it is %s', async (_, reply) => {
   const calls = fakeApi(({ method, path }) => {
     if (path !== '/admin/pages') return ok([]);
-    return method === 'POST' ? ok(home, 201) : answer;
+    return method === 'POST' ? ok(home, 201) : reply;
   });
 
   expect(await source.load()).toMatchObject({ pageId: 1 });
@@ -74,10 +74,10 @@ test.each([
 test.each([
   ['plain words', source, 'Home page ID is missing. Cannot save component.'],
   ['the words of its block', blockSource(aboutSection), 'Failed to initialize about section'],
-])('refuses to save without the id of a page, in %s', async (_, refusing, message) => {
-  fakeApi(() => refusal(500, 'internal', 'Broken'));
+])('refuses to save without the id of a page, in %s', async (_, source, message) => {
+  fakeApi(() => errorReply(500, 'internal', 'Broken'));
 
-  await expect(refusing.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);
+  await expect(source.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);
 });
 
 test('the first save is one request, however the page and the component are stored by now', async () => {
@@ -102,7 +102,7 @@ test('a later save updates the component from the revision it started from', asy
 
 test('a component that was deleted meanwhile is stored again', async () => {
   const calls = fakeApi(({ path }) =>
-    path === '/admin/components/9' ? refusal(404, 'not_found', 'The block does not exist') : ok(row),
+    path === '/admin/components/9' ? errorReply(404, 'not_found', 'The block does not exist') : ok(row),
   );
 
   await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 });
@@ -112,7 +112,7 @@ test('a component that was deleted meanwhile is stored again', async () => {
 
 test('a stale save throws the stored content', async () => {
   const current = { ...row, revision: 6, content: { title: 'Theirs' } };
-  fakeApi(() => refusal(409, 'stale', 'Saved in the meantime', { current }));
+  fakeApi(() => errorReply(409, 'stale', 'Saved in the meantime', { current }));
 
   const error = await source
     .save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 })

@@ -8,7 +8,7 @@ import { ApiError } from '../data/api-error.ts';
 import {
   type DocumentSource,
   readForEditing,
-  SaveRefusal,
+  SaveError,
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
@@ -42,7 +42,7 @@ async function saveBlock(block: Block, content: AnyContent, base: StoredDocument
   const pageId = base.pageId ?? (await findPageId(block));
   if (pageId === null) {
     const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
-    throw new SaveRefusal(pageMissing);
+    throw new SaveError(pageMissing);
   }
   if (base.id === null) return publish(block, content);
   return update(block, { ...base, id: base.id }, { pageId, content });

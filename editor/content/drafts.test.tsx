@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -40,11 +40,11 @@ afterEach(() => {
 });
 
 /** Answers like a server: with a draft from the start, or with those that are saved. */
-function serve({ draft, answer = () => undefined, present = [] }: Served = {}) {
+function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
   let version = draft?.version ?? 0;
   return fakeApi(
     (call) => {
-      const own = answer(call);
+      const own = respond(call);
       if (own) return own;
       if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
       if (call.path === path && call.method === 'PUT') {
@@ -63,7 +63,7 @@ function serve({ draft, answer = () => undefined, present = [] }: Served = {}) {
 interface Served {
   readonly draft?: ReturnType<typeof draftOf>;
   readonly present?: readonly object[];
-  answer?(call: SentCall): ReturnType<typeof ok> | undefined;
+  respond?(call: SentCall): ReturnType<typeof ok> | undefined;
 }
 
 const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
@@ -134,10 +134,10 @@ test('a draft that somebody else saved meanwhile is merged by field', async () =
   let isStale = true;
   const theirs = draftOf({ lead: 'Theirs' }, 7);
   const calls = serve({
-    answer: (call) => {
+    respond: (call) => {
       if (!isStale || call.path !== path || call.method !== 'PUT') return undefined;
       isStale = false;
-      return refusal(409, 'stale', 'Someone else saved this draft', { current: theirs });
+      return errorReply(409, 'stale', 'Someone else saved this draft', { current: theirs });
     },
   });
   open();
@@ -154,7 +154,7 @@ test('a draft that somebody else saved meanwhile is merged by field', async () =
 test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
   let isAway = true;
   const calls = serve({
-    answer: (call) => (isAway && call.path === path ? refusal(503, 'unavailable', 'Away') : undefined),
+    respond: (call) => (isAway && call.path === path ? errorReply(503, 'unavailable', 'Away') : undefined),
   });
   open();
   await userEvent.type(await title(), '!');
@@ -171,8 +171,8 @@ test('without a connection the work stays unsaved in the browser, and is saved w
 test('after the session has ended nothing asks while typing, and a save by the person signs in again', async () => {
   let hasEnded = true;
   const calls = serve({
-    answer: (call) =>
-      hasEnded && call.path === path ? refusal(401, 'unauthenticated', 'Please sign in') : undefined,
+    respond: (call) =>
+      hasEnded && call.path === path ? errorReply(401, 'unauthenticated', 'Please sign in') : undefined,
   });
   open();
   await userEvent.type(await title(), '!');
@@ -225,10 +225,10 @@ test('publishing a draft that is based on an older revision merges both', async 
       based_on: 4,
       base: { title: 'Public', lead: 'Old' },
     }),
-    answer: (call) => {
+    respond: (call) => {
       if (!isStale || call.method !== 'PUT' || call.path !== '/admin/components/9') return undefined;
       isStale = false;
-      return refusal(409, 'stale', 'Saved', { current: row });
+      return errorReply(409, 'stale', 'Saved', { current: row });
     },
   });
   open();
@@ -248,7 +248,7 @@ test('a document without a draft tells that an earlier one is still scheduled', 
     ...{ label: 'A Block', edit_path: null, due_at: '2035-11-24T05:00:00.000Z', issues: [] },
     ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', failed_at: null },
   };
-  serve({ answer: (call) => (call.path === '/admin/schedules' ? ok([schedule]) : undefined) });
+  serve({ respond: (call) => (call.path === '/admin/schedules' ? ok([schedule]) : undefined) });
   open();
 
   expect(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { image, references, text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -48,8 +48,8 @@ afterEach(() => leaveSession());
 function serve(special: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
   return fakeApi((call) => {
     const { method, path, body } = call;
-    const answer = special(call);
-    if (answer) return answer;
+    const reply = special(call);
+    if (reply) return reply;
     if (method === 'PUT') return ok({ ...row, ...Object(body), revision: 13 });
     if (path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
     if (path.startsWith('/admin/projects')) return ok([project]);
@@ -162,7 +162,7 @@ test('a document that was never saved has an empty history', async () => {
 test('a history that fails to load shows an error and can be retried', async () => {
   let isBroken = true;
   serve(({ path }) =>
-    isBroken && path.endsWith('/revisions') ? refusal(500, 'internal', 'Broken') : undefined,
+    isBroken && path.endsWith('/revisions') ? errorReply(500, 'internal', 'Broken') : undefined,
   );
   const dialog = await openHistory();
   expect(await within(dialog).findByText('Failed to load the history')).toBeTruthy();
@@ -175,7 +175,7 @@ test('a history that fails to load shows an error and can be retried', async () 
 
 test('taking theirs after a stale save can be undone', async () => {
   const current = { ...row, revision: 13, content: { ...content, title: 'Theirs' } };
-  serve(({ method }) => (method === 'PUT' ? refusal(409, 'stale', 'Saved', { current }) : undefined));
+  serve(({ method }) => (method === 'PUT' ? errorReply(409, 'stale', 'Saved', { current }) : undefined));
   renderAdmin(<BlockScreen screen={entry} />);
   await userEvent.type(await screen.findByLabelText(/^Title/), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { download, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { beginSession, leaveSession, readSession } from './session.ts';
@@ -34,7 +34,7 @@ test('a response without a `data` wrapper is accepted', async () => {
 
 test('an error response becomes an error with its message, code and issues', async () => {
   fakeApi(() =>
-    refusal(422, 'invalid', 'Please check the form', { errors: { 'slides.0.image': ['Choose one'] } }),
+    errorReply(422, 'invalid', 'Please check the form', { errors: { 'slides.0.image': ['Choose one'] } }),
   );
 
   const error = await failureOf(request('updateComponent', { params: { id: 7 }, body: { content: {} } }));
@@ -68,19 +68,19 @@ test('a failed connection becomes an error with a message', async () => {
 
 test('a request of an expired session waits for the next sign-in and is repeated with the new token', async () => {
   const calls = fakeApi(({ token }) =>
-    token === 'second' ? ok([]) : refusal(401, 'unauthenticated', 'Please sign in'),
+    token === 'second' ? ok([]) : errorReply(401, 'unauthenticated', 'Please sign in'),
   );
 
-  const answer = request('listPages');
+  const response = request('listPages');
   await vi.waitFor(() => expect(readSession()).toBe('ended'));
   beginSession('second');
 
-  expect((await answer).data).toEqual([]);
+  expect((await response).data).toEqual([]);
   expect(calls.map(({ token }) => token)).toEqual(['first', 'second']);
 });
 
 test('a wrong password does not end the session', async () => {
-  fakeApi(() => refusal(401, 'unauthenticated', 'Wrong email or password'));
+  fakeApi(() => errorReply(401, 'unauthenticated', 'Wrong email or password'));
 
   const error = await failureOf(request('login', { body: { email: 'a@b.test', password: 'x' } }));
 
@@ -101,7 +101,7 @@ test('a file is downloaded with the token, byte by byte', async () => {
 });
 
 test("a rejected download has the server's message", async () => {
-  fakeApi(() => refusal(503, 'unavailable', 'The database is away'));
+  fakeApi(() => errorReply(503, 'unavailable', 'The database is away'));
 
   const error = await failureOf(download('exportMessages', {}));
 

@@ -7,7 +7,7 @@ import { entities } from '#schemas/entities.ts';
 
 /** A field whose references prevent the deletion of an entry. */
 export interface Restriction {
-  readonly refusal: string;
+  readonly restrictMessage: string;
   /** The key of a listed entry with the number of references; absent if lists do not have it. */
   readonly countKey?: string;
 }
@@ -26,7 +26,7 @@ export function restrictionsOf({ type, listed }: Entity): Restriction[] {
             item.count.field === key,
         );
         restrictions.push({
-          refusal: meta.refusal ?? '',
+          restrictMessage: meta.restrictMessage ?? '',
           ...(count !== undefined && { countKey: keyOf(count) }),
         });
       }

@@ -118,6 +118,6 @@ export class StaleDraft extends Error {
 }
 
 /** A save that the editor rejects itself, with a message for the person. */
-export class SaveRefusal extends Error {
+export class SaveError extends Error {
   override readonly name = 'SaveRefusal';
 }

@@ -8,7 +8,7 @@ import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import {
   type DocumentSource,
-  SaveRefusal,
+  SaveError,
   StaleDraft,
   StaleSave,
   type StoredDocument,
@@ -184,7 +184,7 @@ function explain({ messages }: DocumentSource, thrown: unknown, retry: () => voi
     notify({ kind: 'error', title, text: issues[0].message });
     return { issues };
   }
-  if (thrown instanceof SaveRefusal) notifyRetry({ text: thrown.message, retry });
+  if (thrown instanceof SaveError) notifyRetry({ text: thrown.message, retry });
   else notifyRetry({ title, text: serverMessageOf(thrown, text), retry });
   return { failed: true };
 }

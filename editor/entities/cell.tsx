@@ -115,8 +115,8 @@ function LookedUp({ id, lookUp, unknown }: { id: number; lookUp: string; unknown
   return data ?? `${unknown}${id}`;
 }
 
-function readName(answer: unknown): string | null {
-  const data = isRecord(answer) ? answer.data : undefined;
+function readName(response: unknown): string | null {
+  const data = isRecord(response) ? response.data : undefined;
   return isRecord(data) ? wordsOf(Object.entries(data).find(([key]) => key !== 'id')?.[1]) : null;
 }
 

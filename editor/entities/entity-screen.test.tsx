@@ -6,7 +6,7 @@ import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, lists, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
-import { ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
@@ -172,7 +172,7 @@ test('the server searches and sorts, and the sort order is remembered', async ()
 test('a list that fails to load shows an error and can be retried', async () => {
   expectConsole(/^Error Loading Projects Away$/);
   let isBroken = true;
-  serve('/admin/projects', [project(1)], () => (isBroken ? refusal(500, 'internal', 'Away') : undefined));
+  serve('/admin/projects', [project(1)], () => (isBroken ? errorReply(500, 'internal', 'Away') : undefined));
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   expect(await screen.findAllByText('Error Loading Projects')).not.toHaveLength(0);
   expect(
@@ -228,7 +228,7 @@ test('a service in use is deleted only after its usage was shown', async () => {
     if (method !== 'DELETE') return undefined;
     return path.endsWith('?force=1')
       ? ok({ deleted: true })
-      : refusal(409, 'in_use', 'This service is in use: Home Page');
+      : errorReply(409, 'in_use', 'This service is in use: Home Page');
   });
   renderAdmin(<EntityScreen entity={getEntity('service')} />);
   expect(await screen.findByText('No images')).toBeTruthy();
@@ -247,7 +247,7 @@ test('a service in use is deleted only after its usage was shown', async () => {
 
 test('a failed deletion shows the reason', async () => {
   serve('/admin/projects', [project(1)], ({ method }) =>
-    method === 'DELETE' ? refusal(500, 'internal', 'The database is away') : undefined,
+    method === 'DELETE' ? errorReply(500, 'internal', 'The database is away') : undefined,
   );
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Project 1' }));

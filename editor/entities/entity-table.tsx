@@ -107,25 +107,25 @@ interface DeleteButtonProps {
 }
 
 function DeleteButton({ entity, row, onDelete }: DeleteButtonProps) {
-  const refusal = restrictionsOf(entity).find(
+  const restriction = restrictionsOf(entity).find(
     ({ countKey }) => countKey !== undefined && Number(row[countKey]) > 0,
-  )?.refusal;
+  )?.restrictMessage;
   const button = (
     <ActionIcon
       variant="subtle"
       color="red"
       size="lg"
       aria-label={`Delete ${nameOf(entity, row)}`}
-      disabled={refusal !== undefined}
+      disabled={restriction !== undefined}
       onClick={onDelete}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
   );
-  if (refusal === undefined) return button;
+  if (restriction === undefined) return button;
   // A disabled button has no pointer events: the tooltip is on its wrapper.
   return (
-    <Tooltip label={refusal} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={restriction} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
       <span>{button}</span>
     </Tooltip>
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
-import { ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
 
@@ -51,7 +51,7 @@ test('a failed save keeps the input and can be retried', async () => {
   serve('/admin/majors', [major(1)], ({ method, path, body }) => {
     if (method === 'PUT')
       return isBroken
-        ? refusal(500, 'internal', 'The disk is full')
+        ? errorReply(500, 'internal', 'The disk is full')
         : ok({ ...detail, ...Object(body), revision: 4 });
     return path === '/admin/majors/1' ? ok(detail) : undefined;
   });
@@ -73,7 +73,7 @@ test('a failed save keeps the input and can be retried', async () => {
 test('an issue of the server is shown at its field', async () => {
   const errors = { name: ['This name is taken'] };
   serve('/admin/majors', [], ({ method }) =>
-    method === 'POST' ? refusal(422, 'invalid', 'This name is taken', { errors }) : undefined,
+    method === 'POST' ? errorReply(422, 'invalid', 'This name is taken', { errors }) : undefined,
   );
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first major' }));
@@ -98,7 +98,7 @@ test('a project whose details fail to load is edited from the list, and unknown 
       media_ids: [],
       services: [4],
     };
-    return method === 'PUT' ? ok({ ...detail, ...Object(body) }) : refusal(500, 'internal', 'Away');
+    return method === 'PUT' ? ok({ ...detail, ...Object(body) }) : errorReply(500, 'internal', 'Away');
   });
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
@@ -125,7 +125,7 @@ function serveStaleMajor() {
     if (method === 'GET') return ok(detail);
     if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
     isStale = false;
-    return refusal(409, 'stale', 'Saved', { current: { ...detail, name: 'Theirs', revision: 7 } });
+    return errorReply(409, 'stale', 'Saved', { current: { ...detail, name: 'Theirs', revision: 7 } });
   });
 }
 
@@ -175,7 +175,9 @@ test('a change of someone else to another field is merged', async () => {
     if (method === 'GET') return ok(detail);
     if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
     isStale = false;
-    return refusal(409, 'stale', 'Saved', { current: { ...detail, email: 'new@example.com', revision: 7 } });
+    return errorReply(409, 'stale', 'Saved', {
+      current: { ...detail, email: 'new@example.com', revision: 7 },
+    });
   });
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Noor' }));
@@ -207,7 +209,7 @@ test('closing a form with unsaved changes asks first', async () => {
 
 test('options that fail to load are reported when a project is opened', async () => {
   serve('/admin/projects', [project(1)], ({ path }) =>
-    path === '/admin/services' || path === '/admin/clients' ? refusal(500, 'internal', 'Away') : undefined,
+    path === '/admin/services' || path === '/admin/clients' ? errorReply(500, 'internal', 'Away') : undefined,
   );
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await screen.findByText('Project 1');
@@ -285,7 +287,7 @@ test('the stored logo of an individual can be removed', async () => {
 });
 
 test.each([
-  ['its own words', refusal(500, 'internal', 'The disk is full'), 'The disk is full'],
+  ['its own words', errorReply(500, 'internal', 'The disk is full'), 'The disk is full'],
   [
     'the page of a proxy',
     { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
@@ -322,7 +324,8 @@ test('a published entry is unpublished at once, after a question where others re
     [{ id: 4, title: 'Planting', slug: 'planting', description: '', media: [] }],
     ({ path, method, body }) => {
       if (path.endsWith('/unpublish')) {
-        if (Object(body).force !== true) return refusal(409, 'in_use', 'This service is in use: Project “A”');
+        if (Object(body).force !== true)
+          return errorReply(409, 'in_use', 'This service is in use: Project “A”');
         isPublished = false;
         return ok({ unpublished: true });
       }
@@ -330,7 +333,7 @@ test('a published entry is unpublished at once, after a question where others re
       if (path === '/admin/services/4' && method === 'GET')
         return isPublished
           ? ok({ id: 4, ...content, description: '', media: [], ...kept })
-          : refusal(404, 'not_found', 'Gone');
+          : errorReply(404, 'not_found', 'Gone');
       if (path === '/admin/documents/service/4/draft') return ok({ id: 4, draft: { ...draft, content } });
       return path === '/admin/schedules' ? ok([]) : undefined;
     },

@@ -24,8 +24,8 @@ export function useDeleteEntry(entity: Entity): (entry: ListedEntry) => void {
     notifyUndoable(messages.deleted, () => void restore([key], `${entity.label} restored`));
     await invalidate();
   };
-  const removeInUse = async (entry: ListedEntry, refusal: ApiError) => {
-    const text = `${refusal.message}.\n\nIf you delete it, it disappears from there.`;
+  const removeInUse = async (entry: ListedEntry, error: ApiError) => {
+    const text = `${error.message}.\n\nIf you delete it, it disappears from there.`;
     const question = { title: `Delete “${nameOf(entity, entry)}” anyway?`, text, confirm: 'Delete anyway' };
     if (await confirm(question)) await remove(entry, { force: '1' });
   };

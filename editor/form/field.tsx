@@ -55,9 +55,9 @@ function useHasIssues(path: string, isMet: boolean): boolean {
   const hasIssue = useIssue(path) !== undefined;
   const hasInner = useIssueCount(path) > 0;
   const [state, setState] = useState({ isMet, isRefused: false });
-  const isRefused = hasIssue || hasInner || (state.isMet === isMet && state.isRefused);
-  if (state.isMet !== isMet || state.isRefused !== isRefused) setState({ isMet, isRefused });
-  return isRefused;
+  const isInvalid = hasIssue || hasInner || (state.isMet === isMet && state.isRefused);
+  if (state.isMet !== isMet || state.isRefused !== isInvalid) setState({ isMet, isRefused: isInvalid });
+  return isInvalid;
 }
 
 function ShownField({ node, path, level }: FieldProps) {

@@ -28,7 +28,7 @@ export function AltForm({ item, onDirtyChange }: AltFormProps) {
       notify({ kind: 'success', text: 'Alternative text saved successfully' });
       await client.invalidateQueries({ queryKey: galleryKey });
     },
-    onRefused: (thrown) =>
+    onError: (thrown) =>
       notify({ kind: 'error', title: 'Failed to save alternative text', text: messageOf(thrown) }),
   });
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);

@@ -31,7 +31,7 @@ class FakeUpload {
   send() {
     FakeUpload.sent.push(this);
   }
-  answer(status: number, body: object) {
+  respond(status: number, body: object) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });
     this.onload();
   }
@@ -74,7 +74,7 @@ test('an upload shows its progress', async () => {
 
 test('a finished upload is removed from the list after 10 seconds', async () => {
   const uploads = await start(picture('garden.jpg'));
-  await act(async () => FakeUpload.sent[0]?.answer(201, { data: item }));
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
   await until(() => uploads.current.entries[0]?.status === 'done');
 
   act(() => vi.advanceTimersByTime(doneStays - 1));
@@ -86,7 +86,7 @@ test('a finished upload is removed from the list after 10 seconds', async () => 
 test('a failed upload shows its error until it is removed', async () => {
   const uploads = await start(picture('garden.jpg'));
   const refusal = { message: 'HEIC is not supported', code: 'unsupported_type', requestId: 'r-1' };
-  await act(async () => FakeUpload.sent[0]?.answer(415, refusal));
+  await act(async () => FakeUpload.sent[0]?.respond(415, refusal));
   await until(() => uploads.current.entries[0]?.status === 'error');
 
   act(() => vi.advanceTimersByTime(doneStays * 10));
@@ -101,7 +101,7 @@ test('two files are uploaded at a time', async () => {
   const uploads = await start(picture('a.jpg'), picture('b.jpg'), picture('c.jpg'));
   expect(uploads.current.entries).toHaveLength(3);
 
-  await act(async () => FakeUpload.sent[0]?.answer(201, { data: item }));
+  await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
 
   await until(() => FakeUpload.sent.length === 3);
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, refusal, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { MessagesScreen } from './messages-screen.tsx';
 import { UnreadCount } from './unread-count.tsx';
@@ -24,11 +24,11 @@ type Message = ReturnType<typeof message>;
 /** A server that keeps messages as the real one does; `answer` goes first. */
 function serve(
   stored: Message[],
-  answer: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+  respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
 ) {
   const deleted = new Set<number>();
   return fakeApi((call) => {
-    const own = answer(call);
+    const own = respond(call);
     if (own !== undefined) return own;
     const { method, path, body } = call;
     const query = new URLSearchParams(path.split('?')[1]);
@@ -174,7 +174,7 @@ test('the server searches, and the search is preserved while a message is read',
 
 test('a failed list, message or deletion shows an error and can be retried', async () => {
   let isBroken = true;
-  const away = refusal(500, 'internal', 'The database is away');
+  const away = errorReply(500, 'internal', 'The database is away');
   serve([message(1, { is_read: true })], () => (isBroken ? away : undefined));
   show();
   expect(await screen.findByText('Failed to load the messages')).toBeTruthy();
@@ -197,7 +197,7 @@ test('a failed list, message or deletion shows an error and can be retried', asy
 
 test.each(['99', 'first'])('a URL without a message shows that it does not exist: %s', async (id) => {
   serve([message(1)], ({ path }) =>
-    path === '/admin/messages/NaN' ? refusal(400, 'malformed', 'Not valid') : undefined,
+    path === '/admin/messages/NaN' ? errorReply(400, 'malformed', 'Not valid') : undefined,
   );
 
   show(`/admin/messages/${id}`);

@@ -18,7 +18,7 @@ interface PlainFormOptions<Input extends FieldValues, Output> {
   /** Sends checked values; field issues of an `ApiError` that it throws are shown at their fields. */
   readonly send: (values: Output) => Promise<void>;
   /** Called with the error of `send`, after its issues were shown at their fields. */
-  readonly onRefused: (thrown: unknown) => void;
+  readonly onError: (thrown: unknown) => void;
 }
 
 interface PlainForm<Input extends FieldValues, Output> {
@@ -35,7 +35,7 @@ export function usePlainForm<Input extends FieldValues, Output>({
   schema,
   values,
   send,
-  onRefused,
+  onError,
 }: PlainFormOptions<Input, Output>): PlainForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
   const { isDirty } = form.formState;
@@ -47,7 +47,7 @@ export function usePlainForm<Input extends FieldValues, Output>({
       await send(checked);
     } catch (thrown) {
       showIssues(form, thrown);
-      onRefused(thrown);
+      onError(thrown);
     }
   };
   const submit = (event?: BaseSyntheticEvent) => {

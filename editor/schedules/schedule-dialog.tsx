@@ -45,11 +45,11 @@ const schema = z
   .superRefine(({ day, time, occurrence }, context) => {
     if (!isDay(day) || time === '') return;
     const [first, second] = findMoments(`${day}T${time}`, site.timeZone);
-    const refuse = (path: string, message: string) =>
+    const fail = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) refuse('time', past);
-    else if (!first) refuse('time', 'The clocks skip this time. Choose another one.');
-    if (second && occurrence === '') refuse('occurrence', 'Choose which one is meant');
+    if (day < siteDay() || (second ?? first ?? new Date()) < new Date()) fail('time', past);
+    else if (!first) fail('time', 'The clocks skip this time. Choose another one.');
+    if (second && occurrence === '') fail('occurrence', 'Choose which one is meant');
   });
 
 const question = {
@@ -106,7 +106,7 @@ function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
       notify({ kind: 'success', text: `Scheduled for ${formatLocalTime(due)}.` });
       for (const queryKey of [schedulesKey, draftsKey]) await client.invalidateQueries({ queryKey });
     },
-    onRefused: (thrown) => {
+    onError: (thrown) => {
       const issues = thrown instanceof ApiError ? thrown.issues : [];
       const issue = issues.find(({ path: [name] }) => name === 'due');
       if (issue) plain.form.setError('time', { message: issue.message });

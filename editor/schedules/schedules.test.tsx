@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FailedSchedules } from './failed-schedules.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -60,7 +60,7 @@ test('a past time and a missing one are refused at their field, and nothing is s
 test('another schedule of the document is replaced only after a question', async () => {
   const calls = fakeApi(({ body }) =>
     JSON.stringify(body ?? '').includes('"replaces":false')
-      ? refusal(409, 'duplicate', 'Courtyard is scheduled already.')
+      ? errorReply(409, 'duplicate', 'Courtyard is scheduled already.')
       : ok({ ids: [1] }),
   );
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);

@@ -59,19 +59,19 @@ export function ForgotPage() {
 
 function ForgotForm({ onSent }: { onSent: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    if (email === '') return setRefusal('Please enter your email');
+    if (email === '') return setError('Please enter your email');
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await request('forgotPassword', { body: { email } });
       onSent();
     } catch (error) {
-      setRefusal(messageOf(error));
+      setError(messageOf(error));
       setBusy(false);
     }
   };
@@ -89,7 +89,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
           spellCheck={false}
           size="md"
           maxLength={254}
-          error={refusal}
+          error={error}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Send me a link

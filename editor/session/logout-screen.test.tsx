@@ -30,12 +30,12 @@ beforeEach(() => {
 test.each([
   ['Keep them', 1],
   ['Delete them', 0],
-])('whoever signs out with unsaved work chooses: %s', async (answer, left) => {
+])('whoever signs out with unsaved work chooses: %s', async (choice, left) => {
   renderAdmin(<SignedIn />);
   expect(await screen.findByText(/^There are unsaved changes to Hero\./)).toBeTruthy();
   expect(readSession()).toBe('signed-in');
 
-  await userEvent.click(screen.getByRole('button', { name: answer }));
+  await userEvent.click(screen.getByRole('button', { name: choice }));
 
   await waitFor(() => expect(readSession()).toBe('signed-out'));
   expect([listUnsaved(1).length, listUnsaved(2).length]).toEqual([left, 1]);

@@ -23,7 +23,7 @@ const toggle = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the 
 /** Two fields for a new password, with its strength. */
 export function NewPasswordFields({ email, typed, password, again, size = 'sm' }: NewPasswordProps) {
   const strength = typed === '' ? undefined : describeStrength(typed, email);
-  const isRefused = password.error !== undefined && (strength?.level ?? 0) === 0;
+  const isInvalid = password.error !== undefined && (strength?.level ?? 0) === 0;
   const hint = strength?.words ?? `At least ${passwordLength.min} characters`;
   return (
     <>
@@ -34,7 +34,7 @@ export function NewPasswordFields({ email, typed, password, again, size = 'sm' }
         description={
           <span className={classes.strength} data-level={strength?.level}>
             <span className={classes.bar} aria-hidden />
-            <span role="status">{isRefused ? '' : hint}</span>
+            <span role="status">{isInvalid ? '' : hint}</span>
           </span>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -97,18 +97,18 @@ interface ResetFormProps {
 }
 
 function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { form, submit, isSending, errorAt } = usePlainForm({
     schema: newPasswordForm(email),
     values: { password: '', again: '' },
     send: async ({ password }) => {
-      setRefusal(null);
+      setError(null);
       await request('resetPassword', { body: { token, password } });
       onDone();
     },
-    onRefused: (thrown) => {
+    onError: (thrown) => {
       if (thrown instanceof ApiError && thrown.code === 'not_found') onDead(thrown);
-      else setRefusal(messageOf(thrown));
+      else setError(messageOf(thrown));
     },
   });
   const typed = useWatch({ control: form.control, name: 'password' });
@@ -119,9 +119,9 @@ function ResetForm({ link: { name, email }, token, onDone, onDead }: ResetFormPr
         <Text>
           {name}, choose the password with which you sign in as <strong>{email}</strong>.
         </Text>
-        {refusal !== null && (
+        {error !== null && (
           <Alert color="red" variant="light">
-            {refusal}
+            {error}
           </Alert>
         )}
         {/* For password managers. */}

@@ -14,28 +14,28 @@ interface SignInFormProps {
 /** The sign-in form. */
 export function SignInForm({ email: expected = '', children }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refusalId = useId();
-  const described = refusal === null ? undefined : refusalId;
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
+  const described = error === null ? undefined : errorId;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const entries = new FormData(form);
     const [email, password] = [String(entries.get('email')).trim(), String(entries.get('password'))];
-    const refuse = (reason: string, field: string) => {
-      setRefusal(reason);
+    const reject = (reason: string, field: string) => {
+      setError(reason);
       focusNamed(form, field);
     };
-    if (email === '') return refuse('Please enter your email and password', 'email');
-    if (password === '') return refuse('Please enter your email and password', 'password');
+    if (email === '') return reject('Please enter your email and password', 'email');
+    if (password === '') return reject('Please enter your email and password', 'password');
     setBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       const { data } = await request('login', { body: { email, password } });
       beginSession(data.token);
     } catch (error) {
-      refuse(messageOf(error), 'password');
+      reject(messageOf(error), 'password');
       setBusy(false);
     }
   };
@@ -43,9 +43,9 @@ export function SignInForm({ email: expected = '', children }: SignInFormProps) 
   return (
     <form onSubmit={submit} noValidate aria-label="Sign in">
       <Stack gap="md">
-        {refusal !== null && (
-          <Alert id={refusalId} color="red" variant="light">
-            {refusal}
+        {error !== null && (
+          <Alert id={errorId} color="red" variant="light">
+            {error}
           </Alert>
         )}
         <TextInput

@@ -34,10 +34,10 @@ type Reply = ReturnType<typeof ok>;
 export function serve(
   path: string,
   rows: readonly object[],
-  answer: (call: SentCall) => Reply | undefined = () => undefined,
+  respond: (call: SentCall) => Reply | undefined = () => undefined,
 ) {
   return fakeApi((call) => {
-    const own = answer(call);
+    const own = respond(call);
     if (own !== undefined) return own;
     if (call.method !== 'GET') return undefined;
     const body = { data: rows, meta: { total: rows.length, page: 1, per_page: 25 } };

@@ -15,7 +15,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-type Answer = (call: SentCall) => Reply | undefined;
+type Responder = (call: SentCall) => Reply | undefined;
 
 /** A response with `data`. */
 export function ok(data: unknown, status = 200): Reply {
@@ -23,7 +23,7 @@ export function ok(data: unknown, status = 200): Reply {
 }
 
 /** An error response. */
-export function refusal(status: number, code: string, message: string, more: object = {}): Reply {
+export function errorReply(status: number, code: string, message: string, more: object = {}): Reply {
   return { status, body: { message, code, requestId: 'r-1', ...more } };
 }
 
@@ -35,7 +35,7 @@ interface FakeOptions {
 }
 
 /** Replaces `fetch` by `answer`, and by a 404 where it returns undefined; returns the sent requests. */
-export function fakeApi(answer: Answer, { present = [], newEntries = [] }: FakeOptions = {}): SentCall[] {
+export function fakeApi(respond: Responder, { present = [], newEntries = [] }: FakeOptions = {}): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -50,7 +50,7 @@ export function fakeApi(answer: Answer, { present = [], newEntries = [] }: FakeO
     const isNewEntries = call.path.startsWith('/admin/drafts/new?');
     if (!isPresence && !isNewEntries) calls.push(call);
     const background = isPresence ? ok(present) : isNewEntries ? ok(newEntries) : undefined;
-    const reply = background ?? answer(call) ?? refusal(404, 'not_found', 'Not found');
+    const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     return new Response(sent, { status: reply.status });
   });

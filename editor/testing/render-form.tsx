@@ -27,7 +27,7 @@ export function renderForm(
   const saves: AnyContent[] = [];
   const changes: AnyContent[] = [];
   const dirt: boolean[] = [];
-  let answer: (content: AnyContent) => SaveOutcome = (content) => ({ saved: content });
+  let respond: (content: AnyContent) => SaveOutcome = (content) => ({ saved: content });
   let commits = 0;
   const view = render(
     <MantineProvider>
@@ -45,7 +45,7 @@ export function renderForm(
             content={keepUnreadable(loadContent(declaration, raw))}
             onSave={async (content) => {
               saves.push(structuredClone(content));
-              return answer(content);
+              return respond(content);
             }}
             onChange={(content) => changes.push(content)}
             onDirtyChange={(isDirty) => dirt.push(isDirty)}
@@ -61,8 +61,8 @@ export function renderForm(
     saves,
     changes,
     dirt,
-    respondWith: (next: typeof answer) => {
-      answer = next;
+    respondWith: (next: typeof respond) => {
+      respond = next;
     },
     /** The number of React commits in the form. */
     get commits() {

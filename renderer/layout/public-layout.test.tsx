@@ -10,7 +10,7 @@ function setting(value: Record<string, string>) {
   return { data: [{ id: 1, key: 'any', value: JSON.stringify(value) }], media: {} };
 }
 
-const answers = {
+const responses = {
   '/public/settings/show?key=contact_info': setting({
     phone: '+971 4 555 0100',
     email: 'hello@ghaf.example',
@@ -30,14 +30,14 @@ const answers = {
   },
 };
 
-function renderLayout(more: Partial<typeof answers> = {}) {
+function renderLayout(more: Partial<typeof responses> = {}) {
   const visits = vi.fn(async () => Response.json({}, { status: 202 }));
   vi.stubGlobal('fetch', visits);
   renderInSite(
     <PublicLayout isPage>
       <h1>The page</h1>
     </PublicLayout>,
-    { ...answers, ...more },
+    { ...responses, ...more },
   );
   return visits;
 }
@@ -90,7 +90,7 @@ test('a page that its former address leads to is counted once, and again after B
         <Route path="/about" element={<BackButton />} />
       </Routes>
     </PublicLayout>,
-    answers,
+    responses,
   );
 
   await user.click(screen.getByRole('link', { name: 'A project' }));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { renderStored } from '../engine/testing/render-stored.ts';
 import { renderPage } from '../entry-server.tsx';
 
-const refuse = () => Promise.reject({ status: 503 });
+const fail = () => Promise.reject({ status: 503 });
 
 function render(url: string) {
   return renderPage({
     url,
-    get: refuse,
+    get: fail,
     assets: () => ({ scripts: [], styles: [] }),
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',
@@ -56,7 +56,7 @@ test('a legal page shows what the owner saved, and never the site’s own text w
   const saved = { pageTitle: 'House rules', text: '<h2>Gates</h2><p>Shut them.</p>' };
 
   const stored = await renderStored('/terms-conditions', { blocks: { terms_conditions: saved } });
-  const failed = await renderStored('/terms-conditions', { refuse: /terms_conditions/ });
+  const failed = await renderStored('/terms-conditions', { failing: /terms_conditions/ });
 
   expect(stored.html).toContain('House rules</h1>');
   expect(stored.html).toContain('<p>Shut them.</p>');

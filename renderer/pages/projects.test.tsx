@@ -5,7 +5,7 @@ import { buildProject } from '../data/build-project.ts';
 import { renderInSite } from '../engine/testing/render-in-site.tsx';
 import { ProjectsPage } from './projects.tsx';
 
-const answers = {
+const responses = {
   '/public/services': { data: [{ id: 8, slug: 'water', title: 'Water', description: '', media: [] }] },
   '/public/projects?count_only=1': { count: 50 },
   '/public/projects?page=1&per_page=24': { data: [buildProject(50)] },
@@ -17,7 +17,7 @@ const answers = {
 const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
 test('more projects join those shown; a filter starts anew', async () => {
-  renderInSite(<ProjectsPage />, answers);
+  renderInSite(<ProjectsPage />, responses);
   await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
   await waitFor(() => expect(shown()).toEqual(['Project 50', 'Project 26']));
   expect(screen.getByText('50 projects')).toBeDefined();
@@ -30,14 +30,14 @@ test('more projects join those shown; a filter starts anew', async () => {
 });
 
 test('from a page of the list newer projects are on the one before', async () => {
-  renderInSite(<ProjectsPage />, answers, '/projects?page=2');
+  renderInSite(<ProjectsPage />, responses, '/projects?page=2');
 
   const link = await screen.findByRole('link', { name: 'Show newer projects' });
   expect(link.getAttribute('href')).toBe('/projects');
 });
 
 test('a page of the list that cannot be had is told, and the others stay', async () => {
-  const { '/public/projects?page=2&per_page=24': _, ...rest } = answers;
+  const { '/public/projects?page=2&per_page=24': _, ...rest } = responses;
   renderInSite(<ProjectsPage />, rest);
   await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
 

@@ -81,7 +81,7 @@ export const newEntryRow = draftStamp.extend({
 export type NewEntryRow = z.output<typeof newEntryRow>;
 
 const published = z.object({ collection: z.string(), id: z.int(), revision: z.int() });
-const refused = z.object({
+const rejectedDraft = z.object({
   ...{ collection: z.string(), id: z.int(), label: z.string() },
   issues: z.array(draftIssue),
 });
@@ -182,6 +182,6 @@ export const draftEndpoints = {
     policy: 'admin',
     summary: 'Publishes drafts together; returns the issues of those that cannot be published',
     body: z.strictObject({ documents: z.array(draftKey).min(1).max(mostDrafts) }),
-    response: dataOf(z.object({ published: z.array(published), refused: z.array(refused) })),
+    response: dataOf(z.object({ published: z.array(published), refused: z.array(rejectedDraft) })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -52,8 +52,8 @@ function checkNewPassword(email: string) {
     { password, again }: { password: string; again: string },
     context: z.RefinementCtx<{ password: string; again: string }>,
   ) => {
-    const refusal = checkPassword(password, email);
-    if (refusal !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: refusal });
+    const issue = checkPassword(password, email);
+    if (issue !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: issue });
     else if (again !== password)
       context.addIssue({ code: 'custom', path: ['again'], message: 'The two passwords are not the same' });
   };

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { checkDeclarations, refuseDeclaration } from './check-declarations.ts';
+import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
 import type { Declaration } from './declaration.ts';
 
 /** Throws naming file, block and field where a block is malformed beside the other declarations. */
@@ -9,6 +9,6 @@ export function checkBlocks(
   entities: readonly Declaration[],
 ): void {
   for (const { type, page } of blocks)
-    if (!pageNames.includes(page)) refuseDeclaration('blocks', type, `page "${page}" is not declared`);
+    if (!pageNames.includes(page)) rejectDeclaration('blocks', type, `page "${page}" is not declared`);
   checkDeclarations({ folder: 'blocks', declarations: blocks, entities, others: entities });
 }

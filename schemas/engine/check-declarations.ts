@@ -8,7 +8,7 @@ const nouns = { blocks: 'block', entities: 'entity', settings: 'settings' } as c
 export type DeclarationFolder = keyof typeof nouns;
 
 /** Throws the error of a malformed declaration, which names its file. */
-export function refuseDeclaration(folder: DeclarationFolder, type: string, problem: string): never {
+export function rejectDeclaration(folder: DeclarationFolder, type: string, problem: string): never {
   const file = `schemas/${folder}/${type.replaceAll('_', '-')}.ts`;
   throw new DeclarationError(`${file}: the ${nouns[folder]} "${type}": ${problem}.`);
 }
@@ -28,8 +28,8 @@ export function checkDeclarations({ folder, declarations, entities, others = [] 
   const targets = new Set(entities.map(({ type }) => type));
   const seen = new Set<string>();
   for (const { type, fields } of declarations) {
-    if (seen.has(type)) refuseDeclaration(folder, type, `type belongs to two ${folder}`);
-    if (taken.has(type)) refuseDeclaration(folder, type, 'type belongs to another declaration');
+    if (seen.has(type)) rejectDeclaration(folder, type, `type belongs to two ${folder}`);
+    if (taken.has(type)) rejectDeclaration(folder, type, 'type belongs to another declaration');
     seen.add(type);
     checkTargets(`schemas/${folder}/${type.replaceAll('_', '-')}.ts: ${type}`, fields, targets);
   }

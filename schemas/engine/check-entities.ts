@@ -1,4 +1,4 @@
-import { checkDeclarations, refuseDeclaration } from './check-declarations.ts';
+import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
 import { DeclarationError } from './declaration-error.ts';
 import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
@@ -11,22 +11,22 @@ export function checkEntities(entities: readonly Entity[]): void {
   for (const { type, fields, related, search, listed, public: rows } of entities) {
     const targetOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
     if (related && !byType.has(related.to))
-      refuseDeclaration('entities', type, `related.to "${related.to}" is not declared`);
+      rejectDeclaration('entities', type, `related.to "${related.to}" is not declared`);
     for (const path of search) {
       const [key = '', inner] = path.split('.');
       if (inner !== undefined && !hasField(targetOf(key), inner))
-        refuseDeclaration('entities', type, `search: "${path}" is not a field`);
+        rejectDeclaration('entities', type, `search: "${path}" is not a field`);
     }
     for (const item of [...listed, ...(rows ? [...rows.list, ...rows.detail] : [])]) {
       if (typeof item === 'string') continue;
       if ('expand' in item && targetOf(item.expand)?.type !== item.entity.type)
-        refuseDeclaration(
+        rejectDeclaration(
           'entities',
           type,
           `${item.as}: "${item.expand}" does not refer to "${item.entity.type}"`,
         );
       if ('count' in item && !hasField(byType.get(item.count.entity), item.count.field))
-        refuseDeclaration(
+        rejectDeclaration(
           'entities',
           type,
           `${item.as}: "${item.count.entity}.${item.count.field}" is not a field`,

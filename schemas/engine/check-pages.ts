@@ -12,36 +12,32 @@ export function checkPages(pages: readonly Page[]): void {
   for (const [position, page] of pages.entries()) {
     checkPage(page);
     const before = pages.slice(0, position);
-    if (before.some(({ name }) => name === page.name)) refuse(page, 'name', 'belongs to two pages');
+    if (before.some(({ name }) => name === page.name)) fail(page, 'name', 'belongs to two pages');
     const twin = before.find(({ route }) => route === page.route);
-    if (twin) refuse(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`);
+    if (twin) fail(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`);
     const rival = page.lists && before.find(({ lists }) => lists === page.lists);
-    if (rival) refuse(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`);
+    if (rival) fail(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`);
     if (page.shows !== undefined && !pages.some(({ lists }) => lists === page.shows))
-      refuse(page, 'shows', `no page lists "${page.shows}"`);
+      fail(page, 'shows', `no page lists "${page.shows}"`);
   }
 }
 
 function checkPage(page: Page): void {
   for (const field of ['name', 'label', 'route', 'title', 'description'] as const)
-    if (typeof page[field] !== 'string' || page[field].trim() === '') refuse(page, field, 'is missing');
+    if (typeof page[field] !== 'string' || page[field].trim() === '') fail(page, field, 'is missing');
   for (const field of ['title', 'description'] as const)
     if (page[field].length > headLengths[field])
-      refuse(page, field, `has more than ${headLengths[field]} characters`);
-  if (!namePattern.test(page.name)) refuse(page, 'name', 'may have small letters, digits and hyphens');
+      fail(page, field, `has more than ${headLengths[field]} characters`);
+  if (!namePattern.test(page.name)) fail(page, 'name', 'may have small letters, digits and hyphens');
   if (!routePattern.test(page.route))
-    refuse(
-      page,
-      'route',
-      `"${page.route}" has to be a slash with small letters, digits and hyphens after it`,
-    );
-  if (reserved.test(page.route)) refuse(page, 'route', `"${page.route}" belongs to the program`);
+    fail(page, 'route', `"${page.route}" has to be a slash with small letters, digits and hyphens after it`);
+  if (reserved.test(page.route)) fail(page, 'route', `"${page.route}" belongs to the program`);
   const { perPage = 1 } = page;
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
-    refuse(page, 'perPage', 'has to be a whole number from 1 to 100');
-  if (!Number.isFinite(page.order)) refuse(page, 'order', 'has to be a number');
+    fail(page, 'perPage', 'has to be a whole number from 1 to 100');
+  if (!Number.isFinite(page.order)) fail(page, 'order', 'has to be a number');
 }
 
-function refuse({ name }: Page, field: keyof Page, problem: string): never {
+function fail({ name }: Page, field: keyof Page, problem: string): never {
   throw new DeclarationError(`schemas/pages/${name}.ts: the page "${name}": ${field} ${problem}.`);
 }

@@ -15,9 +15,9 @@ test.each([
   ['Qwertyuiop1', first],
   ['owner@example.com', first],
   ['Owner2026', first],
-])('%.20s is refused', (password, refusal) => {
-  expect(checkPassword(password, 'owner@example.com')).toBe(refusal);
-  expect(describeStrength(password, 'owner@example.com')).toEqual({ level: 0, words: refusal });
+])('%.20s is refused', (password, issue) => {
+  expect(checkPassword(password, 'owner@example.com')).toBe(issue);
+  expect(describeStrength(password, 'owner@example.com')).toEqual({ level: 0, words: issue });
 });
 
 test.each([

@@ -30,8 +30,8 @@ export function checkPassword(password: string, email = ''): string | undefined 
 
 /** Describes the strength of a password. */
 export function describeStrength(password: string, email = ''): PasswordStrength {
-  const refusal = checkPassword(password, email);
-  if (refusal !== undefined) return { level: 0, words: refusal };
+  const issue = checkPassword(password, email);
+  if (issue !== undefined) return { level: 0, words: issue };
   const different = new Set(password.toLowerCase()).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),

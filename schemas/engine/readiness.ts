@@ -154,8 +154,8 @@ function adviseSearch({ node, value }: Visit): string[] {
   if (search === undefined) return [];
   const text = plainText(node, value);
   if (isBlankText(text)) {
-    const isRefused = node.meta.required !== undefined;
-    return isRefused ? [] : [`Search results show only general words: there is no ${search}`];
+    const isRequired = node.meta.required !== undefined;
+    return isRequired ? [] : [`Search results show only general words: there is no ${search}`];
   }
   const limit = headLengths[search];
   const length = node.kind === 'richText' ? 0 : countCharacters(text);

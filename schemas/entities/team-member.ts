@@ -54,7 +54,7 @@ export const teamMember = defineEntity({
       to: 'major',
       required: 'Please choose a major',
       onDelete: 'restrict',
-      refusal: 'Cannot delete a major with associated members. Please reassign members first.',
+      restrictMessage: 'Cannot delete a major with associated members. Please reassign members first.',
     }),
   },
 });

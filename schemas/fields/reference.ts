@@ -10,7 +10,7 @@ interface TargetMeta {
   /** `allow` by default. */
   readonly onDelete?: DeletionRule;
   /** Message when the deletion of a referenced entry is restricted. */
-  readonly refusal?: string;
+  readonly restrictMessage?: string;
   /** Message when the entries cannot be loaded. */
   readonly loadFailed?: string;
   /** The entity by which the rows to choose from can be narrowed. */

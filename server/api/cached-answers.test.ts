@@ -88,7 +88,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
 
   async function readAll(): Promise<Map<string, unknown>> {
     const read = createPublicReader(app.state);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map((path) =>
         read(path).then(
           ({ value }) => value,
@@ -97,7 +97,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
       ),
     );
     const sitemap = (await app.send('/sitemap.xml')).text;
-    return new Map([...paths.map((path, index) => [path, answers[index]] as const), ['sitemap', sitemap]]);
+    return new Map([...paths.map((path, index) => [path, responses[index]] as const), ['sitemap', sitemap]]);
   }
 
   /** Makes a change, and finds the addresses whose answers it changes, and those whose cached answers it should have. */

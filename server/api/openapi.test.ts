@@ -32,7 +32,7 @@ const operations = new Map(
 );
 
 /** The schema of a request's body, or of its answer. */
-function schemaOf(operation: string, part: 'body' | 'answer'): unknown {
+function schemaOf(operation: string, part: 'body' | 'response'): unknown {
   const { requestBody, responses } = operations.get(operation) ?? {};
   const [content] =
     part === 'body' ? [requestBody?.content] : Object.values(responses ?? {}).map((one) => one.content);
@@ -73,13 +73,13 @@ test('every reference leads to a schema', () => {
 });
 
 test.each([
-  ['showComponent', 'answer'],
-  ['showNamedComponent', 'answer'],
-  ['showPage', 'answer'],
-  ['listComponents', 'answer'],
-  ['createComponent', 'answer'],
+  ['showComponent', 'response'],
+  ['showNamedComponent', 'response'],
+  ['showPage', 'response'],
+  ['listComponents', 'response'],
+  ['createComponent', 'response'],
   ['createComponent', 'body'],
-  ['updateComponent', 'answer'],
+  ['updateComponent', 'response'],
 ] as const)('%s tells the content of each block by its name (%s)', (operation, part) => {
   const [variants] = findVariants(schemaOf(operation, part));
 
@@ -101,8 +101,8 @@ test('saving a block accepts the content of any block', () => {
 });
 
 test.each([
-  ['showSettings', 'answer'],
-  ['showSetting', 'answer'],
+  ['showSettings', 'response'],
+  ['showSetting', 'response'],
   ['createSetting', 'body'],
   ['updateSetting', 'body'],
 ] as const)('%s tells the values of each set of settings by its key (%s)', (operation, part) => {
@@ -125,12 +125,12 @@ test.each(entities)(
 
     for (const operation of [`create${one}`, `update${one}`]) {
       expect(referencesIn(schemaOf(operation, 'body'))).toContain(`${schema}.input`);
-      expect(referencesIn(schemaOf(operation, 'answer'))).toContain(schema);
+      expect(referencesIn(schemaOf(operation, 'response'))).toContain(schema);
     }
-    expect(referencesIn(schemaOf(`showAdmin${one}`, 'answer'))).toContain(schema);
+    expect(referencesIn(schemaOf(`showAdmin${one}`, 'response'))).toContain(schema);
     for (const list of [`listAdmin${many}`, ...(rows ? [`list${many}`] : [])])
       expect(
-        referencesIn(schemaOf(list, 'answer')).filter((ref) => ref.startsWith(`${schema}/properties/`)),
+        referencesIn(schemaOf(list, 'response')).filter((ref) => ref.startsWith(`${schema}/properties/`)),
       ).not.toEqual([]);
   },
 );

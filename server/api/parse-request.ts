@@ -16,14 +16,14 @@ const typed = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
 /** Validates the declared parts of a request; an undeclared query has to be empty. */
 export function parseRequest(endpoint: Endpoint, { params, query, body }: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  if (endpoint.params) input.params = refuse(endpoint.params.safeParse(params), 'path', false);
-  if (endpoint.query) input.query = refuse(endpoint.query.safeParse(query), 'query', false);
+  if (endpoint.params) input.params = parsePart(endpoint.params.safeParse(params), 'path', false);
+  if (endpoint.query) input.query = parsePart(endpoint.query.safeParse(query), 'query', false);
   else if (Object.keys(query ?? {}).length > 0) throw new ApiError('malformed', 'This call takes no query');
-  if (endpoint.body) input.body = refuse(endpoint.body.safeParse(body), 'body', true);
+  if (endpoint.body) input.body = parsePart(endpoint.body.safeParse(body), 'body', true);
   return input;
 }
 
-function refuse(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: boolean): unknown {
+function parsePart(result: z.ZodSafeParseResult<unknown>, part: string, isTyped: boolean): unknown {
   if (result.success) return result.data;
   const { issues } = result.error;
   if (isTyped && issues.every((issue) => typed.has(issue.code))) {

@@ -35,9 +35,9 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
   const owner = () => ({ name: 'Owner', email: testAdmin.email, password_hash: passwordHash });
 
   test('the name changes without the password, and what it saves is called by it', async () => {
-    const answer = await put('/admin/account', { name: '  Mariam ', email: testAdmin.email });
+    const response = await put('/admin/account', { name: '  Mariam ', email: testAdmin.email });
 
-    expect(answer.body.data).toEqual({ id: expect.any(Number), name: 'Mariam', email: testAdmin.email });
+    expect(response.body.data).toEqual({ id: expect.any(Number), name: 'Mariam', email: testAdmin.email });
     expect(await person()).toEqual([{ ...owner(), name: 'Mariam' }]);
   });
 
@@ -83,22 +83,22 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     ['a list', { name: ['Owner'], email: testAdmin.email }, 400, undefined],
     ['an id', { name: 'Owner', email: testAdmin.email, id: 2 }, 400, undefined],
   ])('details with %s are refused and change nothing', async (_, body, status, errors) => {
-    const answer = await put('/admin/account', body);
+    const response = await put('/admin/account', body);
 
-    expect([answer.status, answer.body.errors]).toEqual([status, errors]);
+    expect([response.status, response.body.errors]).toEqual([status, errors]);
     expect(await person()).toEqual([owner()]);
   });
 
   test('an address that somebody has is refused, however it is capitalised', async () => {
     await app.db('admins').insert({ name: 'Amal', email: 'amal@example.com' });
 
-    const answer = await put('/admin/account', {
+    const response = await put('/admin/account', {
       name: 'Owner',
       email: 'AMAL@example.com',
       current_password: password,
     });
 
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['email']]);
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([409, ['email']]);
     expect(await app.db('admins').where({ name: 'Owner' }).first('email')).toEqual({
       email: testAdmin.email,
     });
@@ -107,9 +107,9 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
   test('a new password ends every session but the one that set it', async () => {
     const other = await app.signIn();
 
-    const answer = await put('/admin/account/password', { current_password: password, password: next });
+    const response = await put('/admin/account/password', { current_password: password, password: next });
 
-    expect(answer.body).toEqual({ data: { ended: 1 } });
+    expect(response.body).toEqual({ data: { ended: 1 } });
     expect([await isGood(token), await isGood(other)]).toEqual([true, false]);
     expect([await canSignIn(testAdmin.email, password), await canSignIn(testAdmin.email, next)]).toEqual([
       false,
@@ -128,9 +128,9 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
   ])('a new password is refused with %s, and nothing ends', async (_, body, status, fields) => {
     const other = await app.signIn();
 
-    const answer = await put('/admin/account/password', body);
+    const response = await put('/admin/account/password', body);
 
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, fields]);
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([status, fields]);
     expect(await person()).toEqual([owner()]);
     expect([await isGood(token), await isGood(other)]).toEqual([true, true]);
   });
@@ -151,10 +151,10 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     const change = (secret: string) =>
       put('/admin/account/password', { current_password: password, password: secret });
 
-    const answers = await Promise.all([change('the first of two'), change('the second of two')]);
+    const responses = await Promise.all([change('the first of two'), change('the second of two')]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers[0]?.status === 200 ? 'the first of two' : 'the second of two';
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = responses[0]?.status === 200 ? 'the first of two' : 'the second of two';
     expect(await canSignIn(testAdmin.email, winner)).toBe(true);
   });
 

@@ -85,17 +85,17 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     ['the wrong password', amal, { current_password: 'x' }, 422],
     ['no password', amal, {}, 400],
   ])('somebody with %s is not added', async (_, person, proof, status) => {
-    const answer = await post('/admin/administrators', { ...person, ...proof });
+    const response = await post('/admin/administrators', { ...person, ...proof });
 
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     expect(await names()).toEqual(['Owner']);
     expect(await app.db('sign_in_links')).toEqual([]);
   });
 
   test('two invitations of one address at once make one administrator', async () => {
-    const answers = await Promise.all([add(), add()]);
+    const responses = await Promise.all([add(), add()]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await names()).toEqual(['Owner', amal.name]);
   });
 
@@ -135,9 +135,9 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
   });
 
   test('nobody removes themselves, so that the last one stays', async () => {
-    const answer = await remove(owner.id);
+    const response = await remove(owner.id);
 
-    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
     expect(await names()).toEqual(['Owner']);
     expect((await app.call('/auth/me', { token })).status).toBe(200);
   });
@@ -145,21 +145,21 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
   test('nobody is removed without the right password', async () => {
     const { id } = await letAmalIn();
 
-    const answers = [await remove(id, token, { current_password: 'x' }), await remove(id, token, {})];
+    const responses = [await remove(id, token, { current_password: 'x' }), await remove(id, token, {})];
 
-    expect(answers.map(({ status }) => status)).toEqual([422, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 400]);
     expect(await names()).toEqual(['Owner', amal.name]);
   });
 
   test('two who remove each other at the same time leave one', async () => {
     const other = await letAmalIn();
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(other.id),
       remove(owner.id, other.token, { current_password: chosen }),
     ]);
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await names()).toHaveLength(1);
     const left = await app.db('admins').whereNull('removed_at').first('password_hash');
     expect(left?.password_hash).not.toBeNull();

@@ -58,10 +58,10 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     [{ email: '', password: '' }, 422],
     [{ email: testAdmin.email, password: 'x'.repeat(1_001) }, 422],
   ])('credentials %j are answered with %i', async (body, status) => {
-    const answer = await login(body);
+    const response = await login(body);
 
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toBe('');
+    expect(response.status).toBe(status);
+    expect(response.body.message).not.toBe('');
   });
 
   test('signing out ends the session for good', async () => {
@@ -166,11 +166,11 @@ describe.each(oneStore)(
       );
       const otherMethod = app.call(path, { method: 'PATCH' });
 
-      const answers = await Promise.all([...requests, ...spellings]);
+      const responses = await Promise.all([...requests, ...spellings]);
 
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401));
+      expect(responses.map((response) => response.status)).toEqual(responses.map(() => 401));
       expect([401, 405]).toContain((await otherMethod).status);
-      expect(answers[0]?.body).toEqual({
+      expect(responses[0]?.body).toEqual({
         message: 'Please sign in',
         code: 'unauthenticated',
         requestId: expect.any(String),
@@ -216,9 +216,9 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
   });
 
   test('attempts at the same time count as many', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.2')));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.2')));
 
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   test('each block lasts twice as long, up to a quarter of an hour', async () => {
@@ -297,12 +297,12 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${time}` };
-      const answer = await direct.call('/auth/login', {
+      const response = await direct.call('/auth/login', {
         method: 'POST',
         json: { email: 'a@b.co', password: 'x' },
         headers,
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     await direct.close();
 

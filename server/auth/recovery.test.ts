@@ -55,10 +55,10 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
       .db('sign_in_links')
       .select('token_hash', app.db.raw('extract(epoch from expires_at - created_at)::int as seconds'));
 
-    const answers = await Promise.all([reset(token), reset(token)]);
+    const responses = await Promise.all([reset(token), reset(token)]);
 
     expect(row).toEqual({ token_hash: hashToken(token), seconds: 3_600 });
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await app.db('sign_in_links')).toEqual([]);
     expect((await app.call('/auth/me', { token: session })).status).toBe(401);
     expect([await canSignIn(testAdmin.password), await canSignIn(next)]).toEqual([false, true]);
@@ -67,9 +67,9 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
   test('a password that is refused does not use the link up', async () => {
     const token = await receiveToken();
 
-    const refused = await reset(token, 'short');
+    const rejected = await reset(token, 'short');
 
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
+    expect([rejected.status, Object.keys(rejected.body.errors)]).toEqual([422, ['password']]);
     expect(await canSignIn(testAdmin.password)).toBe(true);
     expect((await reset(token)).status).toBe(200);
   });
@@ -136,11 +136,11 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
 test('where no e-mail is sent, that is said, and nothing is made', { timeout: startLimit }, async () => {
   const app = await createTestApp({ store: 'embedded' });
   const recovery = await app.call('/auth/recovery');
-  const asked = await app.call('/auth/forgot', { method: 'POST', json: { email: testAdmin.email } });
+  const response = await app.call('/auth/forgot', { method: 'POST', json: { email: testAdmin.email } });
   const links = await app.db('sign_in_links');
   await app.close();
 
   expect(recovery.body).toEqual({ data: { by_mail: false } });
-  expect([asked.status, asked.body]).toEqual([202, { data: { accepted: false } }]);
+  expect([response.status, response.body]).toEqual([202, { data: { accepted: false } }]);
   expect(links).toEqual([]);
 });

@@ -9,14 +9,14 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Why a new password is rejected; undefined for an accepted one. */
 export async function findPasswordIssue(password: string, email: string): Promise<string | undefined> {
-  const refusal = checkPassword(password, email);
-  return refusal ?? ((await isCommonPassword(password)) ? guessedFirst : undefined);
+  const issue = checkPassword(password, email);
+  return issue ?? ((await isCommonPassword(password)) ? guessedFirst : undefined);
 }
 
 /** Throws an issue at `password` for a new password that is not accepted. */
 export async function judgePassword(password: string, email: string): Promise<void> {
-  const refusal = await findPasswordIssue(password, email);
-  if (refusal !== undefined) throw invalidContent([issueAt(['password'], refusal)]);
+  const issue = await findPasswordIssue(password, email);
+  if (issue !== undefined) throw invalidContent([issueAt(['password'], issue)]);
 }
 
 /** Replaces a password, and deletes the links and all other sessions of the account; returns the number of deleted sessions. */

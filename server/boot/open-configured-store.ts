@@ -29,8 +29,8 @@ export async function openConfiguredStore(
       return await openServerStore(databaseUrl, log);
     } catch (error) {
       if (signal.aborted) throw error;
-      const refusal = explainServerError(error);
-      if (refusal) throw refusal;
+      const startError = explainServerError(error);
+      if (startError) throw startError;
       const reason = errorReason(error);
       if (reason !== lastReason) log.warn({ reason }, 'waiting for the database of DATABASE_URL');
       lastReason = reason;

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a server that is expected to end, and returns what it wrote to stderr. */
-async function refuse(env: Record<string, string>): Promise<string> {
+async function startAndRead(env: Record<string, string>): Promise<string> {
   const server = startProcess({ LOG_LEVEL: 'silent', ...env });
   expect(await server.ended).toBe(1);
   expect(server.output().out).toBe('');
@@ -94,7 +94,7 @@ describe('a start that cannot succeed says why in one line', options, () => {
     await prepare();
     const before = listFiles(folder);
 
-    const said = await refuse({ DATA_DIR: inFolder('data') });
+    const said = await startAndRead({ DATA_DIR: inFolder('data') });
 
     expect(said).toMatch(new RegExp(reason));
     expect(listFiles(folder)).toEqual(expect.arrayContaining(before));
@@ -106,7 +106,7 @@ describe('a start that cannot succeed says why in one line', options, () => {
   test('ADMIN_PASSWORD is a common password', async () => {
     await copyTemplate(inFolder('data'));
 
-    const said = await refuse({ DATA_DIR: inFolder('data'), ADMIN_PASSWORD: 'StarWars2026!' });
+    const said = await startAndRead({ DATA_DIR: inFolder('data'), ADMIN_PASSWORD: 'StarWars2026!' });
 
     expect(said).toMatch(/^ADMIN_PASSWORD cannot be used. This password is one of the first/);
   });
@@ -136,7 +136,7 @@ if (testDatabaseUrl) {
     else url.username = missing === 'role' ? `${name}_gone` : `${name}_role`;
     if (missing === 'right') await runOnServer(`create role ${name}_role login`);
 
-    const said = await refuse({ DATA_DIR: folder, DATABASE_URL: url.href });
+    const said = await startAndRead({ DATA_DIR: folder, DATABASE_URL: url.href });
 
     await runOnServer(`drop database ${name} with (force)`);
     await runOnServer(`drop role if exists ${name}_role`);

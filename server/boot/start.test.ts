@@ -118,7 +118,7 @@ test('asked to stop, it answers what is running, writes the visits down and ends
 
   first.child.kill('SIGTERM');
   first.child.kill('SIGTERM');
-  const answered = new Promise<{ status: number | undefined; connection: string | undefined }>(
+  const responded = new Promise<{ status: number | undefined; connection: string | undefined }>(
     (resolve, reject) => {
       slow.on('error', reject);
       slow.on('response', (response) => {
@@ -127,11 +127,11 @@ test('asked to stop, it answers what is running, writes the visits down and ends
       });
     },
   );
-  await untilRefused(`${url}/health/live`);
+  await waitUntilRefused(`${url}/health/live`);
   first.child.kill('SIGTERM');
   slow.end(body.slice(10));
 
-  expect(await answered).toEqual({ status: 200, connection: 'close' });
+  expect(await responded).toEqual({ status: 200, connection: 'close' });
   expect(await first.ended).toBe(0);
   const second = start();
   const again = await second.ready;
@@ -171,7 +171,7 @@ test(
       LOG_LEVEL: 'silent',
     });
     const url = `http://127.0.0.1:${port}`;
-    const live = await untilAnswered(`${url}/health/live`);
+    const live = await waitUntilReady(`${url}/health/live`);
     const ready = await sendRequest(`${url}/health/ready`);
     const browser = await sendRequest(url, { headers: { accept: 'text/html,*/*;q=0.8' } });
     const program = await sendRequest(`${url}/api/public/services`);
@@ -237,7 +237,7 @@ if (testDatabaseUrl) {
 }
 
 /** Asks again until the server has closed its door. */
-async function untilRefused(url: string): Promise<void> {
+async function waitUntilRefused(url: string): Promise<void> {
   for (;;) {
     try {
       await sendRequest(url);
@@ -247,7 +247,7 @@ async function untilRefused(url: string): Promise<void> {
   }
 }
 
-async function untilAnswered(url: string): Promise<number> {
+async function waitUntilReady(url: string): Promise<number> {
   for (;;) {
     try {
       return (await sendRequest(url)).status;

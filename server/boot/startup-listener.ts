@@ -29,7 +29,7 @@ export function createStartupListener(health: Health): StartupListener {
     };
     const pass = () => {
       stopWaiting();
-      if (!response.destroyed) (next ?? refuseForNow)(request, response);
+      if (!response.destroyed) (next ?? respondUnavailable)(request, response);
     };
     const timer = setTimeout(pass, maxWaitMs);
     waiting.add(pass);
@@ -48,7 +48,7 @@ export function createStartupListener(health: Health): StartupListener {
       if (hasBody) response.once('finish', () => void closeUnfinished(request));
       if (!health.handle(request, response)) (next ?? wait)(request, response);
     },
-    rejectRequests: () => sendTo(refuseForNow),
+    rejectRequests: () => sendTo(respondUnavailable),
     handleWith: sendTo,
     closeConnections() {
       isClosing = true;
@@ -62,7 +62,7 @@ function mayRead({ method, url }: IncomingMessage): boolean {
 }
 
 /** Responds with 503 and `Retry-After`: a page for browsers, JSON for other clients. */
-function refuseForNow(request: IncomingMessage, response: ServerResponse): void {
+function respondUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
   if (isPage && request.headers.accept?.includes('text/html')) {
     // Loaded on demand, as most starts reject no request.

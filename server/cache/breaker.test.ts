@@ -21,13 +21,13 @@ test('after five failures in two seconds nothing is tried until the database has
   const breaker = createBreaker({ ping: () => (isBack ? Promise.resolve() : away()) });
   await fail(breaker, 5);
 
-  const refused = await breaker.run(fine).catch((error: unknown) => error);
+  const rejected = await breaker.run(fine).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   const later = await outcome(breaker.run(fine));
   isBack = true;
   await vi.advanceTimersByTimeAsync(1_000);
 
-  expect(refused).toMatchObject({ code: 'unavailable', extra: { retryAfter: 5 } });
+  expect(rejected).toMatchObject({ code: 'unavailable', extra: { retryAfter: 5 } });
   expect(later).toBe('The site is busy. Please try again in a moment.');
   expect(await breaker.run(fine)).toBe('fine');
 });
@@ -92,11 +92,11 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
     for (let start = 0; start < 40; start += 1) await app.call(`/public/projects?ids=${orderOf(start)}`);
     await goAway();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/public/services', `/public/projects?ids=${orderOf(0)}`].map((path) => app.call(path)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
-    expect(answers[0]?.text).toBe(before.text);
+    expect(responses.map(({ status }) => status)).toEqual([200, 503]);
+    expect(responses[0]?.text).toBe(before.text);
     await app.state.breaker.check();
   });
 });
@@ -131,16 +131,16 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       app.state.responseCache.invalidate();
       const known = await app.call('/public/services');
       const unknown = await app.call('/public/team');
-      const refused = [await login(), await save(), unknown];
+      const rejected = [await login(), await save(), unknown];
       const health = [await app.send('/health/live'), await app.send('/health/ready')];
       app.databaseProxy?.reconnect();
       await untilReady();
       const saved = await save();
 
       expect([known.status, known.text]).toEqual([200, before.text]);
-      expect(refused.map(({ status, body, headers }) => [status, body.code, headers['retry-after']])).toEqual(
-        refused.map(() => [503, 'unavailable', '5']),
-      );
+      expect(
+        rejected.map(({ status, body, headers }) => [status, body.code, headers['retry-after']]),
+      ).toEqual(rejected.map(() => [503, 'unavailable', '5']));
       expect(health.map(({ status }) => status)).toEqual([200, 503]);
       expect([201, 503]).toContain(saved.status);
       expect((await login()).status).toBe(200);

@@ -60,8 +60,8 @@ async function openStore(config: Config): Promise<{ store: Store; close: () => P
   const log = createLog('silent');
   if (databaseUrl !== undefined) {
     const store = await openServerStore(databaseUrl, log).catch((error: unknown) => {
-      const refusal = explainServerError(error);
-      if (refusal) throw refusal;
+      const startError = explainServerError(error);
+      if (startError) throw startError;
       throw new StartError(`The database cannot be opened: ${errorReason(error)}`, { cause: error });
     });
     return { store, close: store.close };

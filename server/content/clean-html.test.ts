@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { richText } from '#schemas/fields/index.ts';
-import { cleanContent, cleanHtml, refuseHtml } from './clean-html.ts';
+import { cleanContent, cleanHtml, rejectHtml } from './clean-html.ts';
 
 const article = defineBlock({
   type: 'article',
@@ -79,7 +79,7 @@ test.each([
   ['too many entities', '&amp;'.repeat(20_001), 'Content has more than 20,000 tags and entities'],
   ['tags nested too deep', '<div>'.repeat(10_000), 'Content is nested too deep'],
 ])('%s is refused at its field, without being sanitised', async (_, html, message) => {
-  const { issues } = await cleanContent(article, { content: html }, refuseHtml);
+  const { issues } = await cleanContent(article, { content: html }, rejectHtml);
 
   expect(issues).toEqual([{ path: ['content'], message }]);
 });

@@ -112,7 +112,7 @@ export async function cleanContent(
 }
 
 /** Why formatted text is rejected before it is sanitised. */
-export function refuseHtml(html: string): string | undefined {
+export function rejectHtml(html: string): string | undefined {
   if (html.length > longestHtml) return 'is too long';
   const count = html.match(/[<&]/g)?.length ?? 0;
   return count > mostTags ? `has more than ${mostTags.toLocaleString('en')} tags and entities` : undefined;

@@ -14,15 +14,15 @@ const past = 'This time is past. Choose a later one.';
 /** Returns the moment of a local time; throws when it is skipped by a clock change, ambiguous without a choice, or past. */
 export async function readDueTime(db: Db, { due, occurrence }: SentTime, timeZone: string): Promise<Date> {
   const [first, second] = findMoments(due, timeZone);
-  if (due < '2000') throw refuse('due', past);
-  if (!first) throw refuse('due', 'The clocks skip this time when they go forward. Choose another one.');
+  if (due < '2000') throw issue('due', past);
+  if (!first) throw issue('due', 'The clocks skip this time when they go forward. Choose another one.');
   if (second && occurrence === undefined)
-    throw refuse(
+    throw issue(
       'occurrence',
       'The clocks show this time twice when they go back. Choose the first or the second.',
     );
   const moment = second && occurrence === 'second' ? second : first;
-  if (moment <= (await readClock(db))) throw refuse('due', past);
+  if (moment <= (await readClock(db))) throw issue('due', past);
   return moment;
 }
 
@@ -33,6 +33,6 @@ async function readClock(db: Db): Promise<Date> {
   return rows[0].now;
 }
 
-function refuse(field: string, message: string) {
+function issue(field: string, message: string) {
   return invalidContent([issueAt([field], message)]);
 }

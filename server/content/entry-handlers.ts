@@ -13,7 +13,7 @@ import type { EntryRow } from '../store/project-entries.ts';
 import { checkRevision } from './check-revision.ts';
 import { readDraft, readDraftStamps } from './draft-rows.ts';
 import { listForAdmin } from './entry-rows.ts';
-import { refuseTakenSlug } from './entry-slug.ts';
+import { rejectTakenSlug } from './entry-slug.ts';
 import { guardDeletion } from './guard-deletion.ts';
 import { prepareContent } from './prepare-content.ts';
 import { editableContent, savableContent } from './stored-content.ts';
@@ -80,7 +80,7 @@ async function listPage(
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {
   const content = await prepareContent(trx, entity, body);
-  await refuseTakenSlug(trx, entity, content);
+  await rejectTakenSlug(trx, entity, content);
   const id = await insertEntry(trx, entity, content, { savedBy });
   return await readDetail(trx, entity, id);
 }
@@ -102,7 +102,7 @@ async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision
     checkRevision({ stored: stored.revision, sent: revision, current: () => current });
   }
   const content = await prepareContent(trx, entity, { ...before, ...sent }, { stored: before });
-  await refuseTakenSlug(trx, entity, content, stored);
+  await rejectTakenSlug(trx, entity, content, stored);
   const saved = await replaceEntry(trx, entity, stored, content, { savedBy });
   if (!saved) throw missing(entity);
   if (draft !== undefined) await endDraft(trx, saved, { version: draft });

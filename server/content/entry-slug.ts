@@ -8,7 +8,7 @@ import { slugOf } from '../store/entries.ts';
 import { isSlugTaken } from '../store/slugs.ts';
 
 /** Throws for a typed slug that another entry has; only slugs generated from the title are numbered. */
-export async function refuseTakenSlug(
+export async function rejectTakenSlug(
   trx: Db,
   entity: Entity,
   content: AnyContent,

@@ -23,7 +23,8 @@ export async function guardDeletion(
 ): Promise<void> {
   const using = (await listUsingFields(db, type, id)).map((field) => ({ field, meta: ruleOf(field) }));
   const restricting = using.find(({ meta }) => meta?.onDelete === 'restrict');
-  if (restricting?.meta?.refusal !== undefined) throw new ApiError('in_use', restricting.meta.refusal);
+  if (restricting?.meta?.restrictMessage !== undefined)
+    throw new ApiError('in_use', restricting.meta.restrictMessage);
   const isNamed = ({ meta }: (typeof using)[number]) => meta?.onDelete === 'confirm' && !force;
   const fields = (restricting ? using : using.filter(isNamed)).map(({ field }) => field);
   if (fields.length === 0) return;
@@ -36,7 +37,7 @@ export async function guardDeletion(
   );
 }
 
-function ruleOf(use: UsingField): Pick<ReferenceMeta, 'onDelete' | 'refusal'> | undefined {
+function ruleOf(use: UsingField): Pick<ReferenceMeta, 'onDelete' | 'restrictMessage'> | undefined {
   const declaration = declarationOf(use);
   const node = declaration && findField(declaration.fields, use.field.split('.'));
   return node && 'to' in node.meta ? node.meta : undefined;

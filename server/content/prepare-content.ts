@@ -9,9 +9,9 @@ import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Db } from '../store/db.ts';
 import { createPause } from '../utils/create-pause.ts';
-import { cleanContent, refuseHtml } from './clean-html.ts';
+import { cleanContent, rejectHtml } from './clean-html.ts';
 import { checkReferences } from './references.ts';
-import { refuseFailed } from './stored-content.ts';
+import { rejectFailed } from './stored-content.ts';
 
 interface Sending {
   /** What is stored now, with its unreadable values in their places. */
@@ -54,7 +54,7 @@ export async function prepareDraft(
 async function readAndClean(declaration: Declaration, sent: unknown, sending: Sending): Promise<Read> {
   const { content, kept, issues: shape } = readSent(declaration, parseSent(sent), sending);
   if (shape.length > 0) throw invalidContent(shape);
-  const cleaned = await cleanContent(declaration, content, refuseHtml);
+  const cleaned = await cleanContent(declaration, content, rejectHtml);
   return { ...cleaned, kept };
 }
 
@@ -80,7 +80,7 @@ function readVersion(
   { stored, version }: Sending & { version: number },
 ): Read {
   const loaded = loadContent(declaration, sent, version);
-  if (loaded.failure === 'newer') refuseFailed(loaded.failure);
+  if (loaded.failure === 'newer') rejectFailed(loaded.failure);
   const { content, unreadable } = loaded;
   const kept = stored ? listStoredAlike(declaration, loaded, stored) : [];
   const unknown = checkUnknownKeys(declaration.fields, content, stored);

@@ -18,7 +18,7 @@ import { type Snapshot, settleDraft } from '../store/snapshots.ts';
 import { declarationOf } from '../store/uses.ts';
 import { describeDraft } from './describe-draft.ts';
 import { listIssues, notPublic, outdated } from './draft-issues.ts';
-import { refuseTakenSlug } from './entry-slug.ts';
+import { rejectTakenSlug } from './entry-slug.ts';
 import { prepareContent } from './prepare-content.ts';
 import { savableContent } from './stored-content.ts';
 
@@ -28,7 +28,7 @@ export interface PublishedDraft extends DocumentKey {
 }
 
 /** A draft that was not published, and why. */
-export interface RefusedDraft extends DocumentKey {
+export interface RejectedDraft extends DocumentKey {
   readonly label: string;
   readonly issues: DraftIssue[];
 }
@@ -41,10 +41,10 @@ export async function publishDrafts(
   trx: Db,
   keys: readonly Publishable[],
   savedBy: number | null,
-): Promise<{ published: PublishedDraft[]; refused: RefusedDraft[] }> {
+): Promise<{ published: PublishedDraft[]; refused: RejectedDraft[] }> {
   const published: PublishedDraft[] = [];
   let waiting: readonly Publishable[] = keys;
-  let refused: RefusedDraft[] = [];
+  let refused: RejectedDraft[] = [];
   // A draft may refer to another one of the same request: it is tried again once that one is published.
   for (let count = -1; count !== waiting.length && waiting.length > 0; ) {
     count = waiting.length;
@@ -68,7 +68,7 @@ async function tryToPublish(
   trx: Db,
   key: Publishable,
   savedBy: number | null,
-): Promise<PublishedDraft | RefusedDraft> {
+): Promise<PublishedDraft | RejectedDraft> {
   const isCopy = 'snapshotId' in key;
   try {
     const { revision } = await trx.transaction((inner) =>
@@ -139,7 +139,7 @@ async function publishEntry(
   entity: Entity,
   { draft, stored, content, savedBy }: Publication & { readonly content: AnyContent },
 ): Promise<StoredDocument | undefined> {
-  await refuseTakenSlug(trx, entity, content, stored ?? { id: draft.id, content: {} });
+  await rejectTakenSlug(trx, entity, content, stored ?? { id: draft.id, content: {} });
   if (stored) return await replaceEntry(trx, entity, stored, content, { savedBy });
   return await insertEntryDocument(trx, entity, content, { savedBy, id: draft.id });
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../store/db.ts';
 import { findDocument } from '../store/documents.ts';
 import type { Snapshot } from '../store/snapshots.ts';
-import { publishDrafts, type RefusedDraft } from './publish-drafts.ts';
+import { publishDrafts, type RejectedDraft } from './publish-drafts.ts';
 
 /** Reads the site with snapshots of drafts published, in a transaction that is rolled back. */
 export async function readAsPublished<T>(
   db: Db,
   snapshots: readonly Snapshot[],
-  read: (trx: Db, leftOut: readonly RefusedDraft[]) => Promise<T>,
+  read: (trx: Db, leftOut: readonly RejectedDraft[]) => Promise<T>,
 ): Promise<T> {
   const undo = new Error('Nothing of a preview is kept');
   const results: T[] = [];

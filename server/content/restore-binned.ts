@@ -23,14 +23,14 @@ export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
       `“${binned.label}” cannot be restored: this type of content is not part of this site any more`,
     );
   // What a draft refers to is checked when it is published.
-  if (!binned.isDraft) await refuseMissingTargets(trx, declaration, binned);
+  if (!binned.isDraft) await rejectMissingTargets(trx, declaration, binned);
   if (!(await (binned.isDraft ? restoreBinnedDraft : restoreDocument)(trx, key)))
     throw new ApiError('duplicate', `“${binned.label}” cannot be restored: something else has its place now`);
   if (!binned.isDraft) await reindexIfStale(trx, declaration, key);
 }
 
 /** Throws while an entry is deleted whose references restrict its deletion. */
-async function refuseMissingTargets(
+async function rejectMissingTargets(
   trx: Db,
   declaration: Declaration,
   binned: Binned & StoredContent,

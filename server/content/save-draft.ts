@@ -34,7 +34,7 @@ export async function saveDraft(
   const type = (published ?? draft)?.type;
   const declaration = type === undefined ? undefined : declarationOf({ ...key, type });
   if (!declaration || type === undefined) throw notFound('The document');
-  await refuseStale(trx, declaration, { draft, published, sent });
+  await rejectStale(trx, declaration, { draft, published, sent });
   const stored = readStored(declaration, draft ?? published);
   const content = await prepareDraft(declaration, sent.content, { stored, version: sent.schemaVersion });
   if (published && isPublic(declaration, content, published)) {
@@ -75,7 +75,7 @@ interface Attempt {
   readonly sent: SentDraft;
 }
 
-async function refuseStale(trx: Db, declaration: Declaration, { draft, published, sent }: Attempt) {
+async function rejectStale(trx: Db, declaration: Declaration, { draft, published, sent }: Attempt) {
   if (draft?.version === sent.version) return;
   throw stale(draft ? await toDraftRow(trx, declaration, draft, published) : null);
 }

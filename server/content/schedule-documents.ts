@@ -45,7 +45,7 @@ export async function scheduleDocuments(trx: Db, request: Request): Promise<numb
     ids.push(scheduleId);
     if (snapshotId !== null) snapshots.push(snapshotId);
   }
-  if (snapshots.length > 0) await refuseUnpublishable(trx, documents, dueAt);
+  if (snapshots.length > 0) await rejectUnpublishable(trx, documents, dueAt);
   return ids;
 }
 
@@ -83,10 +83,10 @@ function alreadyScheduled(label: string): ApiError {
 }
 
 /** Throws for copies that could not be published after everything scheduled before them. */
-async function refuseUnpublishable(trx: Db, documents: readonly Chosen[], dueAt: Date): Promise<void> {
+async function rejectUnpublishable(trx: Db, documents: readonly Chosen[], dueAt: Date): Promise<void> {
   const copies = await listSnapshots(trx, await listSnapshotsDue(trx, dueAt));
-  const refused = await readAsPublished(trx, copies, async (_, leftOut) => leftOut);
-  const own = refused.find(({ collection, id }) =>
+  const rejected = await readAsPublished(trx, copies, async (_, leftOut) => leftOut);
+  const own = rejected.find(({ collection, id }) =>
     documents.some((chosen) => chosen.collection === collection && chosen.id === id),
   );
   if (!own) return;

@@ -18,7 +18,7 @@ export function editableContent(
 /** Stored content that a save replaces; throws where it cannot be read, so that it is not lost. */
 export function savableContent(declaration: Declaration, stored: StoredContent): AnyContent {
   const loaded = loadContent(declaration, stored.content, stored.schemaVersion);
-  if (loaded.failure) refuseFailed(loaded.failure);
+  if (loaded.failure) rejectFailed(loaded.failure);
   return keepUnreadable(loaded);
 }
 
@@ -28,6 +28,6 @@ const refusals: Readonly<Record<LoadFailure, string>> = {
 };
 
 /** Throws for content that cannot be read. */
-export function refuseFailed(failure: LoadFailure): never {
+export function rejectFailed(failure: LoadFailure): never {
   throw new ApiError('unreadable', refusals[failure]);
 }

@@ -15,12 +15,12 @@ const send = async (path: string, origin: string, request: RequestInit = {}) =>
   await fetch(app.origin + path, { ...request, headers: { ...request.headers, origin } });
 
 test('an allowed origin can read public responses, cached or not, and revalidate them', async () => {
-  const answers = [await send(list, allowed), await send(list, allowed)];
-  const etag = answers[0]?.headers.get('etag') ?? '';
-  answers.push(await send(list, allowed, { headers: { 'if-none-match': etag } }));
+  const responses = [await send(list, allowed), await send(list, allowed)];
+  const etag = responses[0]?.headers.get('etag') ?? '';
+  responses.push(await send(list, allowed, { headers: { 'if-none-match': etag } }));
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
-  for (const { headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 304]);
+  for (const { headers } of responses) {
     expect(headers.get('access-control-allow-origin')).toBe(allowed);
     expect(headers.get('vary')).toBe('origin, accept-encoding');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -28,12 +28,12 @@ test('an allowed origin can read public responses, cached or not, and revalidate
 });
 
 test('a preflight of an allowed origin succeeds', async () => {
-  const answer = await send(list, allowed, {
+  const response = await send(list, allowed, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'GET' },
   });
 
-  expect([answer.status, answer.headers.get('access-control-allow-methods')]).toEqual([204, 'GET']);
+  expect([response.status, response.headers.get('access-control-allow-methods')]).toEqual([204, 'GET']);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['an endpoint of the back office', '/api/v1/auth/me', allowed],
   ['a page', '/health/live', allowed],
 ])('%s gets no CORS headers', async (_, path, origin) => {
-  const answer = await send(path, origin);
+  const response = await send(path, origin);
 
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });

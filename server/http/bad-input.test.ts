@@ -48,22 +48,22 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
 
   afterAll(() => app.close());
 
-  async function expectRefusal(path: string, request: TestRequest, status: number): Promise<void> {
+  async function expectError(path: string, request: TestRequest, status: number): Promise<void> {
     const before = await takeSnapshot(app.db);
-    const answer = await app.send(path, request);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({
+    const response = await app.send(path, request);
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({
       message: expect.any(String),
       code: expect.any(String),
       requestId: expect.stringMatching(/^[\w-]{36}$/),
     });
-    expect(answer.text).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |insert /);
+    expect(response.text).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |insert /);
     expect(await takeSnapshot(app.db)).toBe(before);
     expect((await app.send('/health/live')).status).toBe(200);
   }
 
   test.each(bodies)('a body with %s is rejected', (_, raw, status) =>
-    expectRefusal('/api/v1/admin/components', { method: 'POST', token, raw }, status),
+    expectError('/api/v1/admin/components', { method: 'POST', token, raw }, status),
   );
 
   test.each([
@@ -72,7 +72,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['multipart/form-data; boundary=x', 415],
     ['application/json; charset=latin1', 415],
   ])('a body of content type %s is rejected', (type, status) =>
-    expectRefusal(
+    expectError(
       '/api/v1/admin/components',
       { method: 'POST', token, raw: '{}', headers: { 'content-type': type } },
       status,
@@ -80,7 +80,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   );
 
   test('a compressed body is rejected', () =>
-    expectRefusal(
+    expectError(
       '/api/v1/admin/components',
       { method: 'POST', token, raw: '{}', headers: { 'content-encoding': 'gzip' } },
       415,
@@ -108,9 +108,9 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['/public/components?page=home&name=constructor', 404],
     ['/no/such/call', 404],
     ['', 404],
-  ])('GET %s is rejected', (path, status) => expectRefusal(`/api/v1${path}`, {}, status));
+  ])('GET %s is rejected', (path, status) => expectError(`/api/v1${path}`, {}, status));
 
-  test('more ids than a list can have are rejected', () => expectRefusal(`/api/v1${tooManyIds}`, {}, 400));
+  test('more ids than a list can have are rejected', () => expectError(`/api/v1${tooManyIds}`, {}, 400));
 
   test.each([
     ['POST', '/public/contact'],
@@ -121,7 +121,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['POST', '/admin/projects'],
   ])('%s %s rejects invalid text under the names of Object.prototype', async (method, path) => {
     for (const key of ['toString', 'valueOf', 'hasOwnProperty'])
-      await expectRefusal(`/api/v1${path}`, { method, token, raw: `{"${key}":"\\u0000"}` }, 422);
+      await expectError(`/api/v1${path}`, { method, token, raw: `{"${key}":"\\u0000"}` }, 422);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['NUL', '{"page":"\\u0000"}', 422],
     ['3,000 characters', `{"page":"${'x'.repeat(3_000)}"}`, 413],
   ])('a visit with %s is rejected', (_, raw, status) =>
-    expectRefusal('/api/public/record-visit', { method: 'POST', raw }, status),
+    expectError('/api/public/record-visit', { method: 'POST', raw }, status),
   );
 
   test.each([
@@ -149,7 +149,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
     ['a key of its own', { id: 7 }, 400],
   ])('a message with %s is rejected', (name, parts, status) => {
     const json = name === 'nothing' ? parts : { ...goodMessage, ...parts };
-    return expectRefusal('/api/public/contact', { method: 'POST', json }, status);
+    return expectError('/api/public/contact', { method: 'POST', json }, status);
   });
 
   test('an unsupported method gets 405 with the Allow header', async () => {
@@ -163,9 +163,11 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   });
 
   test('request headers that are too large are rejected', async () => {
-    const answer = await app.send('/api/v1/public/services', { headers: { 'x-large': 'x'.repeat(20_000) } });
+    const response = await app.send('/api/v1/public/services', {
+      headers: { 'x-large': 'x'.repeat(20_000) },
+    });
 
-    expect(answer.status).toBe(431);
+    expect(response.status).toBe(431);
   });
 
   test('health responses have the security headers of the API', async () => {
@@ -175,10 +177,10 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
   });
 
   test('no response allows other origins', async () => {
-    const answer = await app.call('/public/services', { headers: { origin: 'https://elsewhere.example' } });
+    const response = await app.call('/public/services', { headers: { origin: 'https://elsewhere.example' } });
 
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

@@ -9,12 +9,12 @@ test('a process is ready after the first render of the home page while the datab
     async () => renders.shift() ?? false,
   );
 
-  const answers = [await isReady()];
+  const responses = [await isReady()];
   isThere = true;
-  answers.push(await isReady(), await isReady(), await isReady());
+  responses.push(await isReady(), await isReady(), await isReady());
   isThere = false;
-  answers.push(await isReady());
+  responses.push(await isReady());
 
-  expect(answers).toEqual([false, false, true, true, false]);
+  expect(responses).toEqual([false, false, true, true, false]);
   expect(renders).toEqual([]);
 });

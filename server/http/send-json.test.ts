@@ -25,12 +25,12 @@ test.each([
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
     });
 
-  const answer = await ask(accepted);
+  const response = await ask(accepted);
 
-  expect(answer.headers.get('content-encoding') ?? undefined).toBe(packed);
-  expect(answer.headers.get('vary')).toBe('accept-encoding');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual(await (await ask('identity')).json());
+  expect(response.headers.get('content-encoding') ?? undefined).toBe(packed);
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual(await (await ask('identity')).json());
 });
 
 test('small responses are not compressed', async () => {

@@ -43,7 +43,7 @@ async function sendFile(
         if (!error) return resolve(true);
         // A client that closes the connection early is no error.
         if (response.headersSent || error.code === 'ECONNABORTED') return resolve(true);
-        if (error.status === 416) return resolve(refuseRange(response));
+        if (error.status === 416) return resolve(rejectRange(response));
         if (error.status === 404) return resolve(false);
         reject(error);
       },
@@ -51,7 +51,7 @@ async function sendFile(
   });
 }
 
-function refuseRange(response: Response): true {
+function rejectRange(response: Response): true {
   response.status(416).type('text/plain').send('No such range');
   return true;
 }

@@ -85,11 +85,11 @@ test.each([
   const socket = await begin(app.origin, line, [type]);
   flood(socket);
 
-  const answer = await readToEnd(socket);
+  const response = await readToEnd(socket);
 
-  expect(answer).toContain(`HTTP/1.1 ${status} `);
-  expect(answer.toLowerCase()).toContain('connection: close');
-  expect(answer).toMatch(/"requestId":"[\w-]{36}"\}$/);
+  expect(response).toContain(`HTTP/1.1 ${status} `);
+  expect(response.toLowerCase()).toContain('connection: close');
+  expect(response).toMatch(/"requestId":"[\w-]{36}"\}$/);
   expect(socket.bytesWritten).toBeLessThan(30_000_000);
 });
 
@@ -99,10 +99,10 @@ test.each(['GET /', 'GET /health/live', 'POST /about', 'GET /media/none', 'POST 
     const socket = await begin(app.origin, line);
     const trickle = setInterval(() => socket.write('x'), 20);
 
-    const answer = await readToEnd(socket);
+    const response = await readToEnd(socket);
     clearInterval(trickle);
 
-    expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(response).toMatch(/^HTTP\/1\.1 \d{3} /);
   },
 );
 

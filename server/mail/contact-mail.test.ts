@@ -59,10 +59,10 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     ['name', 'Amal\r\nBcc: everybody@example.com'],
     ['message', 'Amal\r\nBcc: nobody@example.com'],
   ])('nothing of a %s such as %j gets into the head', async (field, value) => {
-    const answer = await send({ ...message, [field]: value });
+    const response = await send({ ...message, [field]: value });
     await untilReceived();
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const [got] = mailServer.received;
     expect(got?.envelope).toEqual({ from: 'site@ghaf.example', to: ['owner@ghaf.example'] });
     expect(got?.head).not.toContain('everybody');
@@ -72,9 +72,9 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     ['phone', '050\u2028To: everybody@example.com\n\nbody'],
     ['email', 'everybody@example.com;amal'],
   ])('a %s such as %j is refused and e-mailed to nobody', async (field, value) => {
-    const answer = await send({ ...message, [field]: value });
+    const response = await send({ ...message, [field]: value });
 
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(await app.db('outbox')).toEqual([]);
   });
 
@@ -91,9 +91,9 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
   test('an unavailable mail server does not affect the visitor', async () => {
     await mailServer.close();
 
-    const answer = await send(message);
+    const response = await send(message);
 
-    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect([response.status, response.body]).toEqual([201, { data: { sent: true } }]);
     expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
     expect(await app.db('outbox').select('recipient')).toEqual([{ recipient: 'owner@ghaf.example' }]);
   });
@@ -116,9 +116,9 @@ test.each([[{ CONTACT_TO: 'owner@ghaf.example' }], [{ SMTP_URL: 'smtp://127.0.0.
   async (env) => {
     const app = await createTestApp({ store: 'embedded', env });
 
-    const answer = await app.call('/public/contact', { method: 'POST', json: message });
+    const response = await app.call('/public/contact', { method: 'POST', json: message });
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
     expect(await app.db('outbox').select('id')).toEqual([]);
     await app.close();

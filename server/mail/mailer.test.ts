@@ -100,7 +100,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
   });
 
   test('after the last attempt the reason is kept and the text is deleted', async () => {
-    mailServer.behave('refusing');
+    mailServer.behave('rejecting');
     const mailer = startMailer({ ...fastRetries, maxAttempts: 3 });
     await add(mailer);
     mailer.wake();
@@ -175,12 +175,12 @@ test(
       message: 'A courtyard',
     };
 
-    const answer = await sendRequest(`${await first.ready}/api/public/contact`, { method: 'POST', json });
+    const response = await sendRequest(`${await first.ready}/api/public/contact`, { method: 'POST', json });
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);
     first.child.kill('SIGKILL');
     await first.ended;
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const store = await openEmbeddedStore(folder, log);
     expect(await store.db('messages').select('message')).toEqual([{ message: 'A courtyard' }]);
     expect(await store.db('outbox').select('recipient', 'attempts', 'failed_at')).toEqual([

@@ -61,21 +61,21 @@ test('an image gets variants of every width up to its own', async () => {
 
 test('a missing variant is served as the original, not cached', async () => {
   const row = await upload(await draw(700, 500));
-  const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
+  const response = await fetch(`${server.url}/media/${keyOf(row)}/320.avif`);
   const other = await fetch(`${server.url}/media/${keyOf(row)}/321.avif`);
 
   expect(other.status).toBe(404);
-  expect(answer.status).toBe(200);
-  expect(['image/jpeg', 'image/webp', 'image/avif']).toContain(answer.headers.get('content-type'));
+  expect(response.status).toBe(200);
+  expect(['image/jpeg', 'image/webp', 'image/avif']).toContain(response.headers.get('content-type'));
 });
 
 test('a width larger than a small image is served in the width of the image', async () => {
   const row = await upload(await draw(100, 60));
   await server.library.waitForVariants();
 
-  const answer = await fetch(`${server.url}/media/${keyOf(row)}/320.webp`);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 100 });
+  const response = await fetch(`${server.url}/media/${keyOf(row)}/320.webp`);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 100 });
 });
 
 test('a missing AVIF variant is served as WebP, not cached', async () => {
@@ -124,24 +124,24 @@ test('WebP variants of all images are created before AVIF variants', async () =>
 
 test('a seed image is served at once under a fixed address, and added only once', async () => {
   const row = await addTestPicture(server.library, 'home/hero-1');
-  const answer = await fetch(server.url + row.address);
+  const response = await fetch(server.url + row.address);
   const same = await addTestPicture(server.library, 'home/hero-1', { color: '#fff' });
 
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(response.headers.get('cache-control')).toContain('immutable');
   expect([same.id, row.address]).toEqual([row.id, `/media/${mediaKeyOf('home/hero-1')}.webp`]);
   expect(await countMedia(store.db)).toBe(1);
 });
 
 test('the media index has the size, colour and widths of each referenced image, also inside text', async () => {
   const row = await addTestPicture(server.library, 'courtyard');
-  const answer = {
+  const body = {
     slides: [{ image: row.address }],
     text: `<p><img src="${row.address}"></p>`,
     other: '/media/00000000000000000000000000000000.jpg',
   };
 
-  expect(server.library.mediaIndexFor(answer)).toEqual({
+  expect(server.library.mediaIndexFor(body)).toEqual({
     [row.address]: { width: 900, height: 600, alt: 'courtyard', color: '#336644', widths: [320, 720, 900] },
   });
 });
@@ -171,9 +171,9 @@ test('deleting a file in use fails with its usages unless forced', async () => {
   const remove = (query = '') =>
     fetch(`${server.url}/files/${row.address.slice(7)}${query}`, { method: 'DELETE' });
 
-  const refused = await remove();
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({
+  const rejected = await remove();
+  expect(rejected.status).toBe(409);
+  expect(await rejected.json()).toMatchObject({
     code: 'in_use',
     message: 'This file is in use: Home Page, Hero Section; Client “Palm Court”',
   });
@@ -229,11 +229,11 @@ test.each([
   await writeFile(join(root, '.hidden'), 'SECRET');
   await writeFile(join(temp, 'draft'), 'SECRET');
 
-  const answer = await getRaw(`/media/${path.replaceAll('KEY', keyOf(row))}`);
+  const response = await getRaw(`/media/${path.replaceAll('KEY', keyOf(row))}`);
 
-  expect(answer.status).toBe(404);
-  expect(answer.body).not.toContain('SECRET');
-  expect(answer.headers).toMatchObject({
+  expect(response.status).toBe(404);
+  expect(response.body).not.toContain('SECRET');
+  expect(response.headers).toMatchObject({
     'content-security-policy': "default-src 'none';sandbox",
     'x-content-type-options': 'nosniff',
   });
@@ -256,12 +256,12 @@ test('a file without a row, a folder and a symbolic link are not served', async 
   await symlink(secret, join(root, variant, '320.webp'));
   const paths = [`${'a'.repeat(32)}.jpg`, `${folder}.png`, `${folder}.jpg`, `${link}.jpg`];
 
-  const answers = await Promise.all(paths.map((path) => getRaw(`/media/${path}`)));
+  const responses = await Promise.all(paths.map((path) => getRaw(`/media/${path}`)));
   const narrow = await getRaw(`/media/${variant}/320.webp`);
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(narrow.headers['content-type']).toBe('image/jpeg');
-  for (const { body } of [...answers, narrow]) expect(body).not.toContain('SECRET');
+  for (const { body } of [...responses, narrow]) expect(body).not.toContain('SECRET');
 });
 
 test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%', 'KEY.jpg%00'])(

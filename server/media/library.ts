@@ -67,7 +67,7 @@ export interface MediaLibrary {
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
   addImage(picture: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(answer: unknown): MediaIndex;
+  mediaIndexFor(body: unknown): MediaIndex;
   /** Queues the creation of missing image variants. */
   queueVariants(row: MediaRow): void;
   /** Resolves when all queued variants exist. */

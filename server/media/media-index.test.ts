@@ -70,13 +70,13 @@ describe.each(stores)('media rows in memory, on the %s store', (kind) => {
     const rows = await createMediaRows(store, log);
     const readRows = watchReads(store);
 
-    const answers: unknown[] = [await rows.refresh(), readRows()];
+    const responses: unknown[] = [await rows.refresh(), readRows()];
     await updateMediaAlt(store.db, first.id, 'A courtyard');
-    answers.push(await rows.refresh(), readRows());
+    responses.push(await rows.refresh(), readRows());
     await deleteMedia(store.db, second.id);
-    answers.push(await rows.refresh(), readRows());
+    responses.push(await rows.refresh(), readRows());
 
-    expect(answers).toEqual([[], 0, changesOf(first), 1, changesOf(second), 2]);
+    expect(responses).toEqual([[], 0, changesOf(first), 1, changesOf(second), 2]);
     expect(rows.get(keyNumber(1))?.alt).toBe('A courtyard');
     expect(rows.all().map(keyOf)).toEqual([keyNumber(3), keyNumber(1)]);
   });

@@ -19,7 +19,7 @@ export interface MediaRows {
   /** Reads the rows that other processes changed since the last read; returns the cache tags to invalidate. */
   refresh(): Promise<Change[]>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(answer: unknown): MediaIndex;
+  mediaIndexFor(body: unknown): MediaIndex;
 }
 
 const addresses = /\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})\b/g;
@@ -38,9 +38,9 @@ export function keyOf(row: Pick<MediaRow, 'address'>): string {
   return key;
 }
 
-function describe(rows: ReadonlyMap<string, MediaRow>, answer: unknown): MediaIndex {
+function describe(rows: ReadonlyMap<string, MediaRow>, body: unknown): MediaIndex {
   const index: MediaIndex = {};
-  for (const [address, name = ''] of (JSON.stringify(answer) ?? '').matchAll(addresses)) {
+  for (const [address, name = ''] of (JSON.stringify(body) ?? '').matchAll(addresses)) {
     noteRead(cacheTags.media(address));
     const row = rows.get(name.slice(0, 32));
     if (row?.address !== address || row.width === null || row.height === null) continue;
@@ -118,6 +118,6 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     set: (row) => void rows.set(keyOf(row), row),
     delete: (row) => void rows.delete(keyOf(row)),
     refresh,
-    mediaIndexFor: (answer) => describe(rows, answer),
+    mediaIndexFor: (body) => describe(rows, body),
   };
 }

@@ -192,10 +192,10 @@ test.each([
   ],
   ['an empty file', '', 422, 'The file is empty'],
 ])('%s is rejected with a message and leaves no files', async (_what, bytes, status, message) => {
-  const answer = await upload(bytes);
+  const response = await upload(bytes);
 
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toContain(message);
+  expect(response.status).toBe(status);
+  expect(response.body.message).toContain(message);
   await expectNoFiles();
 });
 

@@ -49,9 +49,9 @@ test('the home page can be rendered ahead of its first visitor, unless the datab
 });
 
 test('however many ask at the same time, a page is rendered once', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
 
-  expect(new Set(answers.map(({ text }) => renderOf(text)))).toEqual(new Set(['1']));
+  expect(new Set(responses.map(({ text }) => renderOf(text)))).toEqual(new Set(['1']));
 });
 
 test('the request after a save shows what was saved', async () => {
@@ -118,7 +118,7 @@ test.each([
   ['/admin/', '/admin'],
   ['/\\evil.example/', '/%5Cevil.example'],
 ])('another spelling of an address leads to the one, on the same host: %s', async (path, location) => {
-  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+  const response = await new Promise<{ status: number | undefined; location: string | undefined }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(server.url);
       httpGet({ hostname, port, path }, (response) => {
@@ -128,7 +128,7 @@ test.each([
     },
   );
 
-  expect(answer).toEqual({ status: 308, location });
+  expect(response).toEqual({ status: 308, location });
 });
 
 test.each(['/%2e%2e%2fetc', '/a%00b%', '/%ff', `/${'a'.repeat(2_000)}`])(
@@ -142,20 +142,20 @@ test.each(['/services/../about', '/./about', '/about/.', '/..', '/%2e%2e/about',
   'an address that a renderer would read as another one is not found: %s',
   async (path) => {
     const { hostname, port } = new URL(server.url);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       httpGet({ hostname, port, path }, (response) => resolve(response.resume())).on('error', reject);
     });
 
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
 
 test('answers that are no page have the same security headers as any other', async () => {
   const post = await fetch(`${server.url}/about`, { method: 'POST' });
-  const answers = [await visit('/none.txt'), await visit('/About'), post];
+  const responses = [await visit('/none.txt'), await visit('/About'), post];
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 308, 405]);
-  for (const { headers } of answers)
+  expect(responses.map(({ status }) => status)).toEqual([404, 308, 405]);
+  for (const { headers } of responses)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'strict-transport-security': 'max-age=31536000',

@@ -179,9 +179,9 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       ]),
     ];
     const readAll = async () => {
-      const answers = [(await app.send('/sitemap.xml')).text];
-      for (const path of paths) answers.push((await app.call(path)).text);
-      return answers.join('\n');
+      const responses = [(await app.send('/sitemap.xml')).text];
+      for (const path of paths) responses.push((await app.call(path)).text);
+      return responses.join('\n');
     };
     const marks = ['mark title', 'mark name', 'mark content', picture.address];
     const open = await readAll();

@@ -120,8 +120,8 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     await remove(`team/${id}`);
     expect((await remove(`majors/${major_id}`)).status).toBe(200);
 
-    const refused = await restore(`team_member/${id}`);
-    expect(refused).toMatchObject({
+    const rejected = await restore(`team_member/${id}`);
+    expect(rejected).toMatchObject({
       status: 422,
       message: '“Omar” cannot be restored: its major “Planting” is in the bin too. Restore that first.',
     });
@@ -151,9 +151,9 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     await remove(`projects/${id}`);
 
-    const answers = await Promise.all([restore(`project/${id}`), restore(`project/${id}`)]);
+    const responses = await Promise.all([restore(`project/${id}`), restore(`project/${id}`)]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await restore(`project/${id}`)).toMatchObject({
       status: 404,
       message: 'This is not in the bin any more',

@@ -78,7 +78,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const json = { content: { ...intro, mainTitle: 'Seen from above' } };
 
     const saved = await app.call('/admin/blocks/intro_video_section', { method: 'PUT', token, json });
-    const refused = await app.call('/admin/blocks/intro_video_section', {
+    const response = await app.call('/admin/blocks/intro_video_section', {
       method: 'PUT',
       token,
       json: { content: { ...intro, videoUrl: 'nowhere' } },
@@ -86,7 +86,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     const unknown = await app.call('/admin/blocks/nothing', { method: 'PUT', token, json });
 
     expect(saved.body.data).toMatchObject({ id: body.data.id, revision: 2, content: json.content });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['videoUrl']]);
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ['videoUrl']]);
     expect(unknown.status).toBe(404);
   });
 
@@ -125,14 +125,14 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(checks).toHaveLength(2);
   });
 
-  async function expectRefusal(
-    refused: Promise<TestResponse>,
+  async function expectError(
+    pending: Promise<TestResponse>,
     status: number,
     code: string,
   ): Promise<TestResponse> {
-    const answer = await refused;
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    return answer;
+    const response = await pending;
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    return response;
   }
 
   async function expectNothingChanged(
@@ -141,9 +141,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     code: string,
   ): Promise<TestResponse> {
     const before = await takeSnapshot(app.db);
-    const answer = await expectRefusal(act(), status, code);
+    const response = await expectError(act(), status, code);
     expect(await takeSnapshot(app.db)).toBe(before);
-    return answer;
+    return response;
   }
 
   test('a created block is filled, stored as revision 1 and shown to visitors', async () => {
@@ -201,14 +201,14 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     await update(body.data.id, { content: { ...intro, mainTitle: 'Theirs' }, revision: 1 });
 
     const stale = { content: { ...intro, mainTitle: 'Mine' } };
-    const answer = await expectNothingChanged(
+    const response = await expectNothingChanged(
       () => update(body.data.id, { ...stale, revision: 1 }),
       409,
       'stale',
     );
     await expectNothingChanged(() => update(body.data.id, stale, { 'if-match': '"1"' }), 409, 'stale');
 
-    expect(answer.body.current).toMatchObject({ revision: 2, content: { mainTitle: 'Theirs' } });
+    expect(response.body.current).toMatchObject({ revision: 2, content: { mainTitle: 'Theirs' } });
   });
 
   test('a client that sends no revision is accepted', async () => {
@@ -229,9 +229,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     async function save(writer: number): Promise<void> {
       const { body: now } = await app.call(`/admin/components?name=intro_video_section`, { token });
       const { revision } = now.data[0];
-      const answer = await update(id, { content: { ...intro, mainTitle: `Writer ${writer}` }, revision });
-      statuses.add(answer.status);
-      if (answer.status === 200) wins.set(revision, (wins.get(revision) ?? 0) + 1);
+      const response = await update(id, { content: { ...intro, mainTitle: `Writer ${writer}` }, revision });
+      statuses.add(response.status);
+      if (response.status === 200) wins.set(revision, (wins.get(revision) ?? 0) + 1);
     }
 
     await Promise.all(Array.from({ length: 100 }, (_, writer) => save(writer)));
@@ -246,9 +246,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   test('a second block of a name on a page is refused and named', async () => {
     await create('intro_video_section', intro);
 
-    const answer = await expectNothingChanged(() => create('intro_video_section', intro), 409, 'duplicate');
+    const response = await expectNothingChanged(() => create('intro_video_section', intro), 409, 'duplicate');
 
-    expect(answer.body.message).toBe(`Duplicate entry 'intro_video_section' for this page`);
+    expect(response.body.message).toBe(`Duplicate entry 'intro_video_section' for this page`);
   });
 
   test('rules are checked again on the server, with every message at its field', async () => {
@@ -259,10 +259,10 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
       ],
     };
 
-    const answer = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
+    const response = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
 
-    expect(answer.body.message).toBe('Please select an image for the slide');
-    expect(answer.body.errors).toEqual({
+    expect(response.body.message).toBe('Please select an image for the slide');
+    expect(response.body.errors).toEqual({
       'slides.0.image': ['Please select an image for the slide'],
       'slides.1.titleMain': ['Title, main part can have at most 120 characters'],
     });
@@ -277,9 +277,9 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     ['no object at all', 'slides', ''],
     ['nothing', null, ''],
   ])('content with %s is refused', async (_, content, path) => {
-    const answer = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
+    const response = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
 
-    expect(Object.keys(answer.body.errors)).toEqual([path]);
+    expect(Object.keys(response.body.errors)).toEqual([path]);
   });
 
   test('keys that are stored already survive a save', async () => {

@@ -119,7 +119,7 @@ describe.each(oneStore)(
     }
 
     /** Sends everything wrong to both calls and expects each field named, nothing stored, and a late save refused with what is stored. */
-    async function expectRefusals(
+    async function expectErrors(
       declaration: Declaration,
       {
         create,
@@ -130,11 +130,11 @@ describe.each(oneStore)(
       const wrongs = spoil(declaration, sample);
       const before = await takeSnapshot(app.db);
       for (const { what, content, named } of wrongs) {
-        for (const answer of [await create(content), await update(content)]) {
+        for (const response of [await create(content), await update(content)]) {
           const told = {
             what,
-            status: answer.status,
-            named: Object.keys(answer.body.errors ?? {}).toSorted(),
+            status: response.status,
+            named: Object.keys(response.body.errors ?? {}).toSorted(),
           };
           expect(told).toEqual({ what, status: 422, named: [...named].toSorted() });
         }
@@ -151,7 +151,7 @@ describe.each(oneStore)(
       expect([made.status, made.body.message]).toEqual([201, undefined]);
       const { id } = made.body.data;
 
-      await expectRefusals(block, {
+      await expectErrors(block, {
         create,
         update: (content, revision) =>
           send('PUT', `/admin/components/${id}`, { content, ...(revision && { revision }) }),
@@ -165,7 +165,7 @@ describe.each(oneStore)(
       expect([made.status, made.body.message]).toEqual([201, undefined]);
       const { id } = made.body.data;
 
-      await expectRefusals(setting, {
+      await expectErrors(setting, {
         create,
         update: (content, revision) =>
           send('PUT', `/admin/settings/${id}`, { ...bodyOf(content), ...(revision && { revision }) }),

@@ -63,9 +63,9 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
 
   async function expectUnchanged(act: () => Promise<TestResponse>): Promise<TestResponse> {
     const before = await takeSnapshot(app.db);
-    const answer = await act();
+    const response = await act();
     expect(await takeSnapshot(app.db)).toBe(before);
-    return answer;
+    return response;
   }
 
   test.each(resources)('%s are created, read, changed in part and deleted', async (resource) => {
@@ -100,7 +100,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await app.call(`/admin/${resource}`, { method: 'POST', json: {} })).status).toBe(401);
   });
 
-  const refusals: readonly (readonly [Resource, string, object])[] = [
+  const wrongValues: readonly (readonly [Resource, string, object])[] = [
     ['projects', 'title', { title: ' \u200b ' }],
     ['projects', 'title', { title: 'x'.repeat(301) }],
     ['projects', 'title', { title: 7 }],
@@ -129,16 +129,16 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     ['majors', 'name', { name: 'a\u0000b' }],
   ];
 
-  test.each(refusals)('%s refuse a wrong %s and name it: %j', async (resource, field, wrong) => {
+  test.each(wrongValues)('%s refuse a wrong %s and name it: %j', async (resource, field, wrong) => {
     const content = await contentFor(resource);
     const { body } = await post(resource, content);
 
     const onCreate = await expectUnchanged(() => post(resource, { ...content, ...wrong }));
     const onSave = await expectUnchanged(() => put(`${resource}/${body.data.id}`, wrong));
 
-    for (const answer of [onCreate, onSave]) {
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.body.errors)).toContain(field);
+    for (const response of [onCreate, onSave]) {
+      expect(response.status).toBe(422);
+      expect(Object.keys(response.body.errors)).toContain(field);
     }
   });
 
@@ -170,19 +170,19 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     const own = await put(`projects/${first.body.data.id}`, { slug: 'palm-villa', title: 'Renamed' });
 
     expect([first, second].map(({ body }) => body.data.slug)).toEqual(['palm-villa', 'palm-villa-2']);
-    for (const answer of [taken, moved]) {
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual({ slug: ['Another project already has this address'] });
+    for (const response of [taken, moved]) {
+      expect(response.status).toBe(422);
+      expect(response.body.errors).toEqual({ slug: ['Another project already has this address'] });
     }
     expect(own.body.data).toMatchObject({ slug: 'palm-villa', title: 'Renamed' });
   });
 
   test('two creates with one slug at the same time end in one row and one refusal', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => post('services', { ...filled.services, slug: 'planting' })),
     );
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(await app.db('documents').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
   });
 
@@ -201,14 +201,14 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     const clientId = client.body.data.id;
     const project = await post('projects', { ...filled.projects, client_id: clientId });
 
-    const refused = await expectUnchanged(() => remove(`clients/${clientId}`));
+    const rejected = await expectUnchanged(() => remove(`clients/${clientId}`));
     const forced = await remove(`clients/${clientId}?force=1`);
 
-    expect(refused.body).toMatchObject({
+    expect(rejected.body).toMatchObject({
       code: 'in_use',
       message: 'This client is in use: Project “Palm Villa”',
     });
-    expect([refused.status, forced.status]).toEqual([409, 200]);
+    expect([rejected.status, forced.status]).toEqual([409, 200]);
     const { body } = await get(`projects/${project.body.data.id}`);
     expect(body.data).toMatchObject({ title: 'Palm Villa', content: '<p>Shade</p>', client: null });
   });
@@ -218,10 +218,10 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await post('projects', { ...filled.projects, title: `Yard ${number}`, client_id: body.data.id });
 
-    const refused = await remove(`clients/${body.data.id}`);
+    const rejected = await remove(`clients/${body.data.id}`);
 
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toMatch(
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.message).toMatch(
       /^This client is in use: (?:Project “Yard \d”; ){4}Project “Yard \d” and 2 more$/,
     );
   });
@@ -234,10 +234,10 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     await insertComponent(app.db, { pageId: page?.id ?? 0, ...component });
     await post('projects', { ...filled.projects, services: [body.data.id] });
 
-    const refused = await expectUnchanged(() => remove(`services/${body.data.id}`));
+    const rejected = await expectUnchanged(() => remove(`services/${body.data.id}`));
 
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.message).toBe(
       'This service is in use: Home Page, Services Section; Project “Palm Villa”',
     );
     expect((await remove(`services/${body.data.id}?force=1`)).status).toBe(200);
@@ -247,10 +247,10 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     const content = await contentFor('team');
     await post('team', content);
 
-    const refused = await expectUnchanged(() => remove(`majors/${content.major_id}?force=1`));
+    const rejected = await expectUnchanged(() => remove(`majors/${content.major_id}?force=1`));
 
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe(
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.message).toBe(
       'Cannot delete a major with associated members. Please reassign members first.',
     );
   });
@@ -286,8 +286,13 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     for (const { resource, columns } of Object.values(entities)) {
       for (const { sort } of columns.filter((column) => column.sort !== undefined)) {
         for (const query of [`sort=${sort}`, `sort=-${sort}&page=1`]) {
-          const answer = await get(`${resource}?${query}`);
-          expect([resource, sort, answer.status, answer.body.data.length]).toEqual([resource, sort, 200, 1]);
+          const response = await get(`${resource}?${query}`);
+          expect([resource, sort, response.status, response.body.data.length]).toEqual([
+            resource,
+            sort,
+            200,
+            1,
+          ]);
         }
       }
     }

@@ -29,11 +29,11 @@ function listPublic(entity: Entity) {
     const isPaged = page !== undefined || per_page !== undefined;
     const limit = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
     const data = await listForVisitors(db, entity, { ...request, limit, offset: ((page ?? 1) - 1) * limit });
-    const answer = { data, media: state.media.mediaIndexFor(data) };
-    if (isPaged || data.length < mostWithoutPage) return answer;
+    const body = { data, media: state.media.mediaIndexFor(data) };
+    if (isPaged || data.length < mostWithoutPage) return body;
     const where = { ...request.where, ...entity.public?.where };
     const total = await countEntries(db, entity, { ...request, where });
-    return { ...answer, meta: { total, page: 1, per_page: limit } };
+    return { ...body, meta: { total, page: 1, per_page: limit } };
   };
 }
 

@@ -97,11 +97,11 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
     async ({ entity }) => {
       const wish = { ...sampleOf(entity), slug: 'wanted-by-two' };
 
-      const answers = await Promise.all([post(entity, wish), post(entity, wish)]);
+      const responses = await Promise.all([post(entity, wish), post(entity, wish)]);
 
-      const [made, refused] = answers.sort((a, b) => a.status - b.status);
-      expect([made?.status, refused?.status]).toEqual([201, 422]);
-      expect(Object.keys(refused?.body.errors)).toEqual(['slug']);
+      const [made, rejected] = responses.sort((a, b) => a.status - b.status);
+      expect([made?.status, rejected?.status]).toEqual([201, 422]);
+      expect(Object.keys(rejected?.body.errors)).toEqual(['slug']);
     },
   );
 

@@ -49,8 +49,8 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
       ...uploadForm(bytes ?? (await draw('#884422')), 'new.jpg'),
     });
   async function upload(name = 'villa.jpg'): Promise<File> {
-    const answer = await app.call('/system/gallery/upload', { token, ...uploadForm(await draw(), name) });
-    return answer.body.data;
+    const response = await app.call('/system/gallery/upload', { token, ...uploadForm(await draw(), name) });
+    return response.body.data;
   }
 
   /** Puts a file everywhere a file can stand. */
@@ -90,9 +90,9 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     await useEverywhere(file);
 
     expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
-    const refused = await app.call(fileOf(file), { method: 'DELETE', token });
-    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
-    expect(refused.body.message).toContain('About, About page; Logo; ');
+    const rejected = await app.call(fileOf(file), { method: 'DELETE', token });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'in_use']);
+    expect(rejected.body.message).toContain('About, About page; Logo; ');
   });
 
   test('a file that is deleted though it is in use leaves no references once it is erased', async () => {
@@ -181,13 +181,13 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
 
-    const answers = [
+    const responses = [
       await replace(old, film),
       await replace(old, Buffer.from('Only words in here.')),
       await replace({ id: 1, url: `/media/${noFile}` }),
     ];
 
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
       [422, 'A picture can only be replaced by a picture, and a film by a film'],
       [415, expect.stringContaining('choose a JPEG')],
       [404, 'This file was not found'],
@@ -216,10 +216,10 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
 
-    const answer = await describeAs(file, json);
+    const response = await describeAs(file, json);
 
-    expect(answer.status).toBe(status);
-    expect(Object.keys(answer.body.errors ?? {}).join() || answer.body.message).toContain(field);
+    expect(response.status).toBe(status);
+    expect(Object.keys(response.body.errors ?? {}).join() || response.body.message).toContain(field);
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 

@@ -50,12 +50,12 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
       ['POST', `/admin/messages/${id}/restore`],
     ] as const;
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       calls.map(([method, path]) => app.call(path, { method, ...(method === 'PUT' && { json: {} }) })),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 401));
-    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Amal');
+    expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 401));
+    expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain('Amal');
   });
 
   test('the newest message stands first, on one line, page by page', async () => {

@@ -26,12 +26,12 @@ export const exportMessages: Handler<'exportMessages'> = async ({ query }, { sta
 
 /** Returns a message. */
 export const showMessage: Handler<'showMessage'> = async ({ params }, { state }) =>
-  answer(await inbox.findMessage(state.store.db, params.id));
+  toResponse(await inbox.findMessage(state.store.db, params.id));
 
 /** Marks or moves a message. */
 export const updateMessage: Handler<'updateMessage'> = async ({ params, body }, { state }) => {
   const change = { isRead: body.is_read, folder: body.folder };
-  return answer(await inbox.updateMessage(state.store.db, params.id, change));
+  return toResponse(await inbox.updateMessage(state.store.db, params.id, change));
 };
 
 /** Moves a message to the bin. */
@@ -42,9 +42,9 @@ export const deleteMessage: Handler<'deleteMessage'> = async ({ params }, { stat
 
 /** Puts a deleted message back. */
 export const restoreMessage: Handler<'restoreMessage'> = async ({ params }, { state }) =>
-  answer(await inbox.restoreMessage(state.store.db, params.id));
+  toResponse(await inbox.restoreMessage(state.store.db, params.id));
 
-function answer(found: inbox.StoredMessage | undefined): { data: MessageDetail } {
+function toResponse(found: inbox.StoredMessage | undefined): { data: MessageDetail } {
   if (!found) throw missing();
   return { data: { ...shared(found), phone: found.phone, message: found.message } };
 }

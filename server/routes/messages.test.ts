@@ -24,17 +24,17 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   test('a message is kept as it was written, and moves no version', async () => {
     const version = app.state.store.siteVersion();
 
-    const answer = await send(message);
+    const response = await send(message);
 
-    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect([response.status, response.body]).toEqual([201, { data: { sent: true } }]);
     expect(await kept()).toEqual([{ ...message, name: 'Amal Haddad' }]);
     expect(app.state.store.siteVersion()).toBe(version);
   });
 
   test('what is blank is named at its field, and nothing is kept', async () => {
-    const answer = await send({ ...message, name: ' \u200b ', email: 'amal', phone: '', message: ' \n ' });
+    const response = await send({ ...message, name: ' \u200b ', email: 'amal', phone: '', message: ' \n ' });
 
-    expect([answer.status, answer.body.errors]).toEqual([
+    expect([response.status, response.body.errors]).toEqual([
       422,
       {
         name: ['Please enter your name'],
@@ -56,9 +56,9 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   test.each(['abc', '12', '050 12', '+971 50 123 4567 or at the office'])(
     'the phone number %s is refused at its field',
     async (phone) => {
-      const answer = await send({ ...message, phone });
+      const response = await send({ ...message, phone });
 
-      expect([answer.status, answer.body.errors]).toEqual([
+      expect([response.status, response.body.errors]).toEqual([
         422,
         { phone: ['Please enter a valid phone number'] },
       ]);
@@ -69,9 +69,9 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   test.each(['amal@example', 'amal@example.com, b@example.com', 'a"b@example.com'])(
     'the e-mail address %s is refused at its field',
     async (email) => {
-      const answer = await send({ ...message, email });
+      const response = await send({ ...message, email });
 
-      expect([answer.status, answer.body.errors]).toEqual([
+      expect([response.status, response.body.errors]).toEqual([
         422,
         { email: ['Please enter a valid email address'] },
       ]);
@@ -79,11 +79,11 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   );
 
   test('the same message from one address within a minute is stored once', async () => {
-    const answers = await Promise.all([send(message), send(message), send(message)]);
+    const responses = await Promise.all([send(message), send(message), send(message)]);
     await send({ ...message, message: 'Another courtyard' });
     await send(message);
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await kept()).map((row) => row.message)).toEqual([message.message, 'Another courtyard']);
 
     await app.db('message_digests').update({ sent_at: app.db.raw(`now() - interval '61 seconds'`) });
@@ -93,22 +93,22 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   });
 
   test('what fills in the hidden field is thanked and forgotten', async () => {
-    const answer = await send({ ...message, website: 'https://spam.example' });
+    const response = await send({ ...message, website: 'https://spam.example' });
 
-    expect([answer.status, answer.body]).toEqual([201, { data: { sent: true } }]);
+    expect([response.status, response.body]).toEqual([201, { data: { sent: true } }]);
     expect(await kept()).toEqual([]);
   });
 
   test('an address sends five messages in ten minutes, also all at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 7 }, (_, index) => send({ ...message, message: `Courtyard ${index}` })),
     );
-    const refused = answers.filter(({ status }) => status === 429);
+    const rejected = responses.filter(({ status }) => status === 429);
 
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(refused).toHaveLength(2);
-    expect(refused[0]?.body.code).toBe('too_many');
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(590);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(rejected).toHaveLength(2);
+    expect(rejected[0]?.body.code).toBe('too_many');
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(590);
     expect(await kept()).toHaveLength(5);
   });
 
@@ -118,9 +118,9 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
       { address: '192.0.2.7', sent: 9, window_ends_at: new Date(Date.now() - 1_000) },
     ]);
 
-    const answer = await send(message);
+    const response = await send(message);
 
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await app.db('message_counts').select('address', 'sent')).toEqual([
       { address: '127.0.0.1', sent: 1 },
     ]);

@@ -119,12 +119,12 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     'x'.repeat(1_000),
     'x'.repeat(1_001),
   ])('nothing is found at %j', async (address) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['projects', 'services'].map((list) => app.call(`/public/${list}/${address}`)),
     );
 
-    expect(answers.every(({ status }) => status === 404 || status === 400)).toBe(true);
-    expect(answers.every(({ body }) => body.data === undefined)).toBe(true);
+    expect(responses.every(({ status }) => status === 404 || status === 400)).toBe(true);
+    expect(responses.every(({ body }) => body.data === undefined)).toBe(true);
   });
 
   test('a number and a former address lead to the row', async () => {
@@ -133,7 +133,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
       await updateProject(trx, ids.project, { slug: 'patio' });
     });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [`services/${ids.service}`, 'services/stone', `projects/${ids.project}`, 'projects/courtyard'].map(
         (path) => app.call(`/public/${path}`),
       ),
@@ -144,7 +144,12 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
       ),
     );
 
-    expect(answers.map(({ body }) => body.data.slug)).toEqual(['stone-work', 'stone-work', 'patio', 'patio']);
+    expect(responses.map(({ body }) => body.data.slug)).toEqual([
+      'stone-work',
+      'stone-work',
+      'patio',
+      'patio',
+    ]);
     expect(pages.map(({ status, headers }) => [status, headers.location])).toEqual([
       [308, '/services/stone-work'],
       [308, '/projects/patio'],
@@ -158,7 +163,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     const value = JSON.stringify({ bannerImage: '', pageTitle: 'From the settings', pageSubtitle: '' });
 
     const key = 'projects_page_content';
-    const refused = await app.call('/admin/settings', {
+    const rejected = await app.call('/admin/settings', {
       method: 'POST',
       token,
       json: { key, value: '{"pageTitle":7}' },
@@ -180,7 +185,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     const found = await app.call('/public/components/projects_page');
     const fromPage = await app.send('/projects');
 
-    expect([missing.status, refused.status, created.status]).toEqual([404, 422, 201]);
+    expect([missing.status, rejected.status, created.status]).toEqual([404, 422, 201]);
     expect(JSON.parse(shown.body.data[0].value).pageTitle).toBe('From the settings');
     expect(fromSettings.text).toContain('>From the settings</h1>');
     expect(found.body.data.content.pageTitle).toBe('From the page');

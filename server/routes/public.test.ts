@@ -84,13 +84,13 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
   afterAll(() => app.close());
 
   test('lists hold what visitors may see and nothing else', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['projects', 'services', 'clients', 'team'].map((list) => app.call(`/public/${list}`)),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ text }) => text).join()).not.toContain(secret);
-    const [projects, services, clients, team] = answers.map(({ body }) => body.data);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ text }) => text).join()).not.toContain(secret);
+    const [projects, services, clients, team] = responses.map(({ body }) => body.data);
     expect(projects.map((row: { title: string }) => row.title)).toEqual(['Terrace', 'Courtyard']);
     expect(projects[1]).toMatchObject({
       slug: 'courtyard',
@@ -162,9 +162,9 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
       'team?count_only=1',
     ];
 
-    const answers = await Promise.all(queries.map((query) => app.call(`/public/${query}`)));
+    const responses = await Promise.all(queries.map((query) => app.call(`/public/${query}`)));
 
-    expect(answers.map(({ body }) => body)).toEqual([
+    expect(responses.map(({ body }) => body)).toEqual([
       { count: 2 },
       { count: 1 },
       { count: 0 },
@@ -239,10 +239,10 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     await app.state.store.change(async () => {});
     app.db.on('query', count);
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.call('/public/clients')));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => app.call('/public/clients')));
     app.db.removeListener('query', count);
 
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(queries).toBe(1);
   });
 

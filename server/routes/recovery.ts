@@ -17,7 +17,7 @@ const limits = { forgot: 5, link: 20 } as const;
 /** Maximum valid links of an administrator, so that nobody can flood their mailbox. */
 const mostLinks = 3;
 /** Duration of every response in milliseconds, so that it does not reveal whether an address is known. */
-const answerAfter = 300;
+const responseDelayMs = 300;
 
 /** Reports whether password reset by e-mail is available. */
 export const showRecovery: Handler<'showRecovery'> = async (_, { state }) => ({
@@ -28,7 +28,7 @@ export const showRecovery: Handler<'showRecovery'> = async (_, { state }) => ({
 export const forgotPassword: Handler<'forgotPassword'> = async ({ body }, { state, address }) => {
   await limitCalls(state, 'forgot', address);
   if (!state.mailer.isOn) return { data: { accepted: false } };
-  await Promise.all([mailLink(state, body.email.trim()), setTimeout(answerAfter)]);
+  await Promise.all([mailLink(state, body.email.trim()), setTimeout(responseDelayMs)]);
   return { data: { accepted: true } };
 };
 

@@ -20,9 +20,9 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
   const read = async (path: string) => (await app.call(path, { token })).body.data;
 
   test('only an administrator reads reports', async () => {
-    const answers = await Promise.all(['/admin/visits', '/admin/changes'].map((path) => app.call(path)));
+    const responses = await Promise.all(['/admin/visits', '/admin/changes'].map((path) => app.call(path)));
 
-    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401]);
   });
 
   test('each of the last 30 days tells its visits and most visited pages, a quiet one none', async () => {

@@ -197,9 +197,9 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     const plan = (more: object) => schedule([], { action: 'unpublish', documents, ...more });
     const now = (body: object) => send('POST', `documents/service/${service}/unpublish`, body);
 
-    const refusal = { code: 'in_use', message: expect.stringContaining('Shaded') };
-    expect(await now({})).toMatchObject(refusal);
-    expect(await plan({})).toMatchObject(refusal);
+    const error = { code: 'in_use', message: expect.stringContaining('Shaded') };
+    expect(await now({})).toMatchObject(error);
+    expect(await plan({})).toMatchObject(error);
     expect(await list()).toEqual([]);
 
     expect(await plan({ force: true })).toMatchObject({ status: 201 });

@@ -53,10 +53,10 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
   ])('a value with %s is refused', async (_, value, status) => {
     const before = await takeSnapshot(app.db);
 
-    const answer = await create(value);
+    const response = await create(value);
 
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toBe('');
+    expect(response.status).toBe(status);
+    expect(response.body.message).not.toBe('');
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 

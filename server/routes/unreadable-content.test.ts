@@ -56,9 +56,9 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
 
   async function create(content: object, more: object = {}): Promise<number> {
     const body = { name: 'notice', content, page_id: pageId, ...more };
-    const { status, body: answer } = await send('POST', '/admin/components', body);
-    expect([status, answer.message]).toEqual([201, undefined]);
-    return answer.data.id;
+    const { status, body: created } = await send('POST', '/admin/components', body);
+    expect([status, created.message]).toEqual([201, undefined]);
+    return created.data.id;
   }
 
   /** Stores content as another build of the software may have left it, as the newest revision. */
@@ -84,8 +84,8 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
 
   async function expectUnchanged(act: () => ReturnType<TestApp['call']>, status: number, code: string) {
     const before = await takeSnapshot(app.db);
-    const { status: told, body } = await act();
-    expect([told, body.code]).toEqual([status, code]);
+    const { status: actualStatus, body } = await act();
+    expect([actualStatus, body.code]).toEqual([status, code]);
     expect(await takeSnapshot(app.db)).toBe(before);
     return body;
   }
@@ -178,7 +178,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     const row = await readAdmin();
     const shown = await readPublic();
     const page = await app.call('/public/pages/home');
-    const refused = await expectUnchanged(
+    const rejected = await expectUnchanged(
       () => save(id, { title: 'Mine', tone: 'calm' }, { schema_version: row.schema_version }),
       409,
       'unreadable',
@@ -188,7 +188,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(row).toMatchObject({ schema_version: 3, content: { title: { en: 'From the future' } } });
     expect(shown.body.data.content.title).toBe('Readable');
     expect(page.body.data.components[0].content.title).toBe('Readable');
-    expect(refused.message).toBe(
+    expect(rejected.message).toBe(
       'This content was saved by a newer version of the software. It was not changed.',
     );
   });

@@ -14,7 +14,7 @@ import { writeSitemap } from './sitemap.ts';
 /** Serves robots.txt and the sitemaps, cached until an address or a date in them changes, and while the database is unavailable. */
 export function mountSearch(app: IRouter, state: AppState): void {
   const { publicUrl } = state.config;
-  const robots = toAnswer('text/plain; charset=utf-8', writeRobots(publicUrl));
+  const robots = toResponse('text/plain; charset=utf-8', writeRobots(publicUrl));
   app.get('/robots.txt', (request, response) => sendBuffered(request, response, robots));
   app.get('/sitemap.xml', (request, response) => sendSitemap(state, request, response));
   app.get('/sitemap-:part.xml', (request, response) =>
@@ -48,10 +48,10 @@ async function sendSitemap(
 async function loadSitemap({ breaker, store, config }: AppState, part?: number): Promise<CacheFill> {
   const text = await breaker.run(() => writeSitemap(store.db, config.publicUrl, part));
   if (text === undefined) throw notFound('The sitemap');
-  return { response: toAnswer('application/xml; charset=utf-8', text), partition: 'entries' };
+  return { response: toResponse('application/xml; charset=utf-8', text), partition: 'entries' };
 }
 
-function toAnswer(contentType: string, text: string): BufferedResponse {
+function toResponse(contentType: string, text: string): BufferedResponse {
   const identity = Buffer.from(text);
   const etag = etagOf(identity);
   const headers: Headers = { ...mediaHeaders, 'content-type': contentType, 'cache-control': 'no-cache' };

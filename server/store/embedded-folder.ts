@@ -21,7 +21,7 @@ export async function ensureDatabase(
 ): Promise<string> {
   const folder = join(dataDir, databaseFolder);
   if (existsSync(join(folder, 'PG_VERSION'))) return folder;
-  refuseLoss(dataDir);
+  rejectIncomplete(dataDir);
   const draft = join(dataDir, newDatabaseFolder);
   rmSync(draft, { recursive: true, force: true });
   await create(draft);
@@ -37,7 +37,7 @@ export function markDatabase(dataDir: string): void {
 }
 
 /** Throws a StartError where creating a new database would hide that an old one is damaged or missing. */
-function refuseLoss(dataDir: string): void {
+function rejectIncomplete(dataDir: string): void {
   const folder = join(dataDir, databaseFolder);
   if (listFolder(folder).length > 0)
     throw new StartError(

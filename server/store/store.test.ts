@@ -212,9 +212,9 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     const { db } = opened.store;
     await db('migrations').insert({ name: '999-from-the-future', batch: 9, migration_time: db.fn.now() });
 
-    const refusal = kind === 'embedded' ? migrateEmbedded(db) : migrateServer(db, opened.url ?? '', log);
+    const migration = kind === 'embedded' ? migrateEmbedded(db) : migrateServer(db, opened.url ?? '', log);
 
-    await expect(refusal).rejects.toBeInstanceOf(StartError);
+    await expect(migration).rejects.toBeInstanceOf(StartError);
     await db('migrations').where({ name: '999-from-the-future' }).delete();
   });
 

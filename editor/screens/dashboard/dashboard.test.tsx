@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginSession, leaveSession } from '../../data/session.ts';
-import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, ok } from '../../testing/fake-api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const counts = { visits: 1234, projects: 2, services: 3, clients: 4 };
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/admin/dashboard': { data: { counts, latestProjects: [], latestClients: [] } },
   '/admin/visits': {
     data: [
@@ -56,8 +56,8 @@ const answers: Record<string, unknown> = {
 
 function serve(changed: Record<string, unknown> = {}) {
   return fakeApi(({ path }) => {
-    const body = { ...answers, ...changed }[path];
-    return body === undefined ? refusal(500, 'internal', 'Away') : { status: 200, body };
+    const body = { ...responses, ...changed }[path];
+    return body === undefined ? errorReply(500, 'internal', 'Away') : { status: 200, body };
   });
 }
 
@@ -134,7 +134,7 @@ test('a panel that fails can be retried and does not affect others', async () =>
   const before = calls.length;
 
   delete changed['/admin/visits'];
-  changed['/admin/visits'] = answers['/admin/visits'];
+  changed['/admin/visits'] = responses['/admin/visits'];
   await userEvent.click(visits.getByRole('button', { name: 'Try again' }));
 
   expect(await visits.findByRole('table')).toBeTruthy();

@@ -29,7 +29,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
-    const reason = reasonToRefuse(file);
+    const reason = findUploadIssue(file);
     if (reason !== undefined) {
       notify({ kind: 'error', text: reason });
       return;
@@ -60,7 +60,7 @@ export function useUpload(onUploaded: (file: UploadedFile) => void) {
   return { sending, send, cancel };
 }
 
-function reasonToRefuse({ type, size }: File): string | undefined {
+function findUploadIssue({ type, size }: File): string | undefined {
   if (type !== pdfLimits.type) return pdfLimits.wrongType;
   return size >= pdfLimits.size ? pdfLimits.tooLarge : undefined;
 }

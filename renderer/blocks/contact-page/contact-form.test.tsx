@@ -14,8 +14,8 @@ const typed = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function fillAndSend(answer: () => Promise<Response>) {
-  const fetched = vi.fn((_path: string, _options: RequestInit) => answer());
+async function fillAndSend(respond: () => Promise<Response>) {
+  const fetched = vi.fn((_path: string, _options: RequestInit) => respond());
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   renderInSite(<ContactForm submitText="Send Message" />);
@@ -47,8 +47,8 @@ test('a message is sent with one name, and the form is cleared', async () => {
 test.each([
   ['refuses', async () => Response.json({ message: 'Out of order' }, { status: 503 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('what was typed stays when the server %s', async (_, answer) => {
-  await fillAndSend(answer);
+])('what was typed stays when the server %s', async (_, respond) => {
+  await fillAndSend(respond);
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Error submitting form. Please try again.');

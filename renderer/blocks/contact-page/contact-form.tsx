@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternal
 import { Button } from '../../engine/components/button.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import styles from './contact-form.module.css';
-import { type Refusals, useSending } from './use-sending.ts';
+import { type FieldErrors, useSending } from './use-sending.ts';
 
 const alerts = {
   sent: 'Message sent successfully!',
@@ -13,7 +13,7 @@ const alerts = {
 /** Takes a visitor's message; what was typed stays until it has been taken in. */
 export function ContactForm({ submitText }: { submitText: string }) {
   const mark = useFieldMark();
-  const { progress, refusals, onSubmit, onInput } = useSending();
+  const { progress, errors, onSubmit, onInput } = useSending();
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
@@ -26,8 +26,8 @@ export function ContactForm({ submitText }: { submitText: string }) {
 
   useEffect(() => {
     if (!hasEnded) return;
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    (refused ?? alert.current)?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (invalid ?? alert.current)?.focus();
   }, [hasEnded]);
 
   return (
@@ -39,34 +39,15 @@ export function ContactForm({ submitText }: { submitText: string }) {
       onInput={onInput}
     >
       <div className={styles.pair}>
-        <Line
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          refusals={refusals}
-        />
-        <Line
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={99}
-          refusals={refusals}
-        />
+        <Line label="First name" name="firstName" autoComplete="given-name" maxLength={100} errors={errors} />
+        <Line label="Last name" name="lastName" autoComplete="family-name" maxLength={99} errors={errors} />
       </div>
       <div className={styles.pair}>
-        <Line
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          refusals={refusals}
-        />
-        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} refusals={refusals} />
+        <Line label="Email" name="email" type="email" autoComplete="email" maxLength={254} errors={errors} />
+        <Line label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} errors={errors} />
       </div>
-      <Field label="Message" name="message" refusals={refusals}>
-        <textarea rows={6} maxLength={5000} {...attributesOf('message', refusals)} />
+      <Field label="Message" name="message" errors={errors}>
+        <textarea rows={6} maxLength={5000} {...attributesOf('message', errors)} />
       </Field>
       <Trap />
       <noscript>
@@ -104,43 +85,43 @@ export function ContactForm({ submitText }: { submitText: string }) {
 interface FieldProps {
   readonly label: string;
   readonly name: string;
-  readonly refusals: Refusals;
+  readonly errors: FieldErrors;
 }
 
 /** A field under its label, and over what the server said against it. */
-function Field({ label, name, refusals, children }: FieldProps & { children: ReactNode }) {
-  const refusal = refusals[name];
+function Field({ label, name, errors, children }: FieldProps & { children: ReactNode }) {
+  const error = errors[name];
   return (
     <div className={styles.field}>
       <label htmlFor={idOf(name)}>{label}</label>
       {children}
-      {refusal && (
-        <p id={idOf(name, 'refusal')} className={styles.refusal}>
-          {refusal}
+      {error && (
+        <p id={idOf(name, 'error')} className={styles.error}>
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-function Line({ label, name, refusals, ...rest }: ComponentProps<'input'> & FieldProps) {
+function Line({ label, name, errors, ...rest }: ComponentProps<'input'> & FieldProps) {
   return (
-    <Field label={label} name={name} refusals={refusals}>
-      <input type="text" {...rest} {...attributesOf(name, refusals)} />
+    <Field label={label} name={name} errors={errors}>
+      <input type="text" {...rest} {...attributesOf(name, errors)} />
     </Field>
   );
 }
 
 const idOf = (...names: readonly string[]) => ['contact', ...names].join('-');
 
-function attributesOf(name: string, refusals: Refusals) {
-  const isRefused = refusals[name] !== undefined;
+function attributesOf(name: string, errors: FieldErrors) {
+  const isInvalid = errors[name] !== undefined;
   return {
     id: idOf(name),
     name,
     required: true,
-    'aria-invalid': isRefused || undefined,
-    'aria-describedby': isRefused ? idOf(name, 'refusal') : undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': isInvalid ? idOf(name, 'error') : undefined,
   };
 }
 

@@ -7,35 +7,35 @@ import { logFailure } from '../../engine/data/log-failure.ts';
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 
 /** Why the server refused what stands in a field, by the field's name. */
-export type Refusals = Readonly<Record<string, string | undefined>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** How far the sending of a visitor's message has come, what was refused of it, and what the form listens with. */
 export function useSending() {
   const [progress, setProgress] = useState<Progress>('writing');
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress === 'sending') return;
     const form = event.currentTarget;
     setProgress('sending');
-    setRefusals({});
+    setErrors({});
     try {
       await sendMessage(readMessage(new FormData(form)));
       form.reset();
       setProgress('sent');
     } catch (error) {
       logFailure('Sending the message', error);
-      setRefusals(readRefusals(error));
+      setErrors(readFieldErrors(error));
       setProgress('failed');
     }
   };
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     nameBlanks(target);
-    setRefusals((before) => ({ ...before, [target.name]: undefined }));
+    setErrors((before) => ({ ...before, [target.name]: undefined }));
   };
-  return { progress, refusals, onSubmit, onInput };
+  return { progress, errors, onSubmit, onInput };
 }
 
 /** The browser takes blanks for a text; what is empty it names itself. */
@@ -55,7 +55,7 @@ function readMessage(form: FormData) {
   };
 }
 
-function readRefusals(error: unknown): Refusals {
+function readFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ResponseError) || error.status !== 422) return {};
   try {
     const { errors: { name, ...rest } = {} }: ErrorBody = JSON.parse(error.body);

@@ -19,7 +19,7 @@ const project = (id: number, services = [stone]) =>
     services,
   });
 
-const answers = {
+const responses = {
   '/public/projects?per_page=12': { data: [project(1), project(2, [water, stone])] },
   '/public/projects?per_page=12&service=8': { data: [project(2, [water, stone])] },
   '/public/services': {
@@ -28,7 +28,7 @@ const answers = {
 };
 
 test('a tab keeps the projects of its service, and arrow keys move between tabs', async () => {
-  renderInSite(<ProjectsSection content={null} />, answers);
+  renderInSite(<ProjectsSection content={null} />, responses);
   await userEvent.click(await screen.findByRole('tab', { name: 'Water' }));
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     ['Project 2'],
@@ -41,7 +41,7 @@ test('a tab keeps the projects of its service, and arrow keys move between tabs'
 });
 
 test('the popup tells client, duration, category and place', async () => {
-  renderInSite(<ProjectsSection content={{ projects: [5] }} />, answers);
+  renderInSite(<ProjectsSection content={{ projects: [5] }} />, responses);
   await userEvent.click(await screen.findByRole('link', { name: 'Project 2' }));
 
   const facts = within(screen.getByRole('dialog')).getAllByRole('definition');

@@ -20,10 +20,10 @@ function member(id: number, name: string) {
   return { id, name, personal_img: '', major: { id: 1, name: 'Design' } };
 }
 
-const answers = { '/public/team': { data: [member(1, 'Salem'), member(2, 'Hessa')], media: {} } };
+const responses = { '/public/team': { data: [member(1, 'Salem'), member(2, 'Hessa')], media: {} } };
 
 test('without groups every member is shown', async () => {
-  renderInSite(<TeamPageView content={content} />, answers);
+  renderInSite(<TeamPageView content={content} />, responses);
 
   const names = await screen.findAllByRole('heading', { level: 3 });
   expect(names.map((name) => name.parentElement?.textContent)).toEqual(['SalemDesign', 'HessaDesign']);
@@ -33,7 +33,7 @@ test('without groups every member is shown', async () => {
 test('groups show their own members in their order, without those who are gone', async () => {
   const group = { _key: 'a', title: 'Drawing', subtitle: 'They draw', members: [2, 7, 1] };
 
-  renderInSite(<TeamPageView content={{ ...content, teamGroups: [group] }} />, answers);
+  renderInSite(<TeamPageView content={{ ...content, teamGroups: [group] }} />, responses);
 
   const names = await screen.findAllByRole('heading', { level: 4 });
   expect(names.map((name) => name.textContent)).toEqual(['Hessa', 'Salem']);
@@ -46,7 +46,7 @@ test('a trade is told below a name, unless the group already bears it', async ()
     { _key: 'b', title: 'Office', subtitle: '', members: [2] },
   ];
 
-  renderInSite(<TeamPageView content={{ ...content, teamGroups: groups }} />, answers);
+  renderInSite(<TeamPageView content={{ ...content, teamGroups: groups }} />, responses);
 
   const names = await screen.findAllByRole('heading', { level: 4 });
   expect(names.map((name) => name.parentElement?.textContent)).toEqual(['Salem', 'HessaDesign']);
@@ -63,13 +63,13 @@ test.each([
 });
 
 test('the highlight word stands out where the heading has it, and follows it where it has not', () => {
-  const { unmount } = renderInSite(<TeamPageView content={content} />, answers);
+  const { unmount } = renderInSite(<TeamPageView content={content} />, responses);
   const heading = screen.getByRole('heading', { level: 2 });
   expect(heading.textContent).toBe('All who meet you');
   expect(within(heading).getByText('meet')).toBeTruthy();
   unmount();
 
-  renderInSite(<TeamPageView content={{ ...content, highlightWord: 'always' }} />, answers);
+  renderInSite(<TeamPageView content={{ ...content, highlightWord: 'always' }} />, responses);
 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('All who meet you always');
 });

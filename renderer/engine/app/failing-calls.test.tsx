@@ -18,22 +18,22 @@ const service = {
 };
 const outOfOrder = { message: 'The store is out of order', code: 'internal', requestId: 'test' };
 
-let answer: (path: string) => Response;
-let asked: { path: string; at: number }[];
+let respond: (path: string) => Response;
+let requests: { path: string; at: number }[];
 
 beforeAll(() => loadComponents());
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00Z') });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  asked = [];
-  answer = () => Response.json(outOfOrder, { status: 500 });
+  requests = [];
+  respond = () => Response.json(outOfOrder, { status: 500 });
   const started = Date.now();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') return new Response(null, { status: 202 });
     const path = address.replace('/api/v1', '');
-    asked.push({ path, at: Date.now() - started });
-    return answer(path);
+    requests.push({ path, at: Date.now() - started });
+    return respond(path);
   });
 });
 afterEach(() => {
@@ -52,8 +52,8 @@ function openPage(address: string) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const timesOf = (path: string) => asked.filter((request) => request.path === path).map(({ at }) => at);
-const mostTries = () => Math.max(...asked.map(({ path }) => timesOf(path).length));
+const timesOf = (path: string) => requests.filter((request) => request.path === path).map(({ at }) => at);
+const mostTries = () => Math.max(...requests.map(({ path }) => timesOf(path).length));
 
 test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team', '/contact', '/profiles'])(
   'on %s with every call failing each is tried four times, then no more, and the page can be read',
@@ -82,7 +82,7 @@ test.each([
   ['20', 20],
   ['Sat, 21 Nov 2026 08:00:30 GMT', 30],
 ])('a call is not tried again before Retry-After: %s allows it', async (header, seconds) => {
-  answer = () => Response.json(outOfOrder, { status: 503, headers: { 'Retry-After': header } });
+  respond = () => Response.json(outOfOrder, { status: 503, headers: { 'Retry-After': header } });
   openPage('/services/x');
 
   await pass((seconds - 1) * 1_000);
@@ -95,7 +95,7 @@ test.each([
   [503, { 'Retry-After': '3600' }],
   [400, {}],
 ])('a call answered %i %j is not tried again by itself', async (status, headers) => {
-  answer = () => Response.json(outOfOrder, { status, headers });
+  respond = () => Response.json(outOfOrder, { status, headers });
   openPage('/services/x');
   await pass(120_000);
 
@@ -107,8 +107,8 @@ test('"Try again" works by keyboard, fetches only what failed and leads to the p
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   openPage('/services/x');
   await pass(60_000);
-  asked = [];
-  answer = (path) =>
+  requests = [];
+  respond = (path) =>
     path === '/public/services/x'
       ? Response.json({ data: service, media: {} })
       : Response.json(outOfOrder, { status: 404 });
@@ -149,8 +149,8 @@ test('a page that is entered fetches again what failed on the page before', asyn
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   openPage('/services/x');
   await pass(60_000);
-  asked = [];
-  answer = () => Response.json(outOfOrder, { status: 404 });
+  requests = [];
+  respond = () => Response.json(outOfOrder, { status: 404 });
 
   await user.click(screen.getByRole('link', { name: 'Profiles' }));
   await pass(60_000);

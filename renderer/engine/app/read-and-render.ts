@@ -34,11 +34,11 @@ function remember(page: string, client: QueryClient): void {
     .getQueryCache()
     .getAll()
     .filter(({ queryHash }) => read.has(queryHash));
-  const asked = queries.flatMap(({ queryKey, options: { queryFn } }) =>
+  const readQueries = queries.flatMap(({ queryKey, options: { queryFn } }) =>
     typeof queryFn === 'function' ? [{ queryKey, queryFn }] : [],
   );
   if (!remembered.has(page) && remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(page, asked);
+  remembered.set(page, readQueries);
 }
 
 /** Makes the calls that are wanting; false where there were none. */

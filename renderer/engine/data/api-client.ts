@@ -78,9 +78,9 @@ function post(options: RequestInit) {
       body: JSON.stringify(body),
       ...options,
     });
-    // Unread, the answer would keep the request open.
-    const answer = await response.text();
-    if (!response.ok) throw new ResponseError(path, response, answer);
-    return answer;
+    // An unread body would keep the request open.
+    const text = await response.text();
+    if (!response.ok) throw new ResponseError(path, response, text);
+    return text;
   });
 }

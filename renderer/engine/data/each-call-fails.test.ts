@@ -134,9 +134,9 @@ test.each([
   ['/contact', /contact_page/, 'Contact Us</h1>'],
 ])(
   'on %s, where %s fails, its default stands, the failure is named and the rest is whole',
-  async (path, refuse, words) => {
+  async (path, failing, words) => {
     const whole = await renderStored(path, storedFor(path));
-    const { status, html, failures, degraded } = await renderStored(path, { ...storedFor(path), refuse });
+    const { status, html, failures, degraded } = await renderStored(path, { ...storedFor(path), failing });
 
     expect(whole.failures).toEqual([]);
     expect(whole.html).not.toContain(words);
@@ -151,21 +151,21 @@ test.each([
 test.each([
   ['/', /key=general_settings/, '25'],
   ['/about', /key=general_settings/, '0'],
-])('on %s the years of experience stand at their default where %s fails', async (path, refuse, years) => {
+])('on %s the years of experience stand at their default where %s fails', async (path, failing, years) => {
   const read = async (stored: Stored) => {
     const { html } = await renderStored(path, stored);
     return /(\d+)(?:<[^>]*>|<!--.*?-->)*\+/.exec(main(html))?.[1];
   };
 
   expect(await read(storedFor(path))).toBe('12');
-  expect(await read({ ...storedFor(path), refuse })).toBe(years);
+  expect(await read({ ...storedFor(path), failing })).toBe(years);
 });
 
 test('without what the company stored of itself, links lead to the contact page and no network is named', async () => {
   const whole = await renderStored('/team', storedFor('/team'));
   const { status, html } = await renderStored('/team', {
     ...storedFor('/team'),
-    refuse: /contact_info|social_media_links/,
+    failing: /contact_info|social_media_links/,
   });
 
   expect(whole.html).toContain('tel:+97145550100');

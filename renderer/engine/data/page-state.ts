@@ -7,7 +7,7 @@ import { clientContextOf } from './site-client.ts';
 export interface PageState {
   readonly publicUrl: string;
   readonly today: string;
-  readonly answers: readonly (readonly [QueryKey, unknown])[];
+  readonly queries: readonly (readonly [QueryKey, unknown])[];
   readonly media: MediaIndex;
   /** Hashes of the queries that failed. */
   readonly failed: readonly string[];
@@ -18,13 +18,13 @@ export interface PageState {
 /** Takes what the views of a page have read out of the client. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
   const { media, failed, read, parts } = clientContextOf(client);
-  const answered = client
+  const queries = client
     .getQueryCache()
     .getAll()
     .filter(({ state, queryHash }) => state.data !== undefined && read.has(queryHash));
   return {
     ...site,
-    answers: answered.map((query) => [query.queryKey, query.state.data]),
+    queries: queries.map((query) => [query.queryKey, query.state.data]),
     media: Object.fromEntries(media),
     failed: [...failed],
     parts: [...parts],
@@ -33,7 +33,7 @@ export function collectState(client: QueryClient, site: Pick<PageState, 'publicU
 
 /** Puts the state of a rendered page into the browser's client. */
 export function restoreState(client: QueryClient, state: PageState): void {
-  for (const [key, data] of state.answers) client.setQueryData(key, data);
+  for (const [key, data] of state.queries) client.setQueryData(key, data);
   for (const hash of state.failed) clientContextOf(client).failed.add(hash);
   cacheMedia(client, state.media);
 }

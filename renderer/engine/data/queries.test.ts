@@ -4,17 +4,17 @@ import type { GetJson } from './api-client.ts';
 import { componentQuery, pageQuery, settingsQuery } from './queries.ts';
 import { clientContextOf, createSiteClient } from './site-client.ts';
 
-function answering(answer: unknown) {
-  const asked: string[] = [];
+function clientReturning(response: unknown) {
+  const requested: string[] = [];
   const failures: string[] = [];
   const get: GetJson = async (path) => {
-    asked.push(path);
-    return answer;
+    requested.push(path);
+    return response;
   };
-  return { client: createSiteClient(get, (query) => failures.push(query)), asked, failures };
+  return { client: createSiteClient(get, (query) => failures.push(query)), asked: requested, failures };
 }
 
-function refusing(status: number) {
+function clientFailing(status: number) {
   const failures: string[] = [];
   const client = createSiteClient(
     () => Promise.reject({ status }),
@@ -24,7 +24,7 @@ function refusing(status: number) {
 }
 
 test('a failed call is told once, and not made again by itself', async () => {
-  const { client, failures } = refusing(500);
+  const { client, failures } = clientFailing(500);
 
   await expect(client.fetchQuery(countQuery('projects', 'In Progress'))).rejects.toEqual({ status: 500 });
 
@@ -32,7 +32,7 @@ test('a failed call is told once, and not made again by itself', async () => {
 });
 
 test('what is not found is null and no failure', async () => {
-  const { client, failures } = refusing(404);
+  const { client, failures } = clientFailing(404);
 
   expect(await client.fetchQuery(componentQuery('home', 'hero_section'))).toBeNull();
   expect(failures).toEqual([]);
@@ -40,14 +40,16 @@ test('what is not found is null and no failure', async () => {
 
 test.each(['wrapped in data', 'bare'])('an answer may be %s', async (form) => {
   const component = { id: 1, name: 'hero_section', order_no: 1, content: { slides: [] } };
-  const { client, asked } = answering(form === 'bare' ? component : { data: component, media: {} });
+  const { client, asked: requested } = clientReturning(
+    form === 'bare' ? component : { data: component, media: {} },
+  );
 
   expect(await client.fetchQuery(componentQuery('home', 'hero_section'))).toEqual({ slides: [] });
-  expect(asked).toEqual(['/public/components?page=home&name=hero_section']);
+  expect(requested).toEqual(['/public/components?page=home&name=hero_section']);
 });
 
 test('a set of values is read out of its JSON text', async () => {
-  const { client } = answering({
+  const { client } = clientReturning({
     data: [{ id: 1, key: 'contact_info', value: '{"phone":"+971 4 555 0100"}' }],
   });
 
@@ -55,12 +57,12 @@ test('a set of values is read out of its JSON text', async () => {
 });
 
 test('rows are asked for in the order of their ids, and no ids ask for nothing', async () => {
-  const { client, asked } = answering({ data: [], media: {} });
+  const { client, asked: requested } = clientReturning({ data: [], media: {} });
 
   await client.fetchQuery(projectsQuery([3, 1]));
   await client.fetchQuery(projectsQuery([]));
 
-  expect(asked).toEqual(['/public/projects?ids=3,1']);
+  expect(requested).toEqual(['/public/projects?ids=3,1']);
 });
 
 test('the blocks of a page come by their order number', async () => {
@@ -68,14 +70,14 @@ test('the blocks of a page come by their order number', async () => {
     { id: 2, name: 'late', order_no: 9, content: {} },
     { id: 1, name: 'early', order_no: 2, content: {} },
   ];
-  const { client } = answering({ data: { name: 'home', route: '/', components }, media: {} });
+  const { client } = clientReturning({ data: { name: 'home', route: '/', components }, media: {} });
 
   expect(await client.fetchQuery(pageQuery('home'))).toEqual(['early', 'late']);
 });
 
 test('what an answer says of its pictures is kept', async () => {
   const info = { width: 800, height: 600, alt: 'A ghaf', color: '#aabbcc', widths: [320] };
-  const { client } = answering({ data: [], media: { '/media/a.jpg': info } });
+  const { client } = clientReturning({ data: [], media: { '/media/a.jpg': info } });
 
   await client.fetchQuery(servicesQuery());
 

@@ -42,7 +42,7 @@ function contentQuery<C>(page: PageName, type: string): SiteQuery<C | null> {
   return siteQuery(
     ['component', page, type],
     (call) => call('showComponent', { query: { page, name: type } }),
-    (answer) => (answer ? checked<C>(answer.data.content) : null),
+    (response) => (response ? checked<C>(response.data.content) : null),
   );
 }
 
@@ -65,8 +65,8 @@ export function pageQuery(page: PageName): SiteQuery<readonly string[] | null> {
   return siteQuery(
     ['page', page],
     (call) => call('showPage', { params: { name: page } }),
-    (answer) =>
-      answer?.data.components
+    (response) =>
+      response?.data.components
         .toSorted((a, b) => a.order_no - b.order_no)
         .map((component) => component.name) ?? null,
   );
@@ -77,7 +77,7 @@ export function blockOutlineQuery(type: string): SiteQuery<BlockOutline | null> 
   return siteQuery(
     ['outline', type],
     (call) => call('showBlock', { params: { type } }),
-    (answer) => answer?.data ?? null,
+    (response) => response?.data ?? null,
   );
 }
 
@@ -86,7 +86,7 @@ export function entityOutlineQuery(type: string): SiteQuery<EntityOutline | null
   return siteQuery(
     ['entity', type],
     (call) => call('showEntity', { params: { type } }),
-    (answer) => answer?.data ?? null,
+    (response) => response?.data ?? null,
   );
 }
 
@@ -104,8 +104,8 @@ function settingQuery<C>(key: string): SiteQuery<C | null> {
   return siteQuery(['settings', key], (call) => call('showSettings', { query: { key } }), readValue<C>);
 }
 
-function readValue<C>(answer: ResponseOf<'showSettings'> | null): C | null {
-  const value = answer?.data[0]?.value;
+function readValue<C>(response: ResponseOf<'showSettings'> | null): C | null {
+  const value = response?.data[0]?.value;
   return value === undefined ? null : checked(JSON.parse(value));
 }
 
@@ -146,12 +146,12 @@ export function entryCountQuery(resource: string, query = ''): SiteQuery<number>
 
 function siteQuery<Stored, T>(
   queryKey: QueryKey,
-  ask: (call: Caller<PublicRead>) => Promise<Stored>,
+  request: (call: Caller<PublicRead>) => Promise<Stored>,
   pick: (stored: Stored | null) => T,
 ): SiteQuery<T> {
   return {
     queryKey,
-    queryFn: async ({ client, signal }) => pick(await orNull(ask(callerOf(client, signal)))),
+    queryFn: async ({ client, signal }) => pick(await orNull(request(callerOf(client, signal)))),
   };
 }
 
@@ -168,16 +168,16 @@ async function readRows<T>(client: QueryClient, path: string, signal: AbortSigna
 
 /** Unwraps `data` where an answer has it, and keeps what it says of images. */
 async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await clientContextOf(client).get(path, signal);
-  if (!isObject(answer)) return answer;
-  if ('media' in answer) cacheMedia(client, checked(answer.media));
-  return 'data' in answer ? answer.data : answer;
+  const response = await clientContextOf(client).get(path, signal);
+  if (!isObject(response)) return response;
+  if ('media' in response) cacheMedia(client, checked(response.media));
+  return 'data' in response ? response.data : response;
 }
 
 /** Null where what was asked for is not found. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isObject(error) && 'status' in error && error.status === 404) return null;
     throw error;

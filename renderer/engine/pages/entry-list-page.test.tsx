@@ -20,20 +20,20 @@ const entity = {
 /** Renders the list over these boats, and notes what it asks for. */
 function renderList(address: string, boats: readonly object[], more: Readonly<Record<string, unknown>> = {}) {
   const number = new URL(address, 'https://example.com').searchParams.get('page') ?? '1';
-  const answers = {
+  const responses = {
     '/public/entities/boat': { data: entity },
     [`/public/boats?page=${number}&per_page=24`]: { data: boats },
     ...more,
   };
-  const asked: string[] = [];
-  const noting = new Proxy(answers, {
+  const requested: string[] = [];
+  const noting = new Proxy(responses, {
     has(target, path) {
-      asked.push(String(path));
+      requested.push(String(path));
       return path in target;
     },
   });
   renderInSite(<EntryListPage page={page} type="boat" />, noting, address);
-  return asked;
+  return requested;
 }
 
 const boat = (id: number) => ({ id, slug: `boat-${id}`, name: `Boat ${id}`, story: `The story of ${id}.` });
@@ -52,11 +52,11 @@ test('a full page of entries leads to the next one only where more follow', asyn
 });
 
 test('an empty list and a page behind the last one say so and ask for nothing else', async () => {
-  const asked = renderList(`${route}?page=9`, []);
+  const requested = renderList(`${route}?page=9`, []);
 
   expect(await screen.findByText('The list ends before this page.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the first page' }).getAttribute('href')).toBe(route);
-  expect(asked.filter((path) => path.includes('after='))).toEqual([]);
+  expect(requested.filter((path) => path.includes('after='))).toEqual([]);
 });
 
 test('a list that cannot be read says so', async () => {

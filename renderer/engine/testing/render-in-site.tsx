@@ -7,13 +7,13 @@ import { SiteProvider } from '../data/site.tsx';
 import { createSiteClient } from '../data/site-client.ts';
 
 /** The answers of the calls that a view makes, by path; a call without one is refused with 503. */
-type Answers = Readonly<Record<string, unknown>>;
+type Responses = Readonly<Record<string, unknown>>;
 
 /** Renders a part of the public site as on 21 November 2026, over given answers. */
-export function renderInSite(part: ReactNode, answers: Answers = {}, address = '/') {
+export function renderInSite(part: ReactNode, responses: Responses = {}, address = '/') {
   const get = (path: string) =>
-    path in answers
-      ? Promise.resolve(answers[path])
+    path in responses
+      ? Promise.resolve(responses[path])
       : Promise.reject(Object.assign(new Error(path), { status: 503 }));
   const site = { publicUrl: 'https://example.com', today: '2026-11-21', isPreview: false, parts: siteParts };
   const client = createSiteClient(get, () => {});

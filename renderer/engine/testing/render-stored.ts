@@ -12,13 +12,13 @@ export interface Stored {
   readonly rows?: Readonly<Record<string, unknown>>;
   readonly general?: Record<string, string>;
   readonly blocks?: Readonly<Record<string, unknown>>;
-  readonly refuse?: RegExp;
+  readonly failing?: RegExp;
 }
 
 /** Answers as a store would that holds next to nothing. */
-function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
+function respond({ general, blocks = {}, rows = {}, failing }: Stored) {
   return async (path: string): Promise<unknown> => {
-    if (refuse?.test(path)) throw { status: 503 };
+    if (failing?.test(path)) throw { status: 503 };
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     if (path in rows) return rows[path];
     if (searchParams.has('count_only')) return { count: 3 };
@@ -61,7 +61,7 @@ function answer({ general, blocks = {}, rows = {}, refuse }: Stored) {
 export function renderStored(url: string, stored: Stored = {}) {
   return renderPage({
     url,
-    get: answer(stored),
+    get: respond(stored),
     assets: () => testAssets,
     publicUrl: 'https://ghaf.example',
     today: '2031-02-03',

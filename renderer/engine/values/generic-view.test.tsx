@@ -11,12 +11,12 @@ function outline(key: string, kind: string, more: Partial<FieldOutline> = {}): F
 function renderBlock(
   fields: readonly FieldOutline[],
   content: Record<string, unknown>,
-  answers: Record<string, unknown> = {},
+  responses: Record<string, unknown> = {},
 ) {
   const data = { type: 'notes', label: 'Notes', fields };
   return renderInSite(<GenericView type="notes" content={content} />, {
     '/public/blocks/notes': { data },
-    ...answers,
+    ...responses,
   });
 }
 

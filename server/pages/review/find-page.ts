@@ -26,18 +26,18 @@ const pattern = /^\/(?<token>[\w-]{43})(?<path>\/[^?]*)?(?<search>\?.*)?$/;
 /** Finds the page that an address below the path of review links names. */
 export async function findPage(state: AppState, site: Site, address: string): Promise<FoundPage> {
   const { token, path = '/', search = '' } = pattern.exec(address)?.groups ?? {};
-  if (token === undefined) return refuse(notices.unknown);
+  if (token === undefined) return reject(notices.unknown);
   const review = await state.breaker.run(() => findReview(state.store.db, hashToken(token)));
-  if (!review) return refuse(notices.unknown);
-  if (review.isEnded) return refuse(notices.ended);
+  if (!review) return reject(notices.unknown);
+  if (review.isEnded) return reject(notices.ended);
   const { allowedQuery = {} } = await site.renderer();
   const found = readPagePath(path + search, allowedQuery);
-  if (!found) return refuse(notices.missing);
+  if (!found) return reject(notices.missing);
   const base = `/review/${token}`;
   if (found.moved !== undefined) return { kind: 'moved', location: base + found.moved };
   return { kind: 'page', page: { review, base, url: found.url, query: new URLSearchParams(search) } };
 }
 
-function refuse(notice: Notice): FoundPage {
+function reject(notice: Notice): FoundPage {
   return { kind: 'notice', notice };
 }

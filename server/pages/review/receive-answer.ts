@@ -24,14 +24,14 @@ export async function receiveAnswer(
   page: ReviewPage,
 ): Promise<ReceivedAnswer> {
   if (!request.is('application/x-www-form-urlencoded'))
-    return refuse(415, 'Please use the form of the page.');
+    return reject(415, 'Please use the form of the page.');
   const bytes = await readBytes(request, mostBytes).catch(toRejection);
   if ('rejection' in bytes) return bytes;
   const form = new URLSearchParams(bytes.toString('utf8'));
   const typed = { name: form.get('name') ?? '', comment: form.get('comment') ?? '' };
   const again = { action: page.base + page.url, typed };
   const parsed = reviewAnswer.safeParse({ ...typed, answer: form.get('answer') });
-  if (!parsed.success) return refuse(422, parsed.error.issues[0]?.message ?? 'Please check the form.', again);
+  if (!parsed.success) return reject(422, parsed.error.issues[0]?.message ?? 'Please check the form.', again);
   return await store(state, { request, page, answer: parsed.data, again });
 }
 
@@ -46,7 +46,7 @@ async function store(state: AppState, { request, page, answer, again }: Checked)
   const { breaker, store } = state;
   const { sent, endsIn } = await breaker.run(() => countMessage(store.db, `review ${bucketOf(request)}`));
   if (sent > mostAnswers)
-    return refuse(
+    return reject(
       429,
       `That was a lot at once. Please try again in ${Math.ceil(endsIn / 60)} minutes.`,
       again,
@@ -58,11 +58,11 @@ async function store(state: AppState, { request, page, answer, again }: Checked)
   const isStored = await breaker.run(() =>
     store.transact((trx) => insertComment(trx, written, mostComments)),
   );
-  if (!isStored) return refuse(409, `This link takes no more comments, ${mostComments} were sent.`, again);
+  if (!isStored) return reject(409, `This link takes no more comments, ${mostComments} were sent.`, again);
   return { sent: answer.answer };
 }
 
-function refuse(status: number, text: string, form?: Notice['form']): { rejection: Notice } {
+function reject(status: number, text: string, form?: Notice['form']): { rejection: Notice } {
   return { rejection: { status, title: 'This was not sent', text, ...(form && { form }) } };
 }
 
@@ -72,5 +72,5 @@ function toRejection(error: unknown): { rejection: Notice } {
     error.code === 'too_large'
       ? 'The comment is too long. Go back, shorten it to 2,000 characters and send it again.'
       : `${error.message}. Go back and send it again.`;
-  return refuse(error.status, text);
+  return reject(error.status, text);
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { createTransactionReader } from '../../api/transaction-reader.ts';
 import type { AppState } from '../../app/app-state.ts';
-import type { RefusedDraft } from '../../content/publish-drafts.ts';
+import type { RejectedDraft } from '../../content/publish-drafts.ts';
 import { readAsPublished } from '../../content/read-as-published.ts';
 import type { Db } from '../../store/db.ts';
 import type { Review } from '../../store/reviews.ts';
@@ -16,7 +16,7 @@ import type { Site } from '../site.ts';
 export interface ReviewedPage extends RenderedPage {
   readonly styleText: string | undefined;
   readonly shown: number;
-  readonly leftOut: readonly RefusedDraft[];
+  readonly leftOut: readonly RejectedDraft[];
 }
 
 /** Timeout in milliseconds, as the embedded database runs nothing else meanwhile. */

@@ -48,7 +48,7 @@ export const course = defineEntity({
       label: 'Instructor',
       to: 'instructor',
       onDelete: 'restrict',
-      refusal: 'The instructor still leads a course.',
+      restrictMessage: 'The instructor still leads a course.',
     }),
     days: number({ label: 'Days', min: 1, max: 30 }),
     starts_on: date({ label: 'Starts on' }),
