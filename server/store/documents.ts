@@ -97,7 +97,9 @@ export async function findDocument(
 ): Promise<StoredDocument | undefined> {
   noteDocumentReads(collection, [id]);
   const query = db('documents').where({ collection, id }).first(db.raw<FoundRecord>(foundColumns));
-  const record: FoundRecord | undefined = await (lock ? query.forUpdate() : query);
+  const record: FoundRecord | undefined = await (lock
+    ? query.forUpdate().options({ name: 'lock_document' })
+    : query.options({ name: 'find_document' }));
   return record && { ...toDocument(record), hasDraft: record.has_draft };
 }
 
@@ -120,8 +122,9 @@ async function findNamedDocuments(
   db: Db,
   names: readonly (DocumentName | PageComponents)[],
 ): Promise<StoredDocument[][]> {
-  const { rows: found } = await db.raw<DocumentRecord & { position: number }>(
-    `with found as (
+  const { rows: found } = await db
+    .raw<DocumentRecord & { position: number }>(
+      `with found as (
       select documents.*, wanted.position
       from unnest(:collections::text[], :pages::text[], :names::text[])
           with ordinality as wanted (collection, page, name, position)
@@ -137,13 +140,14 @@ async function findNamedDocuments(
       where wanted.name is null
     )
     select position, ${columns} from found order by order_no, id`,
-    {
-      collections: names.map(({ collection }) => collection),
-      pages: names.map(({ page }) => page ?? null),
-      names: names.map(({ name }) => name ?? null),
-      pageCollection: collections.pages,
-    },
-  );
+      {
+        collections: names.map(({ collection }) => collection),
+        pages: names.map(({ page }) => page ?? null),
+        names: names.map(({ name }) => name ?? null),
+        pageCollection: collections.pages,
+      },
+    )
+    .options({ name: 'find_named_documents' });
   const documents: StoredDocument[][] = names.map(() => []);
   for (const record of found) documents[Number(record.position) - 1]?.push(toDocument(record));
   return documents;
@@ -243,15 +247,17 @@ export async function updateDocument(
   save: DocumentSave,
 ): Promise<StoredDocument | undefined> {
   const { collection, id } = stored;
-  const { rows } = await trx.raw<DocumentRecord>(
-    `with saved as (
+  const { rows } = await trx
+    .raw<DocumentRecord>(
+      `with saved as (
       update documents set slug = :slug, content = :content::jsonb, summary = :summary::jsonb,
         search_text = :searchText, schema_version = :schemaVersion::integer, indexed_as = :indexedAs, updated_by = :savedBy::integer,
         updated_at = now(), revision = revision + 1
       where collection = :collection and id = :id returning *
     ), ${writeHistory}`,
-    { collection, id, ...toBindings(save) },
-  );
+      { collection, id, ...toBindings(save) },
+    )
+    .options({ name: 'update_document' });
   if (!rows[0]) return undefined;
   noteSave(rows[0], stored);
   const { hasDraft } = stored;

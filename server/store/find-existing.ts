@@ -34,8 +34,9 @@ async function selectExisting(db: Db, together: readonly TargetIds[], lock = '')
   for (const [target, ids] of together.flatMap((each) => [...each]))
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
   const keys = [...wanted].flatMap(([target, ids]) => [...ids].map((id) => ({ target, id })));
-  const { rows } = await db.raw<{ target: string; id: number }>(
-    `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
+  const { rows } = await db
+    .raw<{ target: string; id: number }>(
+      `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
     entries as (
       select wanted.target, wanted.id from documents
         join wanted on wanted.target = documents.collection and wanted.id = documents.id
@@ -43,8 +44,9 @@ async function selectExisting(db: Db, together: readonly TargetIds[], lock = '')
     )
     select target, id from entries
     union all select target, media.id from media join wanted on target = 'media' and wanted.id = media.id`,
-    { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
-  );
+      { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
+    )
+    .options({ name: lock ? 'lock_existing' : 'find_existing' });
   const existing = new Map<string, Set<number>>();
   for (const { target, id } of rows) existing.set(target, (existing.get(target) ?? new Set()).add(id));
   return existing;

@@ -51,8 +51,14 @@ export type Bindings = readonly (Binding | Subquery)[] | Readonly<Record<string,
 declare const rowType: unique symbol;
 declare const scope: unique symbol;
 
+/** A statement; one with a name is parsed and planned once for each connection, and its text is always the same. */
+interface Statement {
+  toSQL(): { readonly sql: string };
+  options(options: { readonly name: string }): this;
+}
+
 /** SQL as text: a value inside a query, or a statement of its own that resolves with rows of type `T`. */
-export interface Raw<T = unknown> extends Promise<{ readonly rows: T[] }> {
+export interface Raw<T = unknown> extends Promise<{ readonly rows: T[] }>, Statement {
   readonly [rowType]?: T;
 }
 
@@ -78,7 +84,7 @@ export interface Conditions<S> {
  * knex's query builder as far as the store uses it, over the tables `S` and resolving with `Result`. Unlike
  * knex's own types it refuses every column that none of the tables has, also where knex takes any text.
  */
-export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditions<S> {
+export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditions<S>, Statement {
   join<R extends TableRef>(table: R, on: Join<S & Scope<R>>): Query<S & Scope<R>, Row, Result>;
   join<R extends TableRef>(
     table: R,

@@ -48,6 +48,7 @@ export async function findSession(
     // Sessions of removed administrators are invalid.
     .whereNull('admins.removed_at')
     .whereRaw(isAlive, [idleMinutes])
+    .options({ name: 'find_session' })
     .first(
       'sessions.id',
       'admins.id as admin_id',

@@ -28,11 +28,13 @@ export async function bumpVersion(
   changes?: Changes,
 ): Promise<number> {
   const text = changes ? JSON.stringify(changes) : '';
-  const { rows } = await trx.raw<{ version: number }>(
-    `with counted as (update ${table} set version = version + 1 returning version)
+  const { rows } = await trx
+    .raw<{ version: number }>(
+      `with counted as (update ${table} set version = version + 1 returning version)
     select version, pg_notify(?, version || ' ' || ?) from counted`,
-    [channel, Buffer.byteLength(text) < mostBytes ? text : ''],
-  );
+      [channel, Buffer.byteLength(text) < mostBytes ? text : ''],
+    )
+    .options({ name: `increment_${table}` });
   return Number(rows[0]?.version);
 }
 
