@@ -6,11 +6,11 @@ import { createLog } from '#server/log.ts';
 import { connectServer } from '#server/store/connect.ts';
 import { openEmbeddedStore, openServerStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { addProjects } from '#server/testing/add-projects.ts';
 import { startApp } from '../../testing/app-process.ts';
 import { signIn } from '../sign-in.ts';
-import { fillStore } from './fill.ts';
+import { fillStore, growTo } from './fill.ts';
 import { type Timings, timeOperations } from './time-operations.ts';
+import { openQueryTimer, type QueryTimer } from './time-queries.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sizes = [1_000, 10_000, 100_000] as const;
@@ -23,6 +23,8 @@ delete process.env.DATABASE_URL;
 interface Target {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Measures the time in the database; absent for the embedded one, which is part of the server. */
+  readonly timer?: QueryTimer;
   openStore(): Promise<Store>;
 }
 
@@ -38,9 +40,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function measureServer(url: string): Promise<Timings[]> {
+async function measureServer(url: string): Promise<Timings[]> {
   const openStore = () => openServerStore(url, log);
-  return measure({ dataDir: join(folder, 'server'), env: { DATABASE_URL: url }, openStore });
+  const timer = await openQueryTimer(url);
+  const env = { DATABASE_URL: timer.url };
+  return await measure({ dataDir: join(folder, 'server'), env, timer, openStore }).finally(timer.close);
 }
 
 async function measure(target: Target): Promise<Timings[]> {
@@ -50,9 +54,13 @@ async function measure(target: Target): Promise<Timings[]> {
   let count = 0;
   for (const size of sizes) {
     process.stderr.write(`Measuring with ${size} projects …\n`);
-    await withStore(target, (store) => addProjects(store, count + 1, size));
+    await withStore(target, (store) => growTo(store, count + 1, size));
     count = size;
-    timings.push(await runApp(target, async (url) => timeOperations(url, await signIn(url), size)));
+    timings.push(
+      await runApp(target, async (url) =>
+        timeOperations(url, await signIn(url), { size, timer: target.timer }),
+      ),
+    );
   }
   return timings;
 }
@@ -90,7 +98,7 @@ async function withDatabase(address: string, work: (url: string) => Promise<void
 }
 
 function print(where: string, timings: readonly Timings[]): void {
-  const names = [...(timings[0]?.keys() ?? [])];
+  const names = [...(timings.at(-1)?.keys() ?? [])];
   const rows = names.map((name) => `| ${[name, ...timings.map((at) => at.get(name) ?? '')].join(' | ')} |`);
   const head = `| On ${where} | ${sizes.map((size) => `${size.toLocaleString('en')} projects`).join(' | ')} |`;
   process.stdout.write(`${[head, '| --- | --- | --- | --- |', ...rows].join('\n')}\n\n`);

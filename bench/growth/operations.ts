@@ -20,6 +20,8 @@ interface Sent {
 export type Send = (path: string, sent?: Sent) => Promise<{ status: number; text: string }>;
 
 const limitMs = 30_000;
+/** Visits of other clients are not counted. */
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Creates a signed-in client; each request has another address because of rate limits. */
 export function openSend(url: string, token: string): Send {
@@ -29,6 +31,7 @@ export function openSend(url: string, token: string): Send {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
+      'user-agent': browser,
       'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
     };
     const response = await fetch(url + path, {
@@ -53,12 +56,21 @@ const lists = (size: number) => ({
   Clients: '/admin/clients?page=1&per_page=25',
   'Team members': '/admin/team?page=1&per_page=25',
   Majors: '/admin/majors?page=1&per_page=25',
-  Gallery: '/system/gallery',
+  'Gallery, all': '/system/gallery',
+  'Gallery, first page': '/system/gallery?page=1&per_page=60',
+  'Gallery, last page': '/system/gallery?page=166&per_page=60',
+  'Gallery, images without alternative text': '/system/gallery?page=1&per_page=60&without_alt=1',
+  'Gallery, summary': '/system/gallery-summary',
   'Messages, first page': '/admin/messages?page=1&per_page=25',
+  'Messages, last page': '/admin/messages?page=400&per_page=25',
   'Messages, export': '/admin/messages/export',
   Dashboard: '/admin/dashboard',
   Visits: '/admin/visits',
   'Recent changes': '/admin/changes',
+  Changes: '/admin/drafts',
+  Bin: '/admin/bin?page=1&per_page=25',
+  'Approval links': '/admin/reviews',
+  Schedules: '/admin/schedules',
 });
 
 const publicLists = {
@@ -73,6 +85,9 @@ const searches = {
   'projects, one matches': '/admin/projects?page=1&per_page=25&search=number%20777',
   'projects, none matches': '/admin/projects?page=1&per_page=25&search=nothing%20like%20it',
   messages: '/admin/messages?page=1&per_page=25&search=sharjah',
+  'messages, none matches': '/admin/messages?page=1&per_page=25&search=nothing%20like%20it',
+  'gallery, many match': '/system/gallery?page=1&per_page=60&search=garden',
+  'gallery, none matches': '/system/gallery?page=1&per_page=60&search=nothing',
 };
 
 const pagesOf = (size: number) => [
@@ -83,6 +98,8 @@ const pagesOf = (size: number) => [
   '/services',
   '/about',
   '/sitemap.xml',
+  // A sitemap is divided where it would be long.
+  ...(size > 1_000 ? ['/sitemap-1.xml'] : []),
 ];
 
 /** Lists the operations to time on a server with `size` projects. */
@@ -100,13 +117,14 @@ export async function listOperations(url: string, token: string, size: number): 
     ...readOperations('List', publicLists, send, invalidate),
     ...readOperations('Search', searches, send),
     ...(await listUsages(send)),
+    ...(await listDetails(send)),
     ...pagesOf(size).map((path) => ({
       what: `Page: \`${path.replace(/=\d+$/, '=<last>')}\``,
       prepare: invalidate,
       run: async () => (await send(path)).status,
     })),
     { what: 'Save: block', run: () => saveBlock().then(() => 200) },
-    ...(await listSaves(send)),
+    ...(await listSaves(send, invalidate)),
   ];
 }
 
@@ -159,7 +177,19 @@ async function listUsages(send: Send): Promise<Operation[]> {
   ];
 }
 
-async function listSaves(send: Send): Promise<Operation[]> {
+async function listDetails(send: Send): Promise<Operation[]> {
+  const project = await readFirst(send, '/admin/projects?page=1&per_page=1&search=garden');
+  return readOperations(
+    'Detail',
+    {
+      project: `/admin/projects/${project.id}`,
+      'public project': '/public/projects/garden-number-777',
+    },
+    send,
+  );
+}
+
+async function listSaves(send: Send, invalidate: () => Promise<unknown>): Promise<Operation[]> {
   const project = await readFirst(send, '/admin/projects?page=1&per_page=1&search=garden');
   const message = await readFirst(send, '/admin/messages?page=1&per_page=1');
   const file = await fileCall(send);
@@ -180,5 +210,11 @@ async function listSaves(send: Send): Promise<Operation[]> {
     save('alternative text', 'PUT', file, (round) => ({ alt: `Round ${round}` })),
     save('message', 'PUT', `${api}/messages/${message.id}`, (round) => ({ is_read: round % 2 === 0 })),
     save('visit', 'POST', '/api/v1/public/record-visit', () => ({ page: '/about' })),
+    {
+      ...save('visit of a project after a save', 'POST', '/api/v1/public/record-visit', () => ({
+        page: '/projects/garden-number-777',
+      })),
+      prepare: invalidate,
+    },
   ];
 }

@@ -1,7 +1,8 @@
 import { median } from '../figure.ts';
 import { listOperations, type Operation, openSend, readRows } from './operations.ts';
+import type { QueryTimer } from './time-queries.ts';
 
-const rounds = 5;
+const rounds = 7;
 /** Milliseconds after which no further round of an operation starts. */
 const maxMs = 4_000;
 const writers = 30;
@@ -10,24 +11,35 @@ const writeForMs = 5_000;
 /** Results at one size, by operation. */
 export type Timings = ReadonlyMap<string, string>;
 
-/** Times all operations on a server with `size` projects, each a few times within a time limit. */
-export async function timeOperations(url: string, token: string, size: number): Promise<Timings> {
+interface Measured {
+  readonly size: number;
+  readonly timer?: QueryTimer | undefined;
+}
+
+/** Times all operations on a server with `size` projects, each a few times within a time limit; behind the median the time in the database. */
+export async function timeOperations(
+  url: string,
+  token: string,
+  { size, timer }: Measured,
+): Promise<Timings> {
   const timings = new Map<string, string>();
   const add = (what: string, measured: string) => {
     process.stderr.write(`  ${what}: ${measured}\n`);
     timings.set(what, measured);
   };
   for (const operation of await listOperations(url, token, size))
-    add(operation.what, await timeOperation(operation));
+    add(operation.what, await timeOperation(operation, timer));
   add(`Save: ${writers} at once, each its own project`, await countSaves(url, token));
   return timings;
 }
 
-async function timeOperation({ prepare, run, expected }: Operation): Promise<string> {
+async function timeOperation({ prepare, run, expected }: Operation, timer?: QueryTimer): Promise<string> {
   const times: number[] = [];
+  const queryTimes: number[] = [];
   const begun = performance.now();
   for (let round = 0; round < rounds && performance.now() - begun < maxMs; round += 1) {
     await prepare?.();
+    timer?.take();
     const sent = performance.now();
     const status = await run().catch(() => 0);
     const time = performance.now() - sent;
@@ -35,8 +47,10 @@ async function timeOperation({ prepare, run, expected }: Operation): Promise<str
     if (!isOk)
       return status === 0 ? `no answer after ${formatTime(time)}` : `${status} after ${formatTime(time)}`;
     times.push(time);
+    if (timer) queryTimes.push(timer.take());
   }
-  return formatTime(median(times));
+  const inDatabase = timer ? ` (${median(queryTimes).toFixed(1)})` : '';
+  return `${formatTime(median(times))}${inDatabase}`;
 }
 
 function formatTime(milliseconds: number): string {

@@ -69,8 +69,8 @@ export async function addImages(store: Store, count: number): Promise<void> {
   await insertInBatches(store, [media], [1, count]);
 }
 
-/** Adds the projects with the numbers from `from` to `to`, each with a client, a service and an image of those stored; other processes are not notified. */
+/** Adds the projects with the numbers from `from` to `to`, each with a client, a service and an image of those stored, and the statistics that Postgres would gather later; other processes are not notified. */
 export async function addProjects(store: Store, from: number, to: number): Promise<void> {
   await insertInBatches(store, projects, [from, to]);
-  await store.db.raw('analyze');
+  await store.maintain((db) => db.raw('vacuum analyze'));
 }
