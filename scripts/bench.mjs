@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { findNode, needsNode, root, toolEnvironment } from './lib/paths.mjs';
+import { ensureInstalled, prepare } from './lib/install.mjs';
+import { root, toolEnvironment } from './lib/paths.mjs';
 import { run, stopRunning } from './lib/run.mjs';
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stopRunning(signal));
 
 try {
-  await ensureInstalled();
-  const node = findNode();
-  if (!node) throw new Error(needsNode);
+  const node = await prepare();
   await ensureBuilt();
   process.exitCode = process.argv.includes('--growth') ? await measureGrowth(node) : await measure(node);
 } catch (error) {

@@ -1,3 +1,10 @@
+import { fail } from './lib/become.mjs';
 import { build } from './lib/build.mjs';
+import { prepare } from './lib/install.mjs';
 
-process.exitCode = (await build({ quiet: false })).code;
+try {
+  await prepare();
+  process.exitCode = (await build({ quiet: false })).code;
+} catch (error) {
+  fail(error);
+}

@@ -1,14 +1,11 @@
 import { become, fail } from './lib/become.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { findNode, needsNode } from './lib/paths.mjs';
+import { prepare } from './lib/install.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
 
 try {
-  await ensureInstalled();
-  const node = findNode();
-  if (!node) throw new Error(needsNode);
+  const node = await prepare();
   if (!isDevelopment) await ensureBuilt();
   const preload = process.env.npm_lifecycle_event ? ['--import', './scripts/lib/end-with-npm.mjs'] : [];
   const env = { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' };

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { findNode, needsNode, toolEnvironment } from './lib/paths.mjs';
+import { prepare } from './lib/install.mjs';
+import { toolEnvironment } from './lib/paths.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { countBrowser, countCheck, countUnit, reports } from './lib/report.mjs';
 import { run, stopRunning } from './lib/run.mjs';
@@ -99,8 +99,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 try {
-  await ensureInstalled();
-  if (!findNode()) throw new Error(needsNode);
+  await prepare();
   rmSync(reports.vitest, { force: true });
   rmSync(reports.playwright, { force: true });
   const browser = noteBrowser(await ensureBrowser());

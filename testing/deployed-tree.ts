@@ -8,7 +8,7 @@ export const deployedPaths = ['package.json', 'main.ts', 'schemas', 'server', 's
 /** A copy of what a deployed server consists of. */
 export interface DeployedTree {
   readonly root: string;
-  /** Size of its packages without the pinned Node, in bytes. */
+  /** Size of its packages, in bytes. */
   readonly packageBytes: number;
   remove(): void;
 }
@@ -27,13 +27,13 @@ export function deployTree(root: string): DeployedTree {
   return { root: copy, packageBytes, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }
 
-/** Lists the installed packages that are not for development alone, the pinned Node left out. */
+/** Lists the installed packages that are not for development alone. */
 function listProductionPackages(root: string): string[] {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
   return Object.entries(packages).flatMap(([path, { dev, devOptional }]) => {
-    const isLeftOut = path === '' || dev || devOptional || /^node_modules\/node-\w+-\w+$/.test(path);
+    const isLeftOut = path === '' || dev || devOptional;
     return isLeftOut || !existsSync(join(root, path)) ? [] : [path];
   });
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, hasPinnedNode, needsNode, npmEnvironment, root } from './paths.mjs';
+import {
+  hasPinnedNode,
+  isNewEnough,
+  needsNode,
+  nodeFolder,
+  npmEnvironment,
+  pinnedNode,
+  root,
+} from './paths.mjs';
 import { run } from './run.mjs';
 
 const read = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -41,6 +49,19 @@ function isInstalled(/** @type {string} */ folder) {
   return true;
 }
 
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
+ * @param {string} folder
+ * @param {string} subject
+ */
+async function install(folder, subject) {
+  const args = ['ci', '--include=dev', '--include=optional', ...quietly, '--fetch-retry-maxtimeout=10000'];
+  const { code, output } = await run('npm', args, { cwd: folder, env: npmEnvironment(), quiet: true });
+  if (code !== 0) throw new Error(`${subject} could not be installed (npm ci):\n${output.trim()}`);
+  writeFileSync(stampFile(folder), describeWanted(folder));
+}
+
 /**
  * Installs the packages of a folder's package-lock.json where they are missing or outdated; throws one sentence when npm
  * fails.
@@ -48,14 +69,32 @@ function isInstalled(/** @type {string} */ folder) {
  */
 export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
-  if (!hasPinnedNode && !findNode()) throw new Error(needsNode);
   console.log(
     folder === root
       ? 'Installing packages; the first time this takes a minute or two …'
       : 'Installing more tools …',
   );
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await run('npm', args, { cwd: folder, env: npmEnvironment(), quiet: true });
-  if (code !== 0) throw new Error(`The packages could not be installed (npm ci):\n${output.trim()}`);
-  writeFileSync(stampFile(folder), describeWanted(folder));
+  await install(folder, 'The packages');
+}
+
+/** Returns the Node to run the product on, installing the pinned one where the running one is too old. */
+async function ensureNode() {
+  if (isNewEnough) return process.execPath;
+  if (!hasPinnedNode) throw new Error(needsNode);
+  if (existsSync(pinnedNode) && isInstalled(nodeFolder)) return pinnedNode;
+  console.log(`Installing Node 24 beside ${process.version} …`);
+  await install(nodeFolder, 'Node 24');
+  // npm reports no optional package that it cannot load, and those of several platforms have to be optional.
+  if (!existsSync(pinnedNode))
+    throw new Error(
+      `Node 24 could not be installed beside ${process.version}. Check the connection to the package registry, or get Node from https://nodejs.org, and start again.`,
+    );
+  return pinnedNode;
+}
+
+/** Installs what every command needs; returns the Node to run the product on. */
+export async function prepare() {
+  const node = await ensureNode();
+  await ensureInstalled();
+  return node;
 }

@@ -1,0 +1,17 @@
+// Runs a program of the installed packages, or Node, with arguments: node scripts/tool.mjs vitest run
+import { fail } from './lib/become.mjs';
+import { prepare } from './lib/install.mjs';
+import { toolEnvironment } from './lib/paths.mjs';
+import { run, stopRunning } from './lib/run.mjs';
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stopRunning(signal));
+
+const [program = 'node', ...args] = process.argv.slice(2);
+
+try {
+  await prepare();
+  process.exitCode = (await run(program, args, { env: toolEnvironment() })).code;
+} catch (error) {
+  fail(error);
+}
