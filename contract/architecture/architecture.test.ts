@@ -64,8 +64,8 @@ test('no files import each other in a circle', () => {
   expect(findCycles(root)).toEqual([]);
 });
 
-/** The name, place and trade of the company whose site this is. */
-const companyWords = /ghaf|dubai|landscap/i;
+/** The name, place, trade and calling code of the company whose site this is. */
+const companyWords = /ghaf|dubai|emirat|\buae\b|landscap|\+?971/i;
 
 test('no file of the engine names the company, its place or its trade', () => {
   const files = listSources(root).filter(

@@ -3,7 +3,7 @@ import type { GalleryItem } from '#schemas/api/gallery.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mediaWidths } from '#schemas/engine/media-widths.ts';
 
-const unknownColour = '#e2cba6';
+const unknownColour = '#d8d8d8';
 
 /** The media data that the preview needs, as far as the gallery is loaded. */
 export function indexMedia(content: AnyContent, items: readonly GalleryItem[]): MediaIndex {

@@ -13,10 +13,10 @@ export const valueUseEndpoints = {
     policy: 'admin',
     summary: 'Fields with a phone number, e-mail, web or postal address in any spelling',
     query: z.strictObject({
-      /** Such as `phone:97145550100`. */
+      /** Such as `phone:442079460958`. */
       identity: safeText(2_100).regex(
         /^[a-z]+:./s,
-        'Please send a kind and a value, such as phone:97145550100',
+        'Please send a kind and a value, such as phone:442079460958',
       ),
     }),
     response: dataOf(z.array(valueUse)),

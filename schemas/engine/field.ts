@@ -50,7 +50,7 @@ export interface KindRow<Value, Meta> {
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
   /** Tidies a value before it is stored; running it twice changes nothing more. */
   normalise?(value: Value): Value;
-  /** The same text for every way to write one number or address, such as `phone:97145550100`; absent where an equal value elsewhere means nothing. */
+  /** The same text for every way to write one number or address, such as `phone:442079460958`; absent where an equal value elsewhere means nothing. */
   identity?(value: Value, meta: Meta): string | undefined;
   /** The value in words, for summaries and search; absent where it has none. */
   plain?(value: Value, meta: Meta): string;

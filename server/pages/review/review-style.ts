@@ -18,7 +18,7 @@ export const barStyle = [
 export const formStyle = [
   '.review-form{display:grid;max-inline-size:40rem;gap:.75rem;padding-block:.5rem}',
   '.review-form label{display:grid;gap:.25rem;font-weight:600}',
-  '.review-form input,.review-form textarea{box-sizing:border-box;inline-size:100%;padding:.6rem;font:inherit;font-weight:400;color:#14241d;background:#fff;border:1px solid #7c8b82;border-radius:.375rem}',
+  `.review-form input,.review-form textarea{box-sizing:border-box;inline-size:100%;padding:.6rem;font:inherit;font-weight:400;color:${dark};background:#fff;border:1px solid #7d7d7d;border-radius:.375rem}`,
   '.review-form textarea{min-block-size:6rem}',
   '.review-form p{margin:0;font-size:.875rem}',
   '.review-form div{display:flex;flex-wrap:wrap;gap:.5rem}',
