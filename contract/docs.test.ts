@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...folders.map((folder) => `${folder}/README.md`).filter((file) => existsSync(join(root, file))),
+  ...folders.map((folder) => `${folder}/README.md`),
   ...(readdirSync(join(root, 'docs'), { recursive: true }) as string[])
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
@@ -33,6 +33,10 @@ test('every file that a document names exists', () => {
   );
 
   expect(missing).toEqual([]);
+});
+
+test('every top folder has a README', () => {
+  expect(folders.filter((folder) => !existsSync(join(root, folder, 'README.md')))).toEqual([]);
 });
 
 test('the README has fewer than 200 lines', () => {
