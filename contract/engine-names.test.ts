@@ -118,8 +118,17 @@ test('every word that is let through is the name of a field, and used', () => {
 });
 
 const styles = readFileSync(join(root, 'renderer/theme/tokens.css'), 'utf8');
+const hexColors = [colors, ...Object.values(palettes)].flatMap((each) => Object.values<string>(each));
+
+/** A colour as three numbers, as in `rgb(20 36 29)`. */
+const toNumbers = (hex: string) => Buffer.from(hex.slice(1), 'hex').join(' ');
+
 const brandWords = new RegExp(
-  `(?:--|\\.|')(?:${Object.keys(colors).join('|')})\\b(?!-)|${[colors, ...Object.values(palettes)].flatMap((each) => Object.values(each)).join('|')}`,
+  [
+    `(?:--|\\.|')(?:${Object.keys(colors).join('|')})\\b(?!-)`,
+    ...hexColors,
+    ...hexColors.map(toNumbers),
+  ].join('|'),
 );
 
 /** The files of the engine that use a colour of the brand, or its name as a token, a class or a word of code. */
