@@ -25,7 +25,7 @@ export async function measureBytes(browser: Browser, url: string, token?: string
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
-  const { Document: html = 0, Script: script = 0, Font: font = 0, Image: picture = 0 } = bytes;
+  const { Document: html = 0, Script: script = 0, Font: font = 0, Image: image = 0 } = bytes;
   const total = Object.values(bytes).reduce((sum, count) => sum + count, 0);
-  return { html, script, font, picture, total };
+  return { html, script, font, picture: image, total };
 }

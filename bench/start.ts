@@ -5,7 +5,7 @@ import { type Figure, median } from './figure.ts';
 
 const rounds = 5;
 
-/** Measures the time from `npm start` on a built tree with a filled store to the first page answered with 200. */
+/** Measures the time from `npm start` on a built tree with a filled store to the first response with 200. */
 export async function measureStart(root: string, dataDir: string, port: number): Promise<Figure[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await startOnce(root, dataDir, port));

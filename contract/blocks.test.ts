@@ -12,7 +12,7 @@ import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
-import { addTestPicture } from '#server/testing/add-test-picture.ts';
+import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import {
   insertClient,
@@ -54,7 +54,7 @@ function hideAll(fields: readonly FieldNode[]): FieldNode[] {
 }
 
 test.each(named(declarations))(
-  'hidden fields of %s are refused unsafe addresses, and never public',
+  'hidden fields of %s are rejected unsafe addresses, and never public',
   (_, declaration) => {
     const hidden = { ...declaration, fields: hideAll(declaration.fields), crossRules: () => [] };
     const sources = {
@@ -129,7 +129,7 @@ describe.each(oneStore)('on the %s store', (store) => {
   });
 });
 
-/** A page as it is drawn, without the data that travels along for the browser. */
+/** A page as it is rendered, without the data that travels along for the browser. */
 async function readDrawnPage(app: TestApp, path: string): Promise<string> {
   const { text } = await app.send(path);
   return text.replace(/<script\b.*?<\/script>/gs, '');
@@ -160,19 +160,19 @@ async function findOrCreatePage(
 }
 
 async function fillStore({ state }: TestApp): Promise<SampleSources> {
-  const media = await Promise.all(['first', 'second'].map((origin) => addTestPicture(state.media, origin)));
+  const media = await Promise.all(['first', 'second'].map((origin) => addTestImage(state.media, origin)));
   const [images, files] = [media.map((row) => row.address), media.map((row) => row.id)];
-  const picture = images[0] ?? '';
+  const image = images[0] ?? '';
   const contact = { email: 'someone@example.com', phone: '+971 4 123 4567' };
   return state.store.change(async (trx) => {
     const service = async (title: string) =>
       insertService(trx, { title, slug: '', content: '<p>What we do</p>', media_ids: files });
     const services = [await service('Shade'), await service('Stone')];
-    const client = await insertClient(trx, { name: 'Qasr', is_company: true, logo_url: picture, ...contact });
+    const client = await insertClient(trx, { name: 'Qasr', is_company: true, logo_url: image, ...contact });
     const major = await insertMajor(trx, { name: 'Design' });
     const member = await insertMember(trx, {
       name: 'Salem',
-      personal_img: picture,
+      personal_img: image,
       major_id: major,
       ...contact,
     });
@@ -184,9 +184,9 @@ async function fillStore({ state }: TestApp): Promise<SampleSources> {
       end_date: '2026-02-05',
       content: '',
     } as const;
-    const pictures = { before_image: picture, after_image: picture, media_ids: files };
+    const imageFields = { before_image: image, after_image: image, media_ids: files };
     const project = async (title: string) =>
-      insertProject(trx, { title, ...work, ...pictures, services, client_id: client });
+      insertProject(trx, { title, ...work, ...imageFields, services, client_id: client });
     const projects = [await project('Courtyard'), await project('Terrace')];
     return {
       images,

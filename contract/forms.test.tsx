@@ -53,7 +53,7 @@ describe.each(declarations.map((declaration) => [declaration.type, declaration] 
       expect(saves).toEqual([spoiled]);
     });
 
-    test('refuses to save what breaks a rule, and sends nothing', async () => {
+    test('shows issues instead of sending content that breaks a rule', async () => {
       const { form, saves } = renderForm(declaration);
       const issues = checkRules(declaration, initialContent(declaration.fields));
 

@@ -16,7 +16,7 @@ import { listDrafts } from '#server/store/drafts.ts';
 import { insertPage } from '#server/store/pages.ts';
 import { insertSchedule } from '#server/store/schedules.ts';
 import { insertSnapshot } from '#server/store/snapshots.ts';
-import { addTestPicture } from '#server/testing/add-test-picture.ts';
+import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
@@ -27,9 +27,9 @@ const [publicId, draftId, binnedId] = [1, 9_001, 8_001];
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Content whose every text carries a word. */
-function contentWith(word: string, { fields }: Declaration, picture = ''): Record<string, unknown> {
+function contentWith(word: string, { fields }: Declaration, image = ''): Record<string, unknown> {
   const ids = Object.fromEntries([...entities.map(({ type }) => [type, [publicId]]), ['media', []]]);
-  const sample = sampleContent(fields, { images: [picture], ids });
+  const sample = sampleContent(fields, { images: [image], ids });
   const slugs = fields.filter(({ kind }) => kind === 'slug').map(({ key }) => key);
   const slug = word === marker ? marker.toLowerCase() : publicSlug;
   const content = JSON.parse(JSON.stringify(sample).replaceAll('mark ', `${word} `));
@@ -152,12 +152,12 @@ function findDifference(address: string, before = '', after = ''): string[] {
 describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) => {
   let app: TestApp;
   let token: string;
-  let picture: MediaRow;
+  let image: MediaRow;
 
   beforeAll(async () => {
     app = await createTestApp({ store });
     token = await app.signIn();
-    picture = await addTestPicture(app.state.media, marker);
+    image = await addTestImage(app.state.media, marker);
     await app.state.media.waitForVariants();
     await app.state.store.change(async (trx) => {
       for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
@@ -166,7 +166,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
         await insertDocument(trx, { ...row, pageId, orderNo }, save);
       }
     });
-    await send('DELETE', `/system/gallery/${picture.address.slice('/media/'.length)}`);
+    await send('DELETE', `/system/gallery/${image.address.slice('/media/'.length)}`);
   }, startLimit);
 
   afterAll(() => app.close());
@@ -192,7 +192,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       for (const { declaration, ...row } of listDocuments(firstId)) {
         // The name of a block or settings belongs to one draft.
         const name = row.name !== null && firstId === draftId ? `${row.name}_2` : row.name;
-        const content = JSON.stringify(contentWith(marker, declaration, picture.address));
+        const content = JSON.stringify(contentWith(marker, declaration, image.address));
         const base = { schema_version: declaration.version, based_on: firstId === publicId ? 1 : 0 };
         await app.db('drafts').insert({ ...row, name, content, ...base });
       }
@@ -239,7 +239,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     );
     expect(changed).toEqual([]);
     // An address that was asked for may stand in its own response.
-    const secrets = [`${marker} `, picture.address];
+    const secrets = [`${marker} `, image.address];
     expect(
       addresses.filter((address) => secrets.some((secret) => after.get(address)?.includes(secret))),
     ).toEqual([]);
@@ -250,7 +250,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
   });
 
   test('a file in the bin is not served, in no size', async () => {
-    for (const address of [picture.address, picture.address.replace('.webp', '/320.webp')]) {
+    for (const address of [image.address, image.address.replace('.webp', '/320.webp')]) {
       const { status, text } = await app.send(address);
       const unknown = await app.send(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
       expect([status, withoutRequestId(text)]).toEqual([404, withoutRequestId(unknown.text)]);
@@ -300,14 +300,14 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
         const { status, text } = await app.send(under(address));
         expect([status, text.includes(marker)], address).toEqual([404, false]);
       }
-      for (const address of ['/admin', '/admin/changes', picture.address]) {
+      for (const address of ['/admin', '/admin/changes', image.address]) {
         const { status, text } = await app.send(under(address));
         expect([status, text.includes(marker)], address).toEqual([404, false]);
       }
-      expect((await app.send(picture.address, { token: key })).status).toBe(404);
+      expect((await app.send(image.address, { token: key })).status).toBe(404);
     });
 
-    test('answers 410 at every address once it is revoked or expired', async () => {
+    test('returns 410 at every address once it is revoked or expired', async () => {
       const ends = [
         () =>
           app

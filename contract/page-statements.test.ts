@@ -4,7 +4,7 @@ import { blocks } from '#schemas/blocks.ts';
 import { initialContent } from '#schemas/engine/initial.ts';
 import { createPublicReader } from '#server/api/public-reads.ts';
 import { insertPage } from '#server/store/pages.ts';
-import { addTestPicture } from '#server/testing/add-test-picture.ts';
+import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import { insertClient, insertComponent, insertProject, insertService } from '#server/testing/entries.ts';
 import { oneStore } from '#server/testing/stores.ts';
@@ -15,12 +15,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ store: oneStore[0] ?? 'embedded' });
   const { store, media } = app.state;
-  const picture = await addTestPicture(media, 'yard');
+  const image = await addTestImage(media, 'yard');
   await store.change(async (trx) => {
-    const shared = { slug: '', content: '<p>Stone.</p>', media_ids: [picture.id] };
+    const shared = { slug: '', content: '<p>Stone.</p>', media_ids: [image.id] };
     const service = await insertService(trx, { ...shared, title: 'Paving' });
     const contact = { email: '', phone: '', is_company: true };
-    const client = await insertClient(trx, { ...contact, name: 'Wadi House', logo_url: picture.address });
+    const client = await insertClient(trx, { ...contact, name: 'Wadi House', logo_url: image.address });
     const work = { location: 'Al Ain', status: 'Completed' as const, before_image: '', after_image: '' };
     const days = { start_date: null, end_date: null };
     const references = { client_id: client, services: [service] };

@@ -36,7 +36,7 @@ test('the documented example reads the site through the typed client', async () 
   for (const line of lines) expect(line).toMatch(/^\S.*, \S/);
 });
 
-test('a refusal carries the fields it is about', async () => {
+test('an error names its fields', async () => {
   const { call } = createApiClient({ url: app.url });
   const error = await call('sendMessage', {
     body: { name: 'Noor', email: 'nobody', phone: '', message: 'Hello' },

@@ -209,7 +209,7 @@ const tables = [
   { path: '/admin/majors', one: 'Major', list: 'Team Majors', many: 'majors', name: 'Name' },
 ] as const;
 
-test('each table says which call failed, and a refused save keeps the form with what was typed', async ({
+test('each table says which call failed, and a rejected save keeps the form with what was typed', async ({
   page,
 }) => {
   // One that may be deleted: no other major is without members.

@@ -82,7 +82,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(`${url}/admin`);
 }
 
-/** Opens an admin screen in a browser where the owner has signed in before; its preview is drawn only when it is wanted. */
+/** Opens an admin screen in a browser where the owner has signed in before; its preview is rendered only when it is wanted. */
 export async function openAsOwner(page: Page, app: App, path: string, hasPreview = false): Promise<void> {
   const kept = { adminToken: app.api.token, adminPreviewOpen: String(hasPreview) };
   await page.addInitScript((entries) => {

@@ -11,8 +11,8 @@ export async function measureContrast(text: Locator): Promise<number> {
       if (part instanceof HTMLElement) part.style.color = 'transparent';
     return color;
   });
-  const picture = await text.screenshot({ animations: 'disabled' });
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = await text.screenshot({ animations: 'disabled' });
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const grounds: number[] = [];
   for (let at = 0; at < data.length; at += info.channels)
     grounds.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));

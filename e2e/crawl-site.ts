@@ -1,7 +1,7 @@
 /** What a walk over all links of the site finds. */
 interface WholeSite {
   readonly pages: readonly string[];
-  /** How many pictures, scripts, styles and papers the pages name. */
+  /** How many images, scripts, styles and papers the pages name. */
   readonly files: number;
   /** What leads nowhere, with the page that names it. */
   readonly missing: readonly string[];

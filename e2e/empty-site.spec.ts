@@ -64,7 +64,7 @@ test('a site without content says so, and its first saves make the page and its 
   await expect(page.getByRole('contentinfo')).toContainText('+971 2 555 0199');
 });
 
-test('a page without its block is drawn from what stands for it among the settings', async ({ page }) => {
+test('a page without its block is rendered from what stands for it among the settings', async ({ page }) => {
   const value = { pageTitle: 'Come and see us', formTitle: 'Two lines will do', officeAddress: 'Gate 3' };
   await app.api.call('createSetting', {
     body: { key: 'contact_page_content', value: JSON.stringify(value) },

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { choose, drawPicture, galleryOf, openGallery } from './open-gallery.ts';
+import { choose, createTestImage, galleryOf, openGallery } from './open-gallery.ts';
 
 const app = serveApp();
 
-test('pictures are uploaded, refused with words, found, looked at and deleted', async ({ page }) => {
+test('images are uploaded, rejected with a message, found, opened and deleted', async ({ page }) => {
   const gallery = await openGallery(page, app);
   const uploads = gallery.getByRole('list', { name: 'Uploads' });
   let letGo = () => {};
@@ -17,8 +17,8 @@ test('pictures are uploaded, refused with words, found, looked at and deleted', 
   });
 
   await gallery.getByLabel('Files to upload').setInputFiles([
-    { name: 'well-at-noon.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') },
-    { name: 'well-at-dusk.png', mimeType: 'image/png', buffer: await drawPicture('#5a4a7e') },
+    { name: 'well-at-noon.png', mimeType: 'image/png', buffer: await createTestImage('#3c7a4e') },
+    { name: 'well-at-dusk.png', mimeType: 'image/png', buffer: await createTestImage('#5a4a7e') },
   ]);
   await expect(uploads.getByRole('progressbar', { name: 'Upload of well-at-noon.png' })).toBeAttached();
   await expect(uploads.getByText(/^Uploading \d+%$/)).toHaveCount(2);
@@ -76,7 +76,7 @@ test('a file that is dropped is uploaded, chosen for a field, and then says wher
     .click();
   const gallery = galleryOf(page);
   await expect(gallery.getByRole('checkbox').first()).toBeVisible();
-  const bytes = (await drawPicture('#b08d57')).toString('base64');
+  const bytes = (await createTestImage('#b08d57')).toString('base64');
   const dataTransfer = await page.evaluateHandle((base64) => {
     const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const transfer = new DataTransfer();
@@ -109,11 +109,11 @@ test('a file that is dropped is uploaded, chosen for a field, and then says wher
   await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeHidden();
 });
 
-test('a film plays in a window of its own', async ({ page }) => {
+test('a video plays in a window of its own', async ({ page }) => {
   const gallery = await openGallery(page, app);
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
-  const film = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([head, Buffer.alloc(64)]) };
-  await gallery.getByLabel('Files to upload').setInputFiles(film);
+  const video = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([head, Buffer.alloc(64)]) };
+  await gallery.getByLabel('Files to upload').setInputFiles(video);
   await expect(page.getByRole('alert').filter({ hasText: 'File uploaded' })).toBeVisible();
 
   await choose(page, 'walk.mp4', 'View');

@@ -42,7 +42,7 @@ async function listImageIds(): Promise<number[]> {
     .slice(0, 1);
 }
 
-test('the API refuses and accepts a block that only its schema declares, and describes it', async () => {
+test('the API validates a block that only its schema declares, and describes it', async () => {
   const { data: pages } = await app.api.call('listPages');
   const page_id = pages.find(({ name }) => name === 'home')?.id ?? 0;
   const create = (content: object) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type App, openAsOwner } from './app.ts';
 
 /** A PNG file of one colour. */
-export async function drawPicture(background: string): Promise<Buffer> {
+export async function createTestImage(background: string): Promise<Buffer> {
   const create = { width: 640, height: 480, channels: 3, background } as const;
   return await sharp({ create }).png().toBuffer();
 }

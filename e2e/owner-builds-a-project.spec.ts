@@ -21,7 +21,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 /** Chooses files in the open gallery, in the order given, without a mouse. */
-async function pickPictures(page: Page, fileNames: readonly string[]): Promise<void> {
+async function pickImages(page: Page, fileNames: readonly string[]): Promise<void> {
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   for (const fileName of fileNames) {
     await typeInto(page, gallery.getByPlaceholder('Search images...'), fileName);
@@ -37,7 +37,7 @@ async function findIds(fileNames: readonly string[]): Promise<(number | undefine
   return fileNames.map((name) => data.find(({ file_name }) => file_name === name)?.id);
 }
 
-const pictures = ['service-planting.webp', 'service-irrigation.webp', 'service-garden-care.webp'] as const;
+const images = ['service-planting.webp', 'service-irrigation.webp', 'service-garden-care.webp'] as const;
 
 test('a project from nothing to the site with the keyboard alone, its client made on the way', async ({
   page,
@@ -71,14 +71,14 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   await expect(dialog).toBeVisible();
 
   for (const [name, fileName] of [
-    ['Before', pictures[0]],
-    ['After', pictures[1]],
+    ['Before', images[0]],
+    ['After', images[1]],
   ] as const) {
     await press(page, dialog.getByRole('group', { name }).getByRole('button', { name: /Choose image/ }));
-    await pickPictures(page, [fileName]);
+    await pickImages(page, [fileName]);
   }
   await press(page, dialog.getByRole('button', { name: 'Add Image' }));
-  await pickPictures(page, pictures);
+  await pickImages(page, images);
   const gallery = dialog.getByRole('group', { name: 'Gallery' });
   await expect(gallery.getByRole('listitem')).toHaveCount(3);
   const last = await gallery.getByRole('listitem').last().innerText();
@@ -93,7 +93,7 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   expect(data).toHaveLength(1);
   expect(project.client?.name).toBe('Friends of the Ghaf');
   expect(project.services).toHaveLength(1);
-  expect(project.media_ids).toEqual(await findIds([pictures[2], pictures[0], pictures[1]]));
+  expect(project.media_ids).toEqual(await findIds([images[2], images[0], images[1]]));
 
   await page.goto(`${app.url}/projects/garden-of-three-wells`);
   const main = page.getByRole('main');

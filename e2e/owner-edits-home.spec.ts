@@ -7,7 +7,7 @@ const app = serveApp();
 const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a slide is added with a picture from the gallery, moved, taken away and brought back', {
+test('a slide is added with an image from the gallery, moved, taken away and brought back', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
@@ -132,14 +132,14 @@ test('the about section is written while the preview follows, and nothing is lef
     await expect(about.getByText(text)).toBeVisible();
 });
 
-test('the intro video is saved only with a film that can be played', async ({ page }) => {
+test('the intro video is saved only with a video that can be played', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/intro-video');
-  const film = page.getByLabel('Video address');
+  const video = page.getByLabel('Video address');
 
-  await film.fill('');
+  await video.fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a video URL' })).toBeVisible();
-  await film.fill('https://vimeo.com/76979871');
+  await video.fill('https://vimeo.com/76979871');
   await expect(page.getByText('Vimeo video 76979871')).toBeVisible();
   await field(page, 'Main title').fill('A year by the well,');
   await saveChanges(page, 'Intro video section saved successfully');

@@ -29,8 +29,8 @@ const files = new Map<string | number, string>();
 const samples: SampleSources = { images, ids };
 const sources: Sources = { titles, files };
 
-test.beforeAll('pictures and rows to point at', async () => {
-  for (const name of ['first.png', 'second.png']) await addPicture(name);
+test.beforeAll('images and rows to point at', async () => {
+  for (const name of ['first.png', 'second.png']) await addImage(name);
   for (const title of ['One', 'Another']) {
     const major = await addRow(getEntity('major'), { name: `${title} major` });
     await addRow(getEntity('team_member'), {
@@ -134,16 +134,16 @@ async function addRow(entity: Entity, row: AnyContent): Promise<number> {
   return id;
 }
 
-async function addPicture(name: string): Promise<void> {
+async function addImage(name: string): Promise<void> {
   const ground = {
     width: 64,
     height: 48,
     channels: 3,
     background: name === 'first.png' ? '#2f6b4a' : '#e2cba6',
   } as const;
-  const picture = await sharp({ create: ground }).png().toBuffer();
+  const image = await sharp({ create: ground }).png().toBuffer();
   const body = new FormData();
-  body.set('file', new File([new Uint8Array(picture)], name, { type: 'image/png' }));
+  body.set('file', new File([new Uint8Array(image)], name, { type: 'image/png' }));
   const { id, file_path } = await post('/system/gallery/upload', { body });
   images.push(file_path);
   ids.media?.push(id);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, serveApp } from './app.ts';
 import { tabTo } from './keyboard.ts';
-import { choose, drawPicture, galleryOf, openGallery } from './open-gallery.ts';
+import { choose, createTestImage, galleryOf, openGallery } from './open-gallery.ts';
 import { visit } from './visits.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
@@ -21,12 +21,12 @@ async function findFile(fileName: string) {
   return file;
 }
 
-test('words given once follow a picture to the page, replacing it moves its uses, deleting it says where', async ({
+test('words given once follow an image to the page, replacing it moves its uses, deleting it says where', async ({
   page,
 }) => {
   const pageErrors = watchPageErrors(page);
   const gallery = await openGallery(page, app);
-  const upload = { name: 'well.png', mimeType: 'image/png', buffer: await drawPicture('#3c7a4e') };
+  const upload = { name: 'well.png', mimeType: 'image/png', buffer: await createTestImage('#3c7a4e') };
   await gallery.getByLabel('Files to upload').setInputFiles(upload);
   await expect(gallery.getByRole('checkbox', { name: 'Select well.png' })).toBeVisible();
   const old = await findFile('well.png');
@@ -53,8 +53,8 @@ test('words given once follow a picture to the page, replacing it moves its uses
 
   await page.goto(`${app.url}/admin/gallery`);
   await choose(page, 'well.png', 'Details');
-  const picture = { name: 'deeper-well.png', mimeType: 'image/png', buffer: await drawPicture('#5a4a7e') };
-  await details.getByLabel('File to replace well.png').setInputFiles(picture);
+  const image = { name: 'deeper-well.png', mimeType: 'image/png', buffer: await createTestImage('#5a4a7e') };
+  await details.getByLabel('File to replace well.png').setInputFiles(image);
   await expect(page.getByText('File replaced in 1 place.')).toBeVisible();
   const replaced = page.getByRole('dialog', { name: 'deeper-well.png' });
   await expect(replaced.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A well at noon');
@@ -75,7 +75,7 @@ test('words given once follow a picture to the page, replacing it moves its uses
   await expect(gallery.getByRole('checkbox', { name: 'Select deeper-well.png' })).toBeHidden();
 });
 
-test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims to be one is refused in words', async ({
+test('a HEIC photo of a phone is uploaded as JPEG, and a file that only claims to be one is rejected with a message', async ({
   page,
 }) => {
   const pageErrors = watchPageErrors(page);

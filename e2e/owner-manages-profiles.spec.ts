@@ -112,7 +112,7 @@ test('a profile with a PDF is added, seen on the site, changed and deleted', asy
   await page.goto(`${app.url}/profiles`);
   await expect(page.getByRole('heading', { name: 'Salem Al Mheiri' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mariam Saif' })).toBeHidden();
-  // Pictures that still load when a page is left are let go by the browser.
+  // Images that still load when a page is left are let go by the browser.
   expect(pageErrors.filter((pageError) => !pageError.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Chooses pictures of the gallery, in the order given. */
-async function pickPictures(page: Page, fileNames: readonly string[]): Promise<void> {
+/** Chooses images of the gallery, in the order given. */
+async function pickImages(page: Page, fileNames: readonly string[]): Promise<void> {
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   for (const fileName of fileNames) {
     await gallery.getByPlaceholder('Search images...').fill(fileName);
@@ -17,7 +17,7 @@ async function pickPictures(page: Page, fileNames: readonly string[]): Promise<v
   await expect(gallery).toBeHidden();
 }
 
-test('a new service with a picture is on the home page once it is chosen there', async ({ page }) => {
+test('a new service with an image is on the home page once it is chosen there', async ({ page }) => {
   await openAsOwner(page, app, '/admin/services');
   await page.getByRole('button', { name: 'Add Service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Service' });
@@ -26,7 +26,7 @@ test('a new service with a picture is on the home page once it is chosen there',
     .getByRole('textbox', { name: 'Content' })
     .fill('We reopen old channels and let the water run again.');
   await dialog.getByRole('button', { name: 'Add Image' }).click();
-  await pickPictures(page, ['service-planting.webp']);
+  await pickImages(page, ['service-planting.webp']);
   await dialog.getByRole('button', { name: 'Add Service' }).dblclick();
   await expect(page.getByText('Service created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -101,10 +101,10 @@ test('a project is made from nothing, with before and after and an ordered galle
       .getByRole('group', { name })
       .getByRole('button', { name: /Choose image/ })
       .click();
-    await pickPictures(page, [fileName]);
+    await pickImages(page, [fileName]);
   }
   await dialog.getByRole('button', { name: 'Add Image' }).click();
-  await pickPictures(page, ['service-planting.webp', 'service-irrigation.webp']);
+  await pickImages(page, ['service-planting.webp', 'service-irrigation.webp']);
   const gallery = dialog.getByRole('group', { name: 'Gallery' });
   const first = await gallery.getByRole('listitem').first().innerText();
   await gallery
@@ -148,7 +148,7 @@ test('a project is made from nothing, with before and after and an ordered galle
   });
 });
 
-test('a deletion that is refused says why; a person may insist, except on a major with members', async ({
+test('a deletion that is rejected says why; a person may insist, except on a major with members', async ({
   page,
 }) => {
   await openAsOwner(page, app, '/admin/clients');

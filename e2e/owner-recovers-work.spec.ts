@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp } from './app.ts';
-import { drawPicture } from './open-gallery.ts';
+import { createTestImage } from './open-gallery.ts';
 
 const app = serveApp();
 
@@ -114,7 +114,7 @@ test('files that are still uploading belong to the choice', async ({ page }) => 
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   const files = ['first.png', 'second.png', 'third.png'].map(async (name, at) => ({
     ...{ name, mimeType: 'image/png' },
-    buffer: await drawPicture(`#3c7a${at}e`),
+    buffer: await createTestImage(`#3c7a${at}e`),
   }));
   await gallery.getByLabel('Files to upload').setInputFiles(await Promise.all(files));
   await gallery.getByRole('button', { name: 'Select (1)' }).click();

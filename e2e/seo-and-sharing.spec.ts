@@ -7,7 +7,7 @@ const app = serveApp();
 
 const readAttribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-test('every address of the sitemap is a page that names itself, its facts and a picture to share', async ({
+test('every address of the sitemap is a page that names itself, its facts and an image to share', async ({
   request,
 }) => {
   const sitemap = await (await request.get(`${app.url}/sitemap.xml`)).text();
@@ -16,7 +16,7 @@ test('every address of the sitemap is a page that names itself, its facts and a 
   expect(new Set(addresses).size).toBe(addresses.length);
 
   const titles = new Map<string, string>();
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   for (const address of addresses) {
     const response = await request.get(address, { maxRedirects: 0 });
     const html = await response.text();
@@ -29,9 +29,9 @@ test('every address of the sitemap is a page that names itself, its facts and a 
     const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     expect(facts.length, address).toBeGreaterThan(0);
     for (const [, json = ''] of facts) expect(JSON.parse(json)['@context']).toBe('https://schema.org');
-    pictures.add(readAttribute(html, /<meta property="og:image" content="([^"]+)"/));
+    images.add(readAttribute(html, /<meta property="og:image" content="([^"]+)"/));
   }
-  const [own, ...made] = pictures;
+  const [own, ...made] = images;
   for (const address of [own ?? '', made[0] ?? '', made.at(-1) ?? '']) {
     const response = await request.get(address);
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg']);

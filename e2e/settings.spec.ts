@@ -5,7 +5,7 @@ import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const app = serveApp();
 
-test('contact information that is wrong is refused at its field, and right it is all over the site', async ({
+test('contact information that is wrong is rejected at its field, and right it is all over the site', async ({
   page,
   isMobile,
 }) => {

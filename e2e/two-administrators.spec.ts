@@ -38,7 +38,7 @@ test('changes of two people to different fields are merged without a question', 
   });
 });
 
-test('a save that comes too late is refused and shown beside the other, and can be kept', async ({
+test('a save that comes too late is rejected and shown beside the other, and can be kept', async ({
   page,
   context,
 }) => {

@@ -145,20 +145,20 @@ test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
 });
 
 for (const width of [1440, 900, 768, 390, 320]) {
-  test(`the words of the opening slide can be read over any picture at ${width} px, and its picture is seen`, async ({
+  test(`the words of the opening slide can be read over any image at ${width} px, and its image is seen`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, app.url);
     const slide = findSlider(page, 'the opening slides').slide('1 of 4');
-    const [picture, words] = await Promise.all([
+    const [image, words] = await Promise.all([
       slide.getByRole('img').first().boundingBox(),
       slide.getByRole('heading').locator('..').boundingBox(),
     ]);
-    const covered = words && picture ? Math.max(0, picture.y + picture.height - words.y) * words.width : 0;
-    expect(picture?.width).toBe(width);
-    expect(1 - covered / ((picture?.width ?? 0) * (picture?.height ?? 1))).toBeGreaterThan(0.5);
+    const covered = words && image ? Math.max(0, image.y + image.height - words.y) * words.width : 0;
+    expect(image?.width).toBe(width);
+    expect(1 - covered / ((image?.width ?? 0) * (image?.height ?? 1))).toBeGreaterThan(0.5);
 
     const texts = [
       slide.getByText('Gardens, courtyards and grounds since 2009'),
@@ -225,22 +225,22 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   expect(pageErrors).toEqual([]);
 });
 
-test('nothing of the film is asked for before it is started', async ({ page }) => {
+test('nothing of the video is asked for before it is started', async ({ page }) => {
   const requested: string[] = [];
   await page.route(/youtube/, (route) => {
     requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
   });
   await visit(page, app.url);
-  const film = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
-  await film.scrollIntoViewIfNeeded();
-  const play = film.getByRole('button', { name: /^Play the film/ });
+  const video = page.getByRole('region', { name: /^Nine weeks in a courtyard/ });
+  await video.scrollIntoViewIfNeeded();
+  const play = video.getByRole('button', { name: /^Play the film/ });
   await expect(play).toBeVisible();
   expect(requested).toEqual([]);
 
   await play.click();
 
-  await expect(film.getByTitle('Nine weeks in a courtyard, told in two minutes')).toBeVisible();
+  await expect(video.getByTitle('Nine weeks in a courtyard, told in two minutes')).toBeVisible();
   await expect.poll(() => requested[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
 });
 

@@ -140,11 +140,8 @@ test('each way to share a project carries its address and its title', async ({ p
   const [pin, values] = await read('Pinterest');
   expect(pin).toBe('https://www.pinterest.com/pin/create/button/');
   expect(values).toMatchObject({ url: address, description: title });
-  const picture = await page.request.get((values as { media: string }).media);
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([
-    200,
-    expect.stringMatching(/^image\//),
-  ]);
+  const image = await page.request.get((values as { media: string }).media);
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     `https://wa.me/97145550100?text=${encodeURIComponent(`Hello, I have a question about: ${title}`)}`,

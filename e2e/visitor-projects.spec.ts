@@ -83,7 +83,7 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
   expect(pageErrors).toEqual([]);
 });
 
-test('on paper both pictures of a comparison are whole', async ({ page }) => {
+test('on paper both images of a comparison are whole', async ({ page }) => {
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const divider = page.getByRole('slider');
   await divider.scrollIntoViewIfNeeded();
@@ -134,12 +134,12 @@ test('an address without a project says so, and one by number leads on', async (
 test('the images of a project are viewed large by keyboard, and the focus returns', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
-  const pictures = page.getByRole('region', { name: /^pictures of/ });
-  const second = pictures.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
+  const images = page.getByRole('region', { name: /^Images of/ });
+  const second = images.getByRole('group', { name: '2 of 3' }).getByRole('link', { name: /See it large$/ });
   await second.focus();
   await page.keyboard.press('Enter');
 
-  const viewer = page.getByRole('dialog', { name: 'pictures of A garden under three ghaf trees' });
+  const viewer = page.getByRole('dialog', { name: 'Images of A garden under three ghaf trees' });
   await expect(viewer.getByRole('group', { name: '2 of 3' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
@@ -151,7 +151,7 @@ test('the images of a project are viewed large by keyboard, and the focus return
 });
 
 test('without the viewer an image opens as a file, and nobody is asked to reload', async ({ page }) => {
-  await page.route('**/picture-viewer-*.js', (route) => route.abort());
+  await page.route('**/image-viewer-*.js', (route) => route.abort());
   await page.goto(`${app.url}/services/irrigation`);
   const link = page.getByRole('link', { name: /See it large$/ }).first();
   const address = await link.getAttribute('href');

@@ -76,8 +76,8 @@ test('without scripts every section can be read', { tag: '@phone' }, async ({ br
   for (const text of words) await expect(page.getByRole('main')).toContainText(text);
   await expect(page.getByAltText('Qasr Hotels').first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
-  const film = page.getByRole('main').locator('noscript a', { hasText: 'Play the film' });
-  await expect(film).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  const video = page.getByRole('main').locator('noscript a', { hasText: 'Play the film' });
+  await expect(video).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   await page.getByRole('link', { name: 'Courtyard with a rill' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courtyard with a rill');
   await context.close();

@@ -74,7 +74,7 @@ test('a block without a place follows through the generic view', async () => {
   expect(html).toContain('<h2 dir="auto">Opening hours in Ramadan</h2>');
 });
 
-test('an unknown path is answered 404 with a page of the site', async () => {
+test('an unknown path gets a 404 with a page of the site', async () => {
   const { status, html } = await render('/no-such-page');
 
   expect(status).toBe(404);
@@ -308,7 +308,7 @@ test('a row that cannot be had at present is neither missing nor an error', asyn
   expect(html).toContain('This service cannot be shown at the moment.');
 });
 
-test('the order of a service’s pictures and its call to action come from the block', async () => {
+test('the order of a service’s images and its call to action come from the block', async () => {
   const file = (id: number) => ({
     id,
     file_path: `/media/${id}.jpg`,

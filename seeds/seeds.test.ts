@@ -20,7 +20,7 @@ import { writePdf } from './documents/write-pdf.ts';
 import { images } from './images.ts';
 
 const names = new Set(images.map((image) => image.name));
-const anyPicture = '/media/0123456789abcdef0123456789abcdef.webp';
+const anyImage = '/media/0123456789abcdef0123456789abcdef.webp';
 
 test('the company has everything that its site shows', () => {
   expect(services.length).toBeGreaterThanOrEqual(8);
@@ -34,7 +34,7 @@ test('the company has everything that its site shows', () => {
   expect(new Set(team.map(({ major }) => major))).toEqual(new Set(majors));
 });
 
-test('every project, client and member has its pictures', () => {
+test('every project, client and member has its images', () => {
   const needed = [
     ...projects.flatMap(({ slug }) => [`project-${slug}-before`, `project-${slug}-after`]),
     ...projectScenes.flatMap((scene) => scene.views),
@@ -57,7 +57,7 @@ test('the home page names rows that exist', () => {
 });
 
 test.each(Object.entries({ ...home, ...workPages, ...pageContents }))(
-  '%s passes its rules and names drawn pictures only',
+  '%s passes its rules and names drawn images only',
   (type, content) => {
     const block = findBlock(type);
     if (!block) throw new Error(`${type} is not declared`);
@@ -65,7 +65,7 @@ test.each(Object.entries({ ...home, ...workPages, ...pageContents }))(
 
     expect([...images].map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
     const placed = JSON.parse(
-      JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyPicture}"`),
+      JSON.stringify(content).replace(/("(?:image|\w+Image|\w+Thumbnail)":)"[^"]+"/g, `$1"${anyImage}"`),
     );
     expect(loadContent(block, placed, block.version).unreadable).toEqual([]);
     expect(checkRules(block, placed)).toEqual([]);
@@ -76,7 +76,7 @@ test.each(Object.entries(settings))('%s passes its rules', (key, value) => {
   const declaration = findSettings(key);
   if (!declaration) throw new Error(`${key} is not declared`);
   const placed =
-    key === 'logo_imgs' ? Object.fromEntries(Object.keys(value).map((name) => [name, anyPicture])) : value;
+    key === 'logo_imgs' ? Object.fromEntries(Object.keys(value).map((name) => [name, anyImage])) : value;
 
   expect(checkRules(declaration, placed)).toEqual([]);
 });
@@ -94,8 +94,8 @@ test('projects, services, clients and members pass their rules', () => {
     services: [1],
     client_id: 1,
     media_ids: [1],
-    before_image: anyPicture,
-    after_image: anyPicture,
+    before_image: anyImage,
+    after_image: anyImage,
   };
 
   expect(projects.flatMap((project) => checkRules(getEntity('project'), { ...project, ...related }))).toEqual(
@@ -105,11 +105,11 @@ test('projects, services, clients and members pass their rules', () => {
     services.flatMap((service) => checkRules(getEntity('service'), { ...service, media_ids: [1] })),
   ).toEqual([]);
   expect(
-    clients.flatMap((client) => checkRules(getEntity('client'), { ...client, logo_url: anyPicture })),
+    clients.flatMap((client) => checkRules(getEntity('client'), { ...client, logo_url: anyImage })),
   ).toEqual([]);
   expect(
     team.flatMap((member) =>
-      checkRules(getEntity('team_member'), { ...member, personal_img: anyPicture, major_id: 1 }),
+      checkRules(getEntity('team_member'), { ...member, personal_img: anyImage, major_id: 1 }),
     ),
   ).toEqual([]);
 });
@@ -117,8 +117,8 @@ test('projects, services, clients and members pass their rules', () => {
 test('profiles are of the team, with their portraits and sheets, and pass their rules', () => {
   const placed = profiles.map((profile) => ({
     ...profile,
-    image: anyPicture,
-    pdf_file: anyPicture.replace('.webp', '.pdf'),
+    image: anyImage,
+    pdf_file: anyImage.replace('.webp', '.pdf'),
   }));
 
   expect(checkRules(profilesData, { profiles: placed })).toEqual([]);

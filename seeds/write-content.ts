@@ -32,7 +32,7 @@ import { addImages } from './images.ts';
 
 /** Ids of seeded entries by the names that the seeds use. */
 type Ids = ReadonlyMap<string, number>;
-type Pictures = (name: string) => MediaRow;
+type Images = (name: string) => MediaRow;
 type Documents = ReadonlyMap<string, string>;
 
 /** Writes the company's first content, with its images and documents. */
@@ -66,7 +66,7 @@ function find<Row>(rows: ReadonlyMap<string, Row>, name: string): Row {
   return row;
 }
 
-async function writeServices(trx: Db, picture: Pictures): Promise<Ids> {
+async function writeServices(trx: Db, picture: Images): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const service of services) {
     const media_ids = [`service-${service.slug}`, `service-${service.slug}-2`].map(
@@ -77,7 +77,7 @@ async function writeServices(trx: Db, picture: Pictures): Promise<Ids> {
   return ids;
 }
 
-async function writeClients(trx: Db, picture: Pictures): Promise<Ids> {
+async function writeClients(trx: Db, picture: Images): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const { logo, ...client } of clients) {
     ids.set(
@@ -88,7 +88,7 @@ async function writeClients(trx: Db, picture: Pictures): Promise<Ids> {
   return ids;
 }
 
-async function writeTeam(trx: Db, picture: Pictures): Promise<Ids> {
+async function writeTeam(trx: Db, picture: Images): Promise<Ids> {
   const majorIds = new Map<string, number>();
   for (const name of majors) majorIds.set(name, await insertEntry(trx, majorEntity, { name }));
   const ids = new Map<string, number>();
@@ -99,7 +99,7 @@ async function writeTeam(trx: Db, picture: Pictures): Promise<Ids> {
   return ids;
 }
 
-async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, clientIds: Ids): Promise<Ids> {
+async function writeProjects(trx: Db, picture: Images, serviceIds: Ids, clientIds: Ids): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const { client, services: done, ...project } of projects.toReversed()) {
     const views = projectScenes.find((scene) => scene.slug === project.slug)?.views ?? [];
@@ -116,7 +116,7 @@ async function writeProjects(trx: Db, picture: Pictures, serviceIds: Ids, client
   return ids;
 }
 
-async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds: Ids): Promise<void> {
+async function writeHome(trx: Db, picture: Images, serviceIds: Ids, projectIds: Ids): Promise<void> {
   await writeBlocks(trx, picture, {
     ...home,
     services_section: {
@@ -127,7 +127,7 @@ async function writeHome(trx: Db, picture: Pictures, serviceIds: Ids, projectIds
   });
 }
 
-async function writePages(trx: Db, picture: Pictures, memberIds: Ids, documents: Documents): Promise<void> {
+async function writePages(trx: Db, picture: Images, memberIds: Ids, documents: Documents): Promise<void> {
   const groups = teamGroups.map(({ members, ...group }) => ({
     _key: group.title,
     ...group,
@@ -151,7 +151,7 @@ async function writePages(trx: Db, picture: Pictures, memberIds: Ids, documents:
 type Contents = { readonly [T in BlockType]?: AnyContent };
 
 /** Stores blocks and creates their pages. */
-async function writeBlocks(trx: Db, picture: Pictures, contents: Contents): Promise<void> {
+async function writeBlocks(trx: Db, picture: Images, contents: Contents): Promise<void> {
   const pageIds = new Map<string, number>();
   for (const [name, content] of Object.entries(contents)) {
     const block = findBlock(name);
@@ -159,7 +159,7 @@ async function writeBlocks(trx: Db, picture: Pictures, contents: Contents): Prom
     const pageId = pageIds.get(block.page) ?? (await createPage(trx, block.page));
     pageIds.set(block.page, pageId);
     const key = { collection: collections.components, type: name, name, pageId, orderNo: block.order };
-    const placed = placePictures(block, content, picture);
+    const placed = placeImages(block, content, picture);
     await insertDocument(trx, key, { declaration: block, content: placed, savedBy: null });
   }
 }
@@ -170,20 +170,20 @@ async function createPage(trx: Db, name: PageName): Promise<number> {
   return page.id;
 }
 
-async function writeSettings(trx: Db, picture: Pictures): Promise<void> {
+async function writeSettings(trx: Db, picture: Images): Promise<void> {
   const seeded: Readonly<Record<string, AnyContent>> = settings;
   for (const declaration of declaredSettings) {
     const { type } = declaration;
     const value = seeded[type];
     if (value === undefined) continue;
-    const placed = placePictures(declaration, value, picture);
+    const placed = placeImages(declaration, value, picture);
     const key = { collection: collections.settings, type, name: type };
     await insertDocument(trx, key, { declaration, content: placed, savedBy: null });
   }
 }
 
 /** Replaces image names by their addresses. */
-function placePictures(declaration: Declaration, content: AnyContent, picture: Pictures): AnyContent {
+function placeImages(declaration: Declaration, content: AnyContent, picture: Images): AnyContent {
   return mapFields(declaration.fields, content, (node, value) =>
     node.kind === 'image' && typeof value === 'string' && value !== '' ? picture(value).address : value,
   );

@@ -17,7 +17,7 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** How many recipients it was asked to take. */
   asked(): number;
-  /** What it does from now on: take e-mail, refuse every recipient, or take all of it and never say so. */
+  /** What it does from now on: take e-mail, reject every recipient, or take all of it and never say so. */
   behave(as: 'taking' | 'rejecting' | 'silent'): void;
   /** Forgets what it received. */
   forget(): void;

@@ -117,7 +117,7 @@ describe('canaries', () => {
     ['editor/form/x.ts', `import { f } from '../widgets/other.ts';`, 'only folders of lower layers'],
     ['server/store/x.ts', `import type { A } from '../http/y.ts';`, 'only folders of lower layers'],
     ['shared/x.ts', 'export const a = 1;', 'shared is no folder of the design'],
-  ])('%s refuses: %s', (file = '', source = '', problem = '') => {
+  ])('%s rejects: %s', (file = '', source = '', problem = '') => {
     plant('schemas/y.ts', 'export const a = 1;\nexport type A = 1;\n');
     plant('schemas/blocks/y.ts', 'export const a = 1;\n');
     plant('server/http/y.ts', 'export type A = 1;\n');

@@ -98,7 +98,7 @@ test('the focus stays in the table when a row leaves it', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a refused restoration says why and can be tried again', async () => {
+test('a rejected restoration says why and can be tried again', async () => {
   let isBroken = true;
   serve([binned(1)], ({ method }) =>
     method === 'POST' && isBroken ? errorReply(422, 'invalid', 'Its major is in the bin too.') : undefined,

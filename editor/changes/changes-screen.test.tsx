@@ -70,7 +70,7 @@ test('a draft that cannot be read can be discarded but neither opened nor select
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
-test('publishing all asks first, sends every readable draft and shows why one was refused', async () => {
+test('publishing all asks first, sends every readable draft and shows why one was rejected', async () => {
   const refused = [
     { collection: 'components', id: 2, label: 'x', issues: [{ path: '', message: 'Taken meanwhile' }] },
   ];

@@ -10,7 +10,7 @@ import { draftId, draftKeys } from './draft-id.ts';
 
 type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
 
-/** Publishes drafts together and keeps, by document, why some of them were refused. */
+/** Publishes drafts together and keeps, by document, why some of them were rejected. */
 export function usePublishDrafts() {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['plain words', source, 'Home page ID is missing. Cannot save component.'],
   ['the words of its block', blockSource(aboutSection), 'Failed to initialize about section'],
-])('refuses to save without the id of a page, in %s', async (_, source, message) => {
+])('throws without the id of a page, in %s', async (_, source, message) => {
   fakeApi(() => errorReply(500, 'internal', 'Broken'));
 
   await expect(source.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);

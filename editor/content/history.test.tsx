@@ -15,7 +15,7 @@ const block = defineBlock({
   label: 'A Block',
   fields: {
     title: text({ label: 'Title' }),
-    picture: image({ label: 'Picture' }),
+    image: image({ label: 'Picture' }),
     projects: references({ label: 'Projects', item: 'Project', to: 'project' }),
   },
 });
@@ -26,8 +26,8 @@ const entry = {
   label: block.label,
   blocks: [block],
 };
-const content = { title: 'Stone paths', picture: '/media/2.jpg', projects: [1] };
-const older = { title: 'Gravel paths', picture: '/media/1.jpg', projects: [1, 9] };
+const content = { title: 'Stone paths', image: '/media/2.jpg', projects: [1] };
+const older = { title: 'Gravel paths', image: '/media/1.jpg', projects: [1, 9] };
 const row = {
   ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, revision: 12, schema_version: 1, content },
   ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },

@@ -18,7 +18,7 @@ interface ValueProps {
 
 /** Views of values that are not text. */
 const views: Partial<Record<FieldKind, (props: ValueProps) => ReactNode>> = {
-  image: PictureValue,
+  image: ImageValue,
   reference: ReferenceValue,
   references: ReferenceValue,
   media: FilesValue,
@@ -64,7 +64,7 @@ function describeValue(node: FieldNode, value: unknown): string {
   return value ? on : off;
 }
 
-function PictureValue({ value }: ValueProps) {
+function ImageValue({ value }: ValueProps) {
   return (
     <>
       <span className={classes.image}>

@@ -66,7 +66,7 @@ test('a save that did not reach the server is tried again by itself', async () =
   expect(states).toEqual(['saving', 'offline', 'saving', 'saved']);
 });
 
-test('after a conflict or a refusal nothing is sent until the next change', async () => {
+test('after a conflict or an error nothing is sent until the next change', async () => {
   const { saver, saves } = begin();
   const first = saver.run();
   saves[0]?.resolve('conflict');

@@ -23,9 +23,9 @@ export function Cell({ column, row }: { column: Column; row: ListedEntry }) {
       return <Words text={wordsOf(row[column.key])} blank={column.blank ?? '-'} />;
     case 'words':
       return <NoWrap text={column.words[row[column.key] === true ? 0 : 1]} />;
-    case 'picture':
+    case 'image':
       return <SingleImage column={column} address={wordsOf(row[column.key])} />;
-    case 'pictures':
+    case 'images':
       return <Images files={row[column.key]} blank={column.blank} />;
     case 'name':
       return <Name column={column} row={row} />;
@@ -62,7 +62,7 @@ function Quiet({ children }: { children: string }) {
   );
 }
 
-function SingleImage({ column, address }: { column: Extract<Column, { show: 'picture' }>; address: string }) {
+function SingleImage({ column, address }: { column: Extract<Column, { show: 'image' }>; address: string }) {
   const { blank, isWhole = false } = column;
   return address === '' && blank !== '' ? (
     <Quiet>{blank}</Quiet>

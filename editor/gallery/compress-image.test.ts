@@ -4,7 +4,7 @@ import { compressImage, largestImage, prepareUpload } from './compress-image.ts'
 const compress = vi.hoisted(() => vi.fn());
 const heicTo = vi.hoisted(() => vi.fn());
 vi.mock('heic-to/csp', () => ({ heicTo }));
-// The browser draws the picture to compress it, which jsdom cannot do.
+// The browser draws the image to compress it, which jsdom cannot do.
 vi.mock('browser-image-compression', () => ({ default: compress }));
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ export async function compressImage(file: unknown, onProgress?: (percent: number
   const named = file instanceof File ? file : new File([file], 'image', { type: file.type });
   if (named.size <= largestImage) return named;
   const { default: compress } = await import('browser-image-compression');
-  // Its worker would load a script from another site, which the content security policy refuses.
+  // Its worker would load a script from another site, which the content security policy rejects.
   const options = { maxSizeMB: largestImage / megabyte, useWebWorker: false, maxIteration: 20 };
   const smaller = await compress(named, onProgress === undefined ? options : { ...options, onProgress });
   return new File([smaller], named.name, { type: smaller.type });
@@ -24,7 +24,7 @@ export async function prepareUpload(file: File): Promise<File> {
     const image = isHeic(file) ? await convertHeic(file) : file;
     return image.type.startsWith('image/') ? await compressImage(image) : image;
   } catch {
-    // A format that this browser cannot decode: the server explains why it refuses the original.
+    // A format that this browser cannot decode: the server explains why it rejects the original.
     return file;
   }
 }

@@ -58,7 +58,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="lg">
-        <Picture item={item} />
+        <Preview item={item} />
         <Facts item={item} />
         {item.type === 'image' && <AltForm key={item.url} item={item} onDirtyChange={setDirty} />}
         <Part title="Used in">
@@ -75,7 +75,7 @@ export function FileDetails({ item, onClose, onReplaced, onDelete }: FileDetails
   );
 }
 
-function Picture({ item }: { item: GalleryItem }) {
+function Preview({ item }: { item: GalleryItem }) {
   return (
     <div className={classes.image}>
       {item.type === 'video' ? (

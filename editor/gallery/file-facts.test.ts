@@ -13,8 +13,8 @@ test.each([
 });
 
 test('a video has no dimensions', () => {
-  const film = { id: 1, file_name: 'walk.mp4', file_path: '/media/a.mp4', url: '/media/a.mp4', alt: '' };
+  const video = { id: 1, file_name: 'walk.mp4', file_path: '/media/a.mp4', url: '/media/a.mp4', alt: '' };
   const facts = { size: 2_000, width: null, height: null, thumbnail: null, created_at: '' };
 
-  expect(fileFacts({ ...film, ...facts, type: 'video' })).toBe('2.0 kB');
+  expect(fileFacts({ ...video, ...facts, type: 'video' })).toBe('2.0 kB');
 });

@@ -24,10 +24,10 @@ const listOf = (items: readonly GalleryItem[]) => ({
 
 function renderGrid(count: number) {
   const items = Array.from({ length: count }, (_, position) => buildItem(position));
-  const drawCard = (item: GalleryItem, isActive: boolean) => (
+  const renderCard = (item: GalleryItem, isActive: boolean) => (
     <input type="checkbox" aria-label={item.file_name} tabIndex={isActive ? 0 : -1} readOnly />
   );
-  return render(<FileGrid {...listOf(items)} drawCard={drawCard} />);
+  return render(<FileGrid {...listOf(items)} renderCard={renderCard} />);
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -64,9 +64,9 @@ test('the grid is one tab stop, and arrow keys, Home and End move the focus', as
 test('when the focused file is removed, the one in its place is focused', async () => {
   const { rerender } = renderGrid(3);
   await userEvent.tab();
-  const drawCard = (item: GalleryItem) => <input type="checkbox" aria-label={item.file_name} readOnly />;
+  const renderCard = (item: GalleryItem) => <input type="checkbox" aria-label={item.file_name} readOnly />;
 
-  rerender(<FileGrid {...listOf([buildItem(1), buildItem(2)])} drawCard={drawCard} />);
+  rerender(<FileGrid {...listOf([buildItem(1), buildItem(2)])} renderCard={renderCard} />);
 
   await waitFor(() => expect(focused()).toBe('1.jpg'));
 });

@@ -23,7 +23,7 @@ interface FileGridProps {
   /** Called with the first, the last and the active position in view. */
   onShow(positions: readonly number[]): void;
   /** Renders a card; only the active one is a tab stop. */
-  readonly drawCard: (item: GalleryItem, isActive: boolean) => ReactNode;
+  readonly renderCard: (item: GalleryItem, isActive: boolean) => ReactNode;
 }
 
 /** Sizes in rem; they match the style sheet of the cards. */
@@ -31,7 +31,7 @@ const cards = { least: 9.5, gap: 0.75, caption: 3.25 } as const;
 const overscan = 3;
 
 /** A virtualised grid of files with arrow key navigation. */
-export function FileGrid({ total, items, onShow, drawCard }: FileGridProps) {
+export function FileGrid({ total, items, onShow, renderCard }: FileGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns(list, cards);
@@ -79,7 +79,7 @@ export function FileGrid({ total, items, onShow, drawCard }: FileGridProps) {
                 onFocus={() => setActive(position)}
               >
                 {item ? (
-                  drawCard(item, position === active)
+                  renderCard(item, position === active)
                 ) : (
                   <Skeleton height="100%" aria-label="Loading…" />
                 )}

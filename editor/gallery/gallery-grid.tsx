@@ -31,7 +31,7 @@ export function GalleryGrid(props: GalleryGridProps) {
   const [menu, setMenu] = useState<string | null>(null);
   const [viewed, setViewed] = useState<GalleryItem | null>(null);
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
-  const drawCard = (item: GalleryItem, isActive: boolean) => (
+  const renderCard = (item: GalleryItem, isActive: boolean) => (
     <GalleryItemCard
       item={item}
       isActive={isActive}
@@ -65,7 +65,7 @@ export function GalleryGrid(props: GalleryGridProps) {
         </Text>
       )}
       {list.total !== undefined && list.total > 0 && (
-        <FileGrid total={list.total} items={list.items} onShow={list.show} drawCard={drawCard} />
+        <FileGrid total={list.total} items={list.items} onShow={list.show} renderCard={renderCard} />
       )}
       <LargeView items={[...list.items.values()]} viewed={viewed} onClose={() => setViewed(null)} />
       {detailed !== null && (

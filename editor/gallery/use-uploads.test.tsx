@@ -48,7 +48,7 @@ const client = createQueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const picture = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
+const image = (name: string) => new File(['abc'], name, { type: 'image/jpeg' });
 
 /** Lets what is under way happen without moving the faked clock. */
 async function until(isTrue: () => boolean) {
@@ -63,7 +63,7 @@ async function start(...files: File[]) {
 }
 
 test('an upload shows its progress', async () => {
-  const uploads = await start(picture('garden.jpg'));
+  const uploads = await start(image('garden.jpg'));
 
   act(() => FakeUpload.sent[0]?.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true }));
 
@@ -73,7 +73,7 @@ test('an upload shows its progress', async () => {
 });
 
 test('a finished upload is removed from the list after 10 seconds', async () => {
-  const uploads = await start(picture('garden.jpg'));
+  const uploads = await start(image('garden.jpg'));
   await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));
   await until(() => uploads.current.entries[0]?.status === 'done');
 
@@ -84,7 +84,7 @@ test('a finished upload is removed from the list after 10 seconds', async () => 
 });
 
 test('a failed upload shows its error until it is removed', async () => {
-  const uploads = await start(picture('garden.jpg'));
+  const uploads = await start(image('garden.jpg'));
   const refusal = { message: 'HEIC is not supported', code: 'unsupported_type', requestId: 'r-1' };
   await act(async () => FakeUpload.sent[0]?.respond(415, refusal));
   await until(() => uploads.current.entries[0]?.status === 'error');
@@ -98,7 +98,7 @@ test('a failed upload shows its error until it is removed', async () => {
 });
 
 test('two files are uploaded at a time', async () => {
-  const uploads = await start(picture('a.jpg'), picture('b.jpg'), picture('c.jpg'));
+  const uploads = await start(image('a.jpg'), image('b.jpg'), image('c.jpg'));
   expect(uploads.current.entries).toHaveLength(3);
 
   await act(async () => FakeUpload.sent[0]?.respond(201, { data: item }));

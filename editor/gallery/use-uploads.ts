@@ -71,7 +71,7 @@ export function useUploads() {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const fit = files.filter(({ type, name }) => isPictureOrFilm(type, name));
+      const fit = files.filter(({ type, name }) => isImageOrVideo(type, name));
       if (fit.length < files.length)
         notify({ kind: 'error', text: 'Only images and videos can be uploaded here' });
       const waiting = fit.map((file) => ({ id: randomId(), file }));
@@ -96,6 +96,6 @@ export function useUploads() {
 }
 
 /** Files of unknown type are accepted by their extension, so that the server can explain what is wrong. */
-function isPictureOrFilm(type: string, name: string): boolean {
+function isImageOrVideo(type: string, name: string): boolean {
   return type === '' ? /\.(?:heic|heif|avif|mov|webm)$/i.test(name) : /^(?:image|video)\//.test(type);
 }

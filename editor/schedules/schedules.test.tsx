@@ -46,7 +46,7 @@ test('drafts are scheduled for a time on the clocks of the site', async () => {
   });
 });
 
-test('a past time and a missing one are refused at their field, and nothing is sent', async () => {
+test('a past time and a missing one are rejected at their field, and nothing is sent', async () => {
   const calls = fakeApi(() => undefined);
   renderAdmin(<ScheduleForm action="publish" documents={documents} onClose={() => undefined} />);
 

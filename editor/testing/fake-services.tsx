@@ -9,7 +9,7 @@ export interface FakeServices extends FormServices {
   /** The calls of `createEntry`, and the row that it creates. */
   readonly createCalls: { readonly to: string; readonly title: string }[];
   created: ReferenceOption | undefined;
-  /** The answer to confirmations. */
+  /** The choice in confirmations. */
   agrees: boolean;
   options: readonly ReferenceOption[];
   loadError: string | null;

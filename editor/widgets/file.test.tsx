@@ -67,7 +67,7 @@ test.each([
     Object.defineProperty(pdf(), 'size', { value: 10 * 1024 * 1024 }),
     'PDF file size must be less than 10MB',
   ],
-])('%s is refused before it is sent', async (_, chosen, message) => {
+])('%s is rejected before it is sent', async (_, chosen, message) => {
   const { services } = renderForm(declare(sheet), stored);
 
   await choose(chosen);

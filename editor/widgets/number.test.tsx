@@ -32,7 +32,7 @@ test.each([
   ['1,000', {}, 'Area has to be a whole number from 0 to 900'],
   ['1,234', { integer: false }, 'Please enter a number, for example 1250.5'],
   ['12 ft', { integer: false, unit: 'm²' }, 'Please enter a number, for example 1250.5'],
-])('the text %j is refused under %j and stays as it was typed', async (typed, meta, message) => {
+])('the text %j is rejected under %j and stays as it was typed', async (typed, meta, message) => {
   const { user, saves, form } = renderForm(declare({ area: number({ label: 'Area', max: 900, ...meta }) }));
 
   await user.type(field(), typed);

@@ -115,7 +115,7 @@ function Toolbar({ editor }: { editor: Editor | null }) {
       <Frame.ControlsGroup>
         <Frame.Link />
         <Frame.Unlink />
-        <PictureControl editor={editor} />
+        <ImageControl editor={editor} />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>
         <Frame.Undo />
@@ -125,7 +125,7 @@ function Toolbar({ editor }: { editor: Editor | null }) {
   );
 }
 
-function PictureControl({ editor }: { editor: Editor | null }) {
+function ImageControl({ editor }: { editor: Editor | null }) {
   const services = useServices();
   const insert = async () => {
     const [file] = await pickFiles(services, {

@@ -18,7 +18,7 @@ import { ServicesSection } from './services-section/services-section.tsx';
 import { TeamPageView } from './team-page/team-page.tsx';
 import { TermsConditions } from './terms-conditions/terms-conditions.tsx';
 
-/** The view of each block; one without is drawn from its fields by the generic view. */
+/** The view of each block; one without is rendered from its fields by the generic view. */
 export const blockViews: { readonly [T in BlockType]?: ComponentType<BlockViewProps<T>> } = {
   hero_section: HeroSection,
   about_section: AboutSection,

@@ -7,7 +7,7 @@ import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** `dark` for light ground, `light` for pictures and dark ground, `icon` where space is small. */
+  /** `dark` for light ground, `light` for images and dark ground, `icon` where space is small. */
   readonly variant: keyof SettingsContent<'logo_imgs'>;
   readonly className?: string | undefined;
 }

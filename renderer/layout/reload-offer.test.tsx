@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails as the build's own code does: the event first, then the refusal. */
+/** Fails as the build's own code does: the event first, then the error. */
 async function failToLoad(): Promise<never> {
   const error = new Error('Unable to preload CSS for /assets/page.css');
   window.dispatchEvent(new CustomEvent('preload-error', { detail: error }));

@@ -2,7 +2,7 @@ import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { FactsScript } from '../engine/head/facts-script.tsx';
-import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { describeCompany, useCompanyFacts } from './company-facts.tsx';
 
 /** A service told to search engines: what it is, who offers it and where. */
@@ -17,7 +17,7 @@ export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
     serviceType: title,
     description: description || undefined,
     url: absolute(`/services/${encodeURIComponent(slug)}`),
-    image: absolute(sharingPicture('service', slug)),
+    image: absolute(sharingImageAddress('service', slug)),
     areaServed: area || undefined,
     provider: describeCompany(publicUrl),
   };
@@ -34,7 +34,7 @@ export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
     name: title,
     description: description || undefined,
     url: absolute(`/projects/${encodeURIComponent(slug)}`),
-    image: absolute(sharingPicture('project', slug)),
+    image: absolute(sharingImageAddress('project', slug)),
     dateCreated: end_date ?? undefined,
     temporalCoverage: start_date ? `${start_date}/${end_date ?? '..'}` : undefined,
     locationCreated: location ? { '@type': 'Place', name: location } : undefined,

@@ -15,7 +15,7 @@ export function LoadFailed() {
         <p>The connection may have been lost, or the site has been renewed since you came.</p>
         <Button onClick={() => window.location.reload()}>Load it again</Button>
       </div>
-      <Placeholder className={styles.picture} />
+      <Placeholder className={styles.image} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function NotFound() {
         <p>There is no page at this address. It may have moved, or the address was mistyped.</p>
         <ButtonLink href="/">Back to the home page</ButtonLink>
       </div>
-      <Placeholder className={styles.picture} />
+      <Placeholder className={styles.image} />
     </div>
   );
 }

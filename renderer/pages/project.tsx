@@ -7,7 +7,7 @@ import { Section } from '../engine/components/section.tsx';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
-import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -75,7 +75,7 @@ function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
     <Head
       title={titleOf(title)}
       description={summarise(description, descriptionLength) || declared.description}
-      image={{ address: sharingPicture('project', slug), alt: `${title}, ${locationOf(project)}` }}
+      image={{ address: sharingImageAddress('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />
   );

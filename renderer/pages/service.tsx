@@ -6,7 +6,7 @@ import { useShownService } from '../data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
 import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
-import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
@@ -52,7 +52,7 @@ function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
     <Head
       title={titleOf(title)}
       description={summarise(description, descriptionLength) || declared.description}
-      image={{ address: sharingPicture('service', slug), alt: title }}
+      image={{ address: sharingImageAddress('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />
   );

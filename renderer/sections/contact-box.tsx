@@ -3,7 +3,7 @@ import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { Image } from '../engine/values/image.tsx';
 import styles from './contact-box.module.css';
 
-/** The words and the picture of a call to get in touch. */
+/** The words and the image of a call to get in touch. */
 export interface CallToAction {
   readonly image: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export function ContactBox({ image, title, subtitle }: CallToAction) {
   return (
     <div className={`${styles.box} on-dark`} {...mark('ctaImage')}>
       {image && (
-        <Image src={image} sizes="(min-width: 992px) 380px, 92vw" className={styles.picture} isDecorative />
+        <Image src={image} sizes="(min-width: 992px) 380px, 92vw" className={styles.image} isDecorative />
       )}
       {title && (
         <h2 className={styles.title} {...mark('ctaTitle')}>

@@ -5,7 +5,7 @@ import cardLink from '../engine/components/card-link.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './next-project.module.css';
-import { locationOf, picturesOf } from './project-facts.ts';
+import { imagesOf, locationOf } from './project-facts.ts';
 
 /** Leads from one project to the one before it in time, and from the oldest to the newest. */
 export function NextProject({ project }: { project: PublicProject }) {
@@ -13,13 +13,13 @@ export function NextProject({ project }: { project: PublicProject }) {
   const isOldest = older.data?.length === 0;
   const next = useSiteQuery(isOldest ? newestProjectsQuery(1) : projectAfterQuery(project.id)).data?.[0];
   if (!next || next.id === project.id) return null;
-  const { before, after } = picturesOf(next);
+  const { before, after } = imagesOf(next);
   return (
     <nav aria-label="Next project" className={`${cardLink.card} ${styles.card}`}>
       <Image
         src={after || before}
         sizes="(min-width: 992px) 400px, 92vw"
-        className={styles.picture}
+        className={styles.image}
         isDecorative
       />
       <p className={styles.kicker}>Next project</p>

@@ -5,7 +5,7 @@ import cardLink from '../engine/components/card-link.module.css';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import styles from './project-card.module.css';
 import { locationOf } from './project-facts.ts';
-import { ProjectPicture } from './project-picture.tsx';
+import { ProjectImage } from './project-image.tsx';
 
 interface ProjectCardProps {
   readonly project: PublicProject;
@@ -14,7 +14,7 @@ interface ProjectCardProps {
 
 const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
-/** A project as a wide picture with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
+/** A project as a wide image with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
 export function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
   const open = (event: MouseEvent) => {
@@ -28,7 +28,7 @@ export function ProjectCard({ project, onOpen }: ProjectCardProps) {
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
-      <ProjectPicture project={project} sizes={sizes} isNear={isNear} />
+      <ProjectImage project={project} sizes={sizes} isNear={isNear} />
       <h3 className={styles.title}>
         <Link
           to={`/projects/${project.slug}`}

@@ -14,7 +14,7 @@ import styles from './details.module.css';
 import { durationOf, locationOf } from './project-facts.ts';
 import { ShareLinks } from './share-links.tsx';
 
-/** A project's pictures, its before and after and its text, beside its facts and the ways to share it. */
+/** A project's images, its before and after and its text, beside its facts and the ways to share it. */
 export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
   const { title, before_image, after_image, content } = project;
   return (
@@ -22,7 +22,7 @@ export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
       <Section ground="plain">
         <div className={styles.columns}>
           <div className={styles.main}>
-            <MediaGallery label={`pictures of ${title}`} files={project.media} />
+            <MediaGallery label={`Images of ${title}`} files={project.media} />
             {content && <RichText html={content} />}
             <ProvidedServices provided={project.services} />
           </div>

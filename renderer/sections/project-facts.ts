@@ -6,8 +6,8 @@ export function locationOf({ location }: PublicProject): string {
   return location.trim() || 'Location not specified';
 }
 
-/** The two pictures of a project; where it has no "after", the first of its gallery stands for it. */
-export function picturesOf(project: PublicProject): { before: string; after: string } {
+/** The two images of a project; where it has no "after", the first of its gallery stands for it. */
+export function imagesOf(project: PublicProject): { before: string; after: string } {
   const first = project.media.find((file) => file.type === 'image')?.file_path ?? '';
   return { before: project.before_image, after: project.after_image || first };
 }

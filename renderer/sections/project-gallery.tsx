@@ -8,7 +8,7 @@ import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { formatGalleryDuration } from '../engine/format/duration.ts';
 import { durationOf, locationOf } from './project-facts.ts';
 import styles from './project-gallery.module.css';
-import { ProjectPicture } from './project-picture.tsx';
+import { ProjectImage } from './project-image.tsx';
 import { ProjectPopup } from './project-popup.tsx';
 
 interface ProjectGalleryProps {
@@ -76,7 +76,7 @@ function GalleryCard({ project, isFirst, onLook }: GalleryCardProps) {
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
-      <ProjectPicture project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
+      <ProjectImage project={project} sizes={sizes} isNear={isNear} priority={isFirst} />
       <h2 className={styles.title}>
         <Link to={`/projects/${project.slug}`} className={cardLink.link}>
           <span className="few-lines">{project.title}</span>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../engine/components/button.tsx';
 import { Comparison } from '../engine/components/comparison.tsx';
 import { Modal } from '../engine/components/modal.tsx';
 import { Image } from '../engine/values/image.tsx';
-import { factsOf, picturesOf } from './project-facts.ts';
+import { factsOf, imagesOf } from './project-facts.ts';
 import styles from './project-popup.module.css';
 
 interface ProjectPopupProps {
@@ -15,10 +15,10 @@ interface ProjectPopupProps {
 
 /** A project before and after, with its client, duration, category and place. */
 export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
-  const { before, after } = picturesOf(project);
+  const { before, after } = imagesOf(project);
   return (
     <Modal title={project.title} onClose={onClose} className={styles.popup}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         {before && after ? (
           <Comparison before={before} after={after} />
         ) : (

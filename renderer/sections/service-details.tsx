@@ -19,7 +19,7 @@ interface ServiceDetailsProps {
 
 const mostOthers = 5;
 
-/** The pictures and text of a service beside a way to ask about it and the other services. */
+/** The images and text of a service beside a way to ask about it and the other services. */
 export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDetailsProps) {
   const mark = useFieldMark();
   return (
@@ -30,7 +30,7 @@ export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDet
             <>
               <div {...mark('mediaOrder')}>
                 <MediaGallery
-                  label={`pictures of ${service.title}`}
+                  label={`Images of ${service.title}`}
                   files={orderMedia(service.media, mediaOrder)}
                 />
               </div>

@@ -9,7 +9,7 @@ import styles from './service-rows.module.css';
 
 const descriptionLength = 100;
 
-/** Every service as a wide picture beside its words, from one side to the other. */
+/** Every service as a wide image beside its words, from one side to the other. */
 export function ServiceRows({ services }: { services: readonly PublicService[] }) {
   return (
     <ul className={styles.rows}>
@@ -21,7 +21,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
                 src={service.media.find(({ type }) => type === 'image')?.file_path ?? ''}
                 sizes="(min-width: 1240px) 700px, (min-width: 768px) 54vw, 92vw"
                 ratio="8 / 5"
-                className={styles.picture}
+                className={styles.image}
                 priority={index === 0}
                 isDecorative
               />

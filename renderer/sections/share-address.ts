@@ -4,7 +4,7 @@ export type ShareTarget = 'facebook' | 'twitter' | 'linkedin' | 'email' | 'pinte
 interface SharedPage {
   readonly title: string;
   readonly url: string;
-  /** Address of its picture; may be empty. */
+  /** Address of its image; may be empty. */
   readonly image: string;
 }
 

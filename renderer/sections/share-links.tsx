@@ -14,7 +14,7 @@ interface ShareLinksProps {
   readonly title: string;
   /** Where the page lives on this site. */
   readonly path: string;
-  /** Address of a picture to go with it; may be empty. */
+  /** Address of an image to go with it; may be empty. */
   readonly image: string;
 }
 

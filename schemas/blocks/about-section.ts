@@ -3,7 +3,7 @@ import { image, multiline, phone, text, words } from '../fields/index.ts';
 
 const titlesMissing = 'Please fill in all required title fields';
 
-/** Who the company is, in two pictures and a few words. */
+/** Who the company is, in two images and a few words. */
 export const aboutSection = defineBlock({
   type: 'about_section',
   page: 'home',
@@ -18,20 +18,20 @@ export const aboutSection = defineBlock({
   fields: {
     mainImage: image({
       label: 'Main image',
-      section: 'Pictures',
+      section: 'Images',
       recommend: [600, 800],
       required: 'Please select a main image',
       width: 'half',
     }),
     secondaryImage: image({
       label: 'Secondary image',
-      section: 'Pictures',
+      section: 'Images',
       recommend: [400, 600],
       width: 'half',
     }),
     experienceText: text({
       label: 'Experience text',
-      section: 'Pictures',
+      section: 'Images',
       help: 'Stands beside the years, which are counted from the company start date in General Settings.',
       initial: 'years of experience',
       fallback: 'years of experience',

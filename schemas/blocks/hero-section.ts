@@ -85,7 +85,7 @@ function splitButton(content: AnyContent): AnyContent {
 function splitSlideButton(slide: unknown): unknown {
   if (!isRecord(slide) || !isRecord(slide.cta)) return slide;
   const { text: ctaText, link: cta = '' } = slide.cta;
-  // Anything else in its place is for the rules to refuse, not to be lost.
+  // Anything else in its place is for the rules to reject, not to be lost.
   if (!('text' in slide.cta || 'link' in slide.cta)) return slide;
   return ctaText === undefined ? { ...slide, cta } : { ...slide, cta, ctaText };
 }

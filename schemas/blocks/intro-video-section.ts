@@ -1,7 +1,7 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, text, video } from '../fields/index.ts';
 
-/** A film about the company over a wide picture. */
+/** A video about the company over a wide image. */
 export const introVideoSection = defineBlock({
   type: 'intro_video_section',
   page: 'home',

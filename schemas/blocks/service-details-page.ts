@@ -1,14 +1,14 @@
 import { defineBlock } from '../engine/block.ts';
 import { image, select, text } from '../fields/index.ts';
 
-/** The orders in which the pictures of a service can be shown. */
+/** The orders in which the images of a service can be shown. */
 export const mediaOrders = [
   { value: 'order_no', label: 'Custom Order (as set in admin)' },
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
-/** What the pages of all services share: their head, the order of their pictures, and the call to get in touch. */
+/** What the pages of all services share: their head, the order of their images, and the call to get in touch. */
 export const serviceDetailsPage = defineBlock({
   type: 'service_details_page',
   page: 'service-details',
@@ -39,7 +39,7 @@ export const serviceDetailsPage = defineBlock({
     }),
     mediaOrder: select({
       label: 'Default media display order',
-      section: 'Pictures',
+      section: 'Images',
       options: mediaOrders,
       initial: 'order_no',
       fallback: 'order_no',

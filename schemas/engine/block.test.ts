@@ -24,7 +24,7 @@ function declare(fields: Parameters<typeof defineBlock>[0]['fields']) {
 
 describe('metadata', () => {
   test.each(Object.entries(wrappers))(
-    'a field wrapped by %s after its builder is refused with its name',
+    'a field wrapped by %s after its builder is rejected with its name',
     (_, wrap) => {
       expect(() => declare({ title: wrap(text({ label: 'Title' })) })).toThrow(
         'test_block.title has no metadata',
@@ -32,7 +32,7 @@ describe('metadata', () => {
     },
   );
 
-  test('a field inside a list is refused with its whole name', () => {
+  test('a field inside a list is rejected with its whole name', () => {
     const rows = list(
       { label: 'Rows', item: 'Row', card: { title: 'name' } },
       { name: text({ label: 'Name' }).optional() },
@@ -55,13 +55,13 @@ describe('metadata', () => {
     );
   });
 
-  test('a card drawn from a field that rows do not have is refused', () => {
+  test('a card drawn from a field that rows do not have is rejected', () => {
     expect(() =>
       list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) }),
     ).toThrow('List "Rows" draws its card from "nope"');
   });
 
-  test('a condition on a field that does not exist is refused', () => {
+  test('a condition on a field that does not exist is rejected', () => {
     expect(() => declare({ a: text({ label: 'A', showIf: { field: 'b', is: true } }) })).toThrow(
       'test_block.a depends on "b"',
     );
@@ -77,7 +77,7 @@ test('a compiled declaration is frozen, down to its metadata', () => {
   expect(Object.isFrozen(block.fields[0]?.meta)).toBe(true);
 });
 
-test('a malformed type name is refused', () => {
+test('a malformed type name is rejected', () => {
   expect(() => defineBlock({ type: 'Bad-Name', page: 'home', order: 1, label: 'X', fields: {} })).toThrow(
     'is not a type name',
   );

@@ -57,13 +57,13 @@ test.each([
     defineEntity({ ...plot, listed: [countReferences('plots', 'plot', 'owner_id')] }),
     'plots: "plot.owner_id" is not a field',
   ],
-] as const)('%s through a field that another entity lacks is refused', (_, faulty, problem) => {
+] as const)('%s through a field that another entity lacks is rejected', (_, faulty, problem) => {
   expect(() => checkEntities([yard, faulty])).toThrow(
     `schemas/entities/plot.ts: the entity "plot": ${problem}.`,
   );
 });
 
-test('a slug that is made from no field is refused', () => {
+test('a slug that is made from no field is rejected', () => {
   const fields = { ...plot.fields, slug: slug({ label: 'Web address', from: 'heading' }) };
 
   expect(() => defineEntity({ ...plot, fields })).toThrow(

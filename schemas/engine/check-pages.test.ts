@@ -22,7 +22,7 @@ test.each<[string, Partial<Page>, string]>([
   ['an order that is no number', { order: Number.NaN }, 'order has to be a number'],
   ['a list of too many entries a page', { lists: 'plot', perPage: 101 }, 'perPage has to be a whole number'],
   ['entries that no page lists', { shows: 'plot' }, 'shows no page lists "plot"'],
-])('%s is refused', (_, fault, problem) => {
+])('%s is rejected', (_, fault, problem) => {
   expect(() => checkPages([{ ...plots, ...fault }])).toThrow(problem);
 });
 

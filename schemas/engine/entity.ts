@@ -13,8 +13,8 @@ type Cell =
   | { readonly show: 'text'; readonly key: string; readonly blank?: string }
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
   /** `isWhole` shows all of it, as a logo needs; otherwise it fills its frame. */
-  | { readonly show: 'picture'; readonly key: string; readonly blank: string; readonly isWhole?: boolean }
-  | { readonly show: 'pictures'; readonly key: string; readonly blank: string }
+  | { readonly show: 'image'; readonly key: string; readonly blank: string; readonly isWhole?: boolean }
+  | { readonly show: 'images'; readonly key: string; readonly blank: string }
   /** The title of a referenced entry; `unknown` is the prefix of its id where the title cannot be loaded. */
   | {
       readonly show: 'name';

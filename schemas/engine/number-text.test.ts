@@ -53,7 +53,7 @@ describe('any number', () => {
     ['9'.repeat(400), 'more digits than any number has'],
     ['9007199254740993', 'a digit that would be lost'],
     ['0.1234567890123456789', 'a fraction that would be cut'],
-  ])('%j is refused: %s', (text) => {
+  ])('%j is rejected: %s', (text) => {
     expect(readNumber(text, { isWhole: false })).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ test.each([
   ['Qwertyuiop1', first],
   ['owner@example.com', first],
   ['Owner2026', first],
-])('%.20s is refused', (password, issue) => {
+])('%.20s is rejected', (password, issue) => {
   expect(checkPassword(password, 'owner@example.com')).toBe(issue);
   expect(describeStrength(password, 'owner@example.com')).toEqual({ level: 0, words: issue });
 });

@@ -16,7 +16,7 @@ const file = (id: number, more: Partial<Surroundings['files'][number]> = {}) => 
 const advise = (fields: FieldShape, content: AnyContent, around = known()) =>
   listAdvice(declare(fields), content, around).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-const picture = {
+const imageFields = {
   picture: image({ label: 'Picture', recommend: [1920, 1280], altIn: 'alt' }),
   alt: text({ label: 'Alternative text' }),
 };
@@ -25,10 +25,10 @@ test('an image without alternative text in its field or in the gallery is named 
   const content = { picture: '/media/1.jpg', alt: ' ' };
   const silent = known({ files: [file(1, { alt: '' })] });
 
-  expect(advise(picture, content, silent)).toEqual(['alt: The image has no alternative text']);
-  expect(advise(picture, content, known({ files: [file(1)] }))).toEqual([]);
-  expect(advise(picture, { ...content, alt: 'A wall' }, silent)).toEqual([]);
-  expect(advise(picture, { picture: '', alt: '' }, silent)).toEqual([]);
+  expect(advise(imageFields, content, silent)).toEqual(['alt: The image has no alternative text']);
+  expect(advise(imageFields, content, known({ files: [file(1)] }))).toEqual([]);
+  expect(advise(imageFields, { ...content, alt: 'A wall' }, silent)).toEqual([]);
+  expect(advise(imageFields, { picture: '', alt: '' }, silent)).toEqual([]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 ])('an image of %d × %d px is judged by the recommended size', (width, height, expected) => {
   const content = { picture: '/media/1.jpg', alt: 'A wall' };
 
-  expect(advise(picture, content, known({ files: [file(1, { width, height })] }))).toEqual(expected);
+  expect(advise(imageFields, content, known({ files: [file(1, { width, height })] }))).toEqual(expected);
 });
 
 test('chosen files without alternative text are counted', () => {

@@ -74,7 +74,7 @@ describe('a hidden field', () => {
     ]);
   });
 
-  test('is refused for what would be unsafe', () => {
+  test('is rejected for what would be unsafe', () => {
     const bad = { target: 'javascript:alert(1)', steps: [{ page: 'data:text/html,x' }] };
 
     expect(issuesOf(declaration, bad).map((issue) => issue.split(':')[0])).toEqual([
@@ -90,7 +90,7 @@ test('a project cannot end before it starts', () => {
   expect(issuesOf(project, dates)).toEqual(['end_date: The end date cannot be before the start date']);
 });
 
-test('general settings refuse a future start and a long description', () => {
+test('general settings reject a future start and a long description', () => {
   const general = findSettings('general_settings') as Declaration;
 
   expect(issuesOf(general, { companyStartDate: '2026-11-22', metaDescription: 'x'.repeat(161) })).toEqual([
@@ -108,7 +108,7 @@ test('what a form starts with breaks no rule but that of required fields', () =>
   expect(checkRules(services, content)).toEqual([]);
 });
 
-test('new unknown keys are refused, stored ones stay, rows are matched by their key', () => {
+test('new unknown keys are rejected, stored ones stay, rows are matched by their key', () => {
   const { fields } = block('hero_section');
   const stored = { old: { b: 1, a: 2 }, slides: [{ _key: 'x', legacy: 1 }, { _key: 'y' }] };
 

@@ -25,7 +25,7 @@ export const client = defineEntity({
     { label: 'Email', show: 'text', key: 'email', sort: 'email' },
     { label: 'Phone', show: 'text', key: 'phone' },
     { label: 'Type', show: 'words', key: 'is_company', words: ['Company', 'Individual'], sort: 'type' },
-    { label: 'Logo', show: 'picture', key: 'logo_url', blank: '-', isWhole: true },
+    { label: 'Logo', show: 'image', key: 'logo_url', blank: '-', isWhole: true },
   ],
   fields: {
     name: text({

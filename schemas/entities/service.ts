@@ -25,7 +25,7 @@ export const service = defineEntity({
   columns: [
     { label: 'Title', show: 'text', key: 'title', sort: 'title' },
     { label: 'Content', show: 'text', key: 'description' },
-    { label: 'Images', show: 'pictures', key: 'media', blank: 'No images' },
+    { label: 'Images', show: 'images', key: 'media', blank: 'No images' },
   ],
   fields: {
     title: text({ label: 'Title', search: 'title', max: 300, required: 'Please enter a title' }),

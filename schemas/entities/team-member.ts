@@ -30,7 +30,7 @@ export const teamMember = defineEntity({
   public: { list: ['name', 'personal_img', expand('major', 'major_id', major, ['id', 'name'])] },
   card: { image: 'personal_img', subtitle: ['major'], groups: 'major' },
   columns: [
-    { label: 'Photo', show: 'picture', key: 'personal_img', blank: '' },
+    { label: 'Photo', show: 'image', key: 'personal_img', blank: '' },
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
     { label: 'Email', show: 'text', key: 'email', sort: 'email' },
     { label: 'Phone', show: 'text', key: 'phone' },

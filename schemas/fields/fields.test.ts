@@ -262,7 +262,7 @@ describe('addresses of images', () => {
     'https://[::1]/a.jpg',
     'https://[2001:db8::1]:8080/a.jpg',
     'https://evil\t.test/a.jpg',
-  ])('%j is refused', (address) => {
+  ])('%j is rejected', (address) => {
     expect(checkField(node({ field: image({ label: 'Image' }) }), address, context)).toBe(
       'Please choose an image from the gallery',
     );
@@ -302,11 +302,11 @@ test.each([
   ['https://player.vimeo.com/video/76979871', { host: 'vimeo', id: '76979871' }],
   ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],
   ['javascript:alert("youtube.com/watch?v=aqz-KE-bpKQ")', undefined],
-])('the film address %s is read as %j', (address, source) => {
+])('the video address %s is read as %j', (address, source) => {
   expect(readVideoSource(address)).toEqual(source);
 });
 
-test('a file whose name has nowhere to go is refused when it is declared', () => {
+test('a file whose name has nowhere to go is rejected when it is declared', () => {
   expect(() => compileFields('test', { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) })).toThrow(
     'test.sheet depends on "sheetName", which does not exist.',
   );

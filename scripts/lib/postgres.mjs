@@ -30,7 +30,7 @@ function findServer() {
   );
 }
 
-/** Chooses the account for a Postgres server started by root, as which it refuses to run. */
+/** Chooses the account for a Postgres server started by root, as which it does not run. */
 function chooseAccount() {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -1,7 +1,7 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { client } from '#schemas/entities/client.ts';
 
-/** A client as it is seeded; `logo` names a picture. */
+/** A client as it is seeded; `logo` names an image. */
 export type ClientSeed = Omit<ContentOf<typeof client>, 'logo_url'> & { readonly logo: string };
 
 function company(logo: string, name: string, email: string, phone: string): ClientSeed {

@@ -15,7 +15,7 @@ function slide(
   return { _key: image, image, ...buttons, ...parts };
 }
 
-/** The first content of the home page; pictures, services and projects are named, addresses and ids are filled in while seeding. */
+/** The first content of the home page; images, services and projects are named, addresses and ids are filled in while seeding. */
 export const home = {
   hero_section: {
     slides: [

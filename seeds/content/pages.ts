@@ -1,6 +1,6 @@
 import type { BlockType, Content } from '#schemas/blocks.ts';
 
-/** The first content of the pages beside home; pictures are named, addresses are filled in while seeding. */
+/** The first content of the pages beside home; images are named, addresses are filled in while seeding. */
 export const pageContents = {
   about_page: {
     bannerImage: 'banner-about',

@@ -2,7 +2,7 @@ import type { Content } from '#schemas/blocks.ts';
 
 type Profile = Content<'profiles_data'>['profiles'][number];
 
-/** A profile as seeded; `image` names a picture, `pdf_filename` a sheet. */
+/** A profile as seeded; `image` names an image, `pdf_filename` a sheet. */
 export type ProfileSeed = Omit<Profile, 'pdf_file'>;
 
 function profile(

@@ -2,7 +2,7 @@ import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { project } from '#schemas/entities/project.ts';
 import type { services } from './services.ts';
 
-/** A project as seeded: its slug also names its pictures; clients and services are named. */
+/** A project as seeded: its slug also names its images; clients and services are named. */
 export type ProjectSeed = Omit<
   ContentOf<typeof project>,
   'services' | 'client_id' | 'media_ids' | 'before_image' | 'after_image'

@@ -1,7 +1,7 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { service } from '#schemas/entities/service.ts';
 
-/** A service as it is seeded: its slug also names its pictures. */
+/** A service as it is seeded: its slug also names its images. */
 export type ServiceSeed = Omit<ContentOf<typeof service>, 'media_ids'>;
 
 /** What the company offers, in the order in which it is told. */

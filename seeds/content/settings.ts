@@ -4,7 +4,7 @@ import type { SettingsContent, SettingsKey } from '#schemas/settings.ts';
 /** The menu is not seeded, so that a new page joins it until the owner saves another. */
 type Seeds = { readonly [K in Exclude<SettingsKey, 'site_menu'>]: SettingsContent<K> };
 
-/** Site-wide values as seeded; pictures are named, their addresses are filled in while seeding. */
+/** Site-wide values as seeded; images are named, their addresses are filled in while seeding. */
 export const settings: Seeds = {
   social_media_links: {
     facebook: 'https://www.facebook.com/ghafandstone.example',

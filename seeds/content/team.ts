@@ -1,7 +1,7 @@
 import type { ContentOf } from '#schemas/engine/declaration.ts';
 import type { teamMember } from '#schemas/entities/team-member.ts';
 
-/** A team member as seeded; `portrait` names a picture, `major` one of the majors below. */
+/** A team member as seeded; `portrait` names an image, `major` one of the majors below. */
 export type MemberSeed = Omit<ContentOf<typeof teamMember>, 'personal_img' | 'major_id'> & {
   readonly portrait: string;
   readonly major: MajorName;

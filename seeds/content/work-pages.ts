@@ -1,6 +1,6 @@
 import type { BlockType, Content } from '#schemas/blocks.ts';
 
-/** The first content of the pages of services and projects; pictures are named, their addresses are filled in while seeding. */
+/** The first content of the pages of services and projects; images are named, their addresses are filled in while seeding. */
 export const workPages = {
   services_page: {
     bannerImage: 'banner-services',

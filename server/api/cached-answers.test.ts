@@ -12,7 +12,7 @@ import { listDocuments, type StoredDocument, updateDocument } from '../store/doc
 import { deleteEntry, insertEntry, updateEntry } from '../store/entries.ts';
 import { insertPage } from '../store/pages.ts';
 import { declarationOf } from '../store/uses.ts';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertSetting } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -23,7 +23,7 @@ const sources: { images: string[]; ids: typeof ids } & SampleSources = { images:
 
 async function fillWithSamples({ state }: TestApp): Promise<void> {
   for (const origin of ['first', 'second']) {
-    const { id, address } = await addTestPicture(state.media, origin);
+    const { id, address } = await addTestImage(state.media, origin);
     ids.media?.push(id);
     sources.images.push(address);
   }
@@ -74,7 +74,7 @@ function listPaths(): string[] {
   ].filter((path) => !path.startsWith('/admin'));
 }
 
-describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('cached responses on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let paths: string[] = [];
 
@@ -100,7 +100,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
     return new Map([...paths.map((path, index) => [path, responses[index]] as const), ['sitemap', sitemap]]);
   }
 
-  /** Makes a change, and finds the addresses whose answers it changes, and those whose cached answers it should have. */
+  /** Makes a change, and finds the addresses whose answers it changes, and those whose cached responses it should have. */
   async function findChanged(change: () => Promise<unknown>) {
     const before = await readAll();
     await change();
@@ -163,7 +163,7 @@ describe.each(oneStore)('cached answers on the %s store', { timeout: startLimit 
     },
   );
 
-  test('no answer outlives the alternative text of a picture or the picture itself', async () => {
+  test('no answer outlives the alternative text of an image or the image itself', async () => {
     const [first, second] = sources.images.map((address) => address.replace('/media/', ''));
 
     const described = await findChanged(() => app.state.media.updateAlt(first ?? '', 'Another text'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateMediaAlt } from '../store/media.ts';
 import { openServerStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import {
@@ -23,17 +23,17 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
   /** Saves: the store of the app, or that of another process on the same database. */
   let writer: Store;
   const projects: number[] = [];
-  let [service, picture] = [0, 0];
+  let [service, image] = [0, 0];
   let pages: ReadonlyMap<string, readonly string[]> = new Map();
 
   beforeAll(async () => {
     app = await createTestApp({ store: kind });
     const { store, log, media } = app.state;
-    picture = (await addTestPicture(media, 'shown')).id;
+    image = (await addTestImage(media, 'shown')).id;
     await store.change(async (trx) => {
       service = await insertService(trx, { title: 'Stone', slug: '', content: '', media_ids: [] });
       for (let number = 1; number <= projectCount; number += 1) {
-        const media_ids = number === 50 ? [picture] : [];
+        const media_ids = number === 50 ? [image] : [];
         projects.push(
           await insertProject(trx, { ...blankProject, title: `P${number}`, media_ids, services: [service] }),
         );
@@ -66,7 +66,7 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     await app.close();
   });
 
-  /** Fills the cache with every page, each made from its public answers. */
+  /** Fills the cache with every page, each made from its public responses. */
   async function fillPages(): Promise<void> {
     const read = createPublicReader(app.state);
     for (const [url, paths] of pages) {
@@ -121,8 +121,8 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     expect(stale).toEqual(['/about']);
   });
 
-  test('a text of a picture makes the pages stale that show it', async () => {
-    const stale = await staleAfter(() => writer.change((trx) => updateMediaAlt(trx, picture, 'A courtyard')));
+  test('a text of an image makes the pages stale that show it', async () => {
+    const stale = await staleAfter(() => writer.change((trx) => updateMediaAlt(trx, image, 'A courtyard')));
 
     expect(stale).toEqual(['/projects?page=1', '/projects/p50', '/projects/p51']);
   });

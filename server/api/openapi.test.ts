@@ -31,7 +31,7 @@ const operations = new Map(
   ),
 );
 
-/** The schema of a request's body, or of its answer. */
+/** The schema of a request's body, or of its response. */
 function schemaOf(operation: string, part: 'body' | 'response'): unknown {
   const { requestBody, responses } = operations.get(operation) ?? {};
   const [content] =

@@ -82,14 +82,14 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     ],
     ['a list', { name: ['Owner'], email: testAdmin.email }, 400, undefined],
     ['an id', { name: 'Owner', email: testAdmin.email, id: 2 }, 400, undefined],
-  ])('details with %s are refused and change nothing', async (_, body, status, errors) => {
+  ])('details with %s are rejected and change nothing', async (_, body, status, errors) => {
     const response = await put('/admin/account', body);
 
     expect([response.status, response.body.errors]).toEqual([status, errors]);
     expect(await person()).toEqual([owner()]);
   });
 
-  test('an address that somebody has is refused, however it is capitalised', async () => {
+  test('an address that somebody has is rejected, however it is capitalised', async () => {
     await app.db('admins').insert({ name: 'Amal', email: 'amal@example.com' });
 
     const response = await put('/admin/account', {
@@ -125,7 +125,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     ['one that is long', { current_password: password, password: 'x'.repeat(1_001) }, 422, ['password']],
     ['none', { current_password: password }, 400, []],
     ['a condition', { current_password: { $ne: '' }, password: next }, 400, []],
-  ])('a new password is refused with %s, and nothing ends', async (_, body, status, fields) => {
+  ])('a new password is rejected with %s, and nothing ends', async (_, body, status, fields) => {
     const other = await app.signIn();
 
     const response = await put('/admin/account/password', body);

@@ -42,7 +42,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(rows).toEqual([{ token_hash: hashToken(token) }]);
   });
 
-  test('a wrong password and an unknown address are refused in the same words', async () => {
+  test('a wrong password and an unknown address get the same error', async () => {
     const wrong = await login({ email: testAdmin.email, password: 'something else' });
     const unknown = await login({ email: 'nobody@example.com', password: 'something else' });
 
@@ -57,7 +57,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     [{ email: [testAdmin.email], password: 'x' }, 400],
     [{ email: '', password: '' }, 422],
     [{ email: testAdmin.email, password: 'x'.repeat(1_001) }, 422],
-  ])('credentials %j are answered with %i', async (body, status) => {
+  ])('credentials %j return %i', async (body, status) => {
     const response = await login(body);
 
     expect(response.status).toBe(status);
@@ -148,7 +148,7 @@ describe.each(oneStore)(
 
     afterAll(() => app.close());
 
-    test.each(adminEndpoints)('%s is refused without a good token, however it is spelled', async (name) => {
+    test.each(adminEndpoints)('%s is rejected without a good token, however it is spelled', async (name) => {
       const { method } = endpoints[name];
       const path = endpoints[name].path.replace(/\{\w+\}/, '1');
       const before = await countRows(app);
@@ -206,7 +206,7 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     return statuses;
   }
 
-  test('the sixth attempt in a minute is refused, also with the right password', async () => {
+  test('the sixth attempt in a minute is rejected, also with the right password', async () => {
     const statuses = await attempts('203.0.113.1', 6);
     const right = await attempt('203.0.113.1', testAdmin.password);
 

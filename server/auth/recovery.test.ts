@@ -64,7 +64,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect([await canSignIn(testAdmin.password), await canSignIn(next)]).toEqual([false, true]);
   });
 
-  test('a password that is refused does not use the link up', async () => {
+  test('a password that is rejected does not use the link up', async () => {
     const token = await receiveToken();
 
     const rejected = await reset(token, 'short');
@@ -89,7 +89,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect(await canSignIn(next)).toBe(true);
   });
 
-  test('nobody can tell whether an address is known: not by the answer, not by the clock', async () => {
+  test('nobody can tell whether an address is known: not by the response, not by the clock', async () => {
     const watch = async (email: string) => {
       await app.db('sign_in_attempts').delete();
       const began = performance.now();
@@ -125,7 +125,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     ['/auth/forgot', { email: '' }, 422],
     ['/auth/link', { token: 'short' }, 422],
     ['/auth/reset', { token: ['x'.repeat(43)], password: next }, 400],
-  ])('%s refuses %j and mails nothing', async (path, body, status) => {
+  ])('%s rejects %j and mails nothing', async (path, body, status) => {
     expect((await post(path, body)).status).toBe(status);
 
     expect(await app.db('sign_in_links')).toEqual([]);

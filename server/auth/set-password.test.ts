@@ -9,7 +9,7 @@ const common =
   asdfghjkl zxcvbnm1 q1w2e3r4 11111111 00000000 88888888 87654321 987654321 11223344 12341234 asdf1234 qwer1234
   P@ssw0rd Passw0rd! StarWars Sunshine2026! charlie1 jordan23 tinkerbell`.split(/\s+/);
 
-test.each(common)('%s is refused', async (password) => {
+test.each(common)('%s is rejected', async (password) => {
   expect(await findPasswordIssue(password, 'owner@example.com')).toMatch(
     /one of the first that anyone would try/,
   );

@@ -62,7 +62,7 @@ test('a port in use is said in one line', options, async () => {
 });
 
 test(
-  'a second process on the same folder refuses; once the first was killed, another may start',
+  'a second process on the same folder rejects; once the first was killed, another may start',
   options,
   async () => {
     const first = start();

@@ -118,7 +118,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
         await new Promise((resolve) => setImmediate(resolve));
     }
 
-    test('what was read before is still answered, the rest is refused honestly, and all comes back', {
+    test('what was read before is still answered, the rest gets an error, and all comes back', {
       timeout: startLimit,
     }, async () => {
       const token = await app.signIn();

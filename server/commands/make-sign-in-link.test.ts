@@ -57,7 +57,7 @@ test.each([
   [[], 'reset'],
   [['add', 'a@example.com', 'b@example.com'], 'add'],
   [['constructor', 'a@example.com'], 'reset'],
-])('%j is answered with one line on how to use it', options, async (args, name) => {
+])('%j gets one line on how to use it', options, async (args, name) => {
   expect(await run(args)).toEqual({
     code: 1,
     out: '',

@@ -78,7 +78,7 @@ test.each([
   ['too many tags', '<br>'.repeat(20_001), 'Content has more than 20,000 tags and entities'],
   ['too many entities', '&amp;'.repeat(20_001), 'Content has more than 20,000 tags and entities'],
   ['tags nested too deep', '<div>'.repeat(10_000), 'Content is nested too deep'],
-])('%s is refused at its field, without being sanitised', async (_, html, message) => {
+])('%s is rejected at its field, without being sanitised', async (_, html, message) => {
   const { issues } = await cleanContent(article, { content: html }, rejectHtml);
 
   expect(issues).toEqual([{ path: ['content'], message }]);

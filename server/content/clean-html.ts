@@ -42,10 +42,10 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: isDisguised(attribs.href) ? {} : attribs }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImage(attribs.src),
 };
 
-function isPicture(src: string | undefined): boolean {
+function isImage(src: string | undefined): boolean {
   return src !== undefined && (ownFile.test(src) || (/^https:/i.test(src) && isWebAddress(src)));
 }
 

@@ -30,7 +30,7 @@ export async function discardDraft(
   return { copy };
 }
 
-/** Restores the draft of a published document from its copy; refused where it has another one by now. */
+/** Restores the draft of a published document from its copy; rejected where it has another one by now. */
 export async function restoreDraft(
   trx: Db,
   key: DocumentKey,

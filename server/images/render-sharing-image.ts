@@ -42,8 +42,8 @@ const scrim = `
 </svg>`;
 
 /** Renders a JPEG of 1200×630 pixels with the background image, logo, title and place. */
-export async function renderSharingImage({ picture, title, place }: SharingTask): Promise<Uint8Array> {
-  const background = picture ?? backdrop;
+export async function renderSharingImage({ picture: image, title, place }: SharingTask): Promise<Uint8Array> {
+  const background = image ?? backdrop;
   const placeLine = await renderPlace(await removeUnsupportedCharacters(place));
   const titleLines = await renderTitle(await removeUnsupportedCharacters(title));
   const placeTop = height - margin - (placeLine?.info.height ?? 0);

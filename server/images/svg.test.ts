@@ -37,7 +37,7 @@ test.each([
   ['imported styles', `${head}<style>@import "http://example.com/a.css";</style></svg>`],
   ['a fill from elsewhere', `${head}<path fill="url(http://example.com/#a)"/></svg>`],
   ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${head}</svg>`],
-])('an SVG that reaches outside is refused: %s', (_what, text) => {
+])('an SVG that reaches outside is rejected: %s', (_what, text) => {
   expect(() => cleanSvg(Buffer.from(text))).toThrow(/^This SVG/);
 });
 

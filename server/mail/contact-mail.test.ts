@@ -71,7 +71,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
   test.each([
     ['phone', '050\u2028To: everybody@example.com\n\nbody'],
     ['email', 'everybody@example.com;amal'],
-  ])('a %s such as %j is refused and e-mailed to nobody', async (field, value) => {
+  ])('a %s such as %j is rejected and e-mailed to nobody', async (field, value) => {
     const response = await send({ ...message, [field]: value });
 
     expect(response.status).toBe(422);

@@ -23,10 +23,10 @@ export interface SeedImage {
 /** Adds an image that needs no inspection; adding the same origin again returns the existing row. */
 export async function addImage(
   { store, folders }: LibraryContext,
-  { origin, width, height, color, ...picture }: SeedImage,
+  { origin, width, height, color, ...image }: SeedImage,
   bytes: Uint8Array,
 ): Promise<MediaRow> {
-  const name = `${mediaKeyOf(origin)}.${picture.format}`;
+  const name = `${mediaKeyOf(origin)}.${image.format}`;
   const address = mediaAddress(name);
   const added = await findMedia(store.db, address);
   if (added) return added;
@@ -40,7 +40,7 @@ export async function addImage(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return await insertMedia(
     store.db,
-    { ...picture, address, type: 'image', origin },
+    { ...image, address, type: 'image', origin },
     { size: bytes.length, width, height, color, widths: mediaWidths(width), sha256 },
   );
 }

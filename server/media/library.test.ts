@@ -8,7 +8,7 @@ import { createLog } from '../log.ts';
 import { countMedia, findMedia, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
 import { insertPage } from '../store/pages.ts';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { insertClient, insertComponent } from '../testing/entries.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
@@ -94,7 +94,7 @@ test('a missing AVIF variant is served as WebP, not cached', async () => {
 });
 
 test('variants interrupted by a stop are created after the next start', async () => {
-  const row = await addTestPicture(server.library, 'courtyard');
+  const row = await addTestImage(server.library, 'courtyard');
   const { root } = server.library.folders;
   await server.library.waitForVariants();
   await rm(join(root, keyOf(row), '320.webp'));
@@ -113,7 +113,7 @@ test('variants interrupted by a stop are created after the next start', async ()
 
 test('WebP variants of all images are created before AVIF variants', async () => {
   const rows: MediaRow[] = [];
-  for (const origin of ['one', 'two', 'three']) rows.push(await addTestPicture(server.library, origin));
+  for (const origin of ['one', 'two', 'three']) rows.push(await addTestImage(server.library, origin));
   await server.library.waitForVariants();
 
   const { root } = server.library.folders;
@@ -123,9 +123,9 @@ test('WebP variants of all images are created before AVIF variants', async () =>
 });
 
 test('a seed image is served at once under a fixed address, and added only once', async () => {
-  const row = await addTestPicture(server.library, 'home/hero-1');
+  const row = await addTestImage(server.library, 'home/hero-1');
   const response = await fetch(server.url + row.address);
-  const same = await addTestPicture(server.library, 'home/hero-1', { color: '#fff' });
+  const same = await addTestImage(server.library, 'home/hero-1', { color: '#fff' });
 
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -134,7 +134,7 @@ test('a seed image is served at once under a fixed address, and added only once'
 });
 
 test('the media index has the size, colour and widths of each referenced image, also inside text', async () => {
-  const row = await addTestPicture(server.library, 'courtyard');
+  const row = await addTestImage(server.library, 'courtyard');
   const body = {
     slides: [{ image: row.address }],
     text: `<p><img src="${row.address}"></p>`,
@@ -283,15 +283,15 @@ test.each(['../secret.txt', '..%2fsecret.txt', 'KEY', 'KEY.png', 'KEY.JPG', '%',
 
 test('a video supports range requests', async () => {
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
-  const film = Buffer.concat([head, Buffer.alloc(5_000, 7)]);
-  const row = await upload(film, 'tour.mp4');
+  const video = Buffer.concat([head, Buffer.alloc(5_000, 7)]);
+  const row = await upload(video, 'tour.mp4');
 
   const part = await getRaw(row.address, { range: 'bytes=0-23' });
   const beyond = await getRaw(row.address, { range: 'bytes=9000-' });
 
   expect(part.status).toBe(206);
   expect(part.headers).toMatchObject({
-    'content-range': `bytes 0-23/${film.length}`,
+    'content-range': `bytes 0-23/${video.length}`,
     'content-type': 'video/mp4',
     'accept-ranges': 'bytes',
   });

@@ -65,7 +65,7 @@ export interface MediaLibrary {
   /** Deletes files from the disk that were erased, by their addresses. */
   eraseFiles(addresses: readonly string[]): Promise<void>;
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
-  addImage(picture: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
+  addImage(image: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
   mediaIndexFor(body: unknown): MediaIndex;
   /** Queues the creation of missing image variants. */
@@ -139,7 +139,7 @@ export async function openMediaLibrary({
     remove: (fileName, options) => removeMedia(parts, fileName, options),
     restore: async (id) => void record(parts, await restoreFile(store, id)),
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
-    addImage: async (picture, bytes) => record(parts, await addImage(parts, picture, bytes)),
+    addImage: async (image, bytes) => record(parts, await addImage(parts, image, bytes)),
     mediaIndexFor: rows.mediaIndexFor,
     queueVariants: variants.add,
     waitForVariants: variants.idle,

@@ -85,11 +85,11 @@ test.each([
 });
 
 test('images and empty files are rejected as PDF', async () => {
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336644' } })
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336644' } })
     .png()
     .toBuffer();
 
-  expect((await upload(picture)).status).toBe(415);
+  expect((await upload(image)).status).toBe(415);
   expect((await upload('')).status).toBe(422);
   await expectNoFiles();
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 afterEach(async () => await server.clear());
 
-function picture(width = 400, height = 300) {
+function image(width = 400, height = 300) {
   return sharp({ create: { width, height, channels: 3, background: '#336644' } });
 }
 
@@ -45,7 +45,7 @@ async function expectNoFiles(): Promise<void> {
 }
 
 test('an image is stored under a random name with its size and colour', async () => {
-  const { status, body } = await upload(await picture().jpeg().toBuffer(), 'Villa – مسبح.jpg');
+  const { status, body } = await upload(await image().jpeg().toBuffer(), 'Villa – مسبح.jpg');
 
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -61,7 +61,7 @@ test('an image is stored under a random name with its size and colour', async ()
 });
 
 test('the same bytes uploaded twice are stored as two files', async () => {
-  const bytes = await picture().png().toBuffer();
+  const bytes = await image().png().toBuffer();
 
   const [one, two] = [await upload(bytes), await upload(bytes)];
 
@@ -69,11 +69,11 @@ test('the same bytes uploaded twice are stored as two files', async () => {
 });
 
 test.each([
-  ['jpg', () => picture().jpeg()],
-  ['png', () => picture().png()],
-  ['webp', () => picture().webp()],
-  ['gif', () => picture().gif()],
-  ['avif', () => picture().avif({ effort: 0 })],
+  ['jpg', () => image().jpeg()],
+  ['png', () => image().png()],
+  ['webp', () => image().webp()],
+  ['gif', () => image().gif()],
+  ['avif', () => image().avif({ effort: 0 })],
 ])('a %s is detected from its content, whatever its file name', async (format, draw) => {
   const { body } = await upload(await draw().toBuffer(), 'page.html', 'text/html');
 
@@ -82,12 +82,12 @@ test.each([
 
 test('a video without metadata is stored unchanged', async () => {
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex');
-  const film = Buffer.concat([head, Buffer.alloc(70_000, 7)]);
+  const video = Buffer.concat([head, Buffer.alloc(70_000, 7)]);
 
-  const { status, body } = await upload(film, 'tour.mp4', 'video/mp4');
+  const { status, body } = await upload(video, 'tour.mp4', 'video/mp4');
 
   expect(status).toBe(201);
-  expect(body).toMatchObject({ type: 'video', format: 'mp4', width: null, size: film.length, widths: [] });
+  expect(body).toMatchObject({ type: 'video', format: 'mp4', width: null, size: video.length, widths: [] });
 });
 
 function box(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
@@ -104,7 +104,7 @@ test.each([
 ])('location metadata of an %s video is removed without moving its media data', async (format, brand) => {
   const place = box('udta', box('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), '+25.2048+055.2708/'));
   const media = box('mdat', Buffer.alloc(70_000, 7));
-  const film = (udta: Buffer) =>
+  const video = (udta: Buffer) =>
     Buffer.concat([
       box('ftyp', brand, Buffer.alloc(4), brand),
       box(
@@ -117,7 +117,7 @@ test.each([
       media,
       box('uuid', '<exif:GPSLatitude>25.2</exif:GPSLatitude>'),
     ]);
-  const bytes = film(place);
+  const bytes = video(place);
 
   const { body } = await upload(bytes, 'tour.mov', 'video/mp4');
   const served = Buffer.from(await (await fetch(server.url + body.address)).arrayBuffer());
@@ -132,13 +132,13 @@ test.each([
 });
 
 test('bidirectional controls are removed from file names', async () => {
-  const { body } = await upload(await picture().jpeg().toBuffer(), 'villa\u202egpj.exe\u2066\u200f.jpg');
+  const { body } = await upload(await image().jpeg().toBuffer(), 'villa\u202egpj.exe\u2066\u200f.jpg');
 
   expect(body.fileName).toBe('villagpj.exe.jpg');
 });
 
 test('EXIF orientation is applied and metadata stripped', async () => {
-  const bytes = await picture(400, 300)
+  const bytes = await image(400, 300)
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -153,7 +153,7 @@ test('EXIF orientation is applied and metadata stripped', async () => {
 });
 
 test('an image without metadata is stored unchanged', async () => {
-  const bytes = await picture().jpeg().toBuffer();
+  const bytes = await image().jpeg().toBuffer();
 
   const { body } = await upload(bytes);
 
@@ -216,7 +216,7 @@ test('a truncated image is rejected and leaves no files', async () => {
 /** Creates a small PNG whose header declares the given size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
-  const bytes = await picture(1, 1).png().toBuffer();
+  const bytes = await image(1, 1).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
@@ -226,7 +226,7 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
 test.each([
   [30_000, 10, 'The picture is too long: 30000 × 10 pixels'],
   [19_999, 19_999, 'The picture has too many pixels: at most 50 million are possible'],
-])('a bomb of %i × %i pixels is refused before it is unpacked', async (width, height, message) => {
+])('a bomb of %i × %i pixels is rejected before it is unpacked', async (width, height, message) => {
   const before = process.memoryUsage.rss();
 
   const { status, body } = await upload(await pngOf(width, height));
@@ -238,7 +238,7 @@ test.each([
 });
 
 test('an image that is also HTML or an archive is served only as an image', async () => {
-  const gif = await picture(20, 20).gif().toBuffer();
+  const gif = await image(20, 20).gif().toBuffer();
   const { body } = await upload(
     Buffer.concat([gif, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
     'evil.html',
@@ -288,7 +288,7 @@ async function startUpload(to: MediaServer, bytes: Buffer) {
 }
 
 test('an upload aborted by the client leaves no files', async () => {
-  const { sent } = await startUpload(server, (await picture().jpeg().toBuffer()).subarray(0, 500));
+  const { sent } = await startUpload(server, (await image().jpeg().toBuffer()).subarray(0, 500));
 
   await vi.waitFor(async () => expect(await server.files()).toHaveLength(1), waitOptions);
   sent.destroy();
@@ -298,7 +298,7 @@ test('an upload aborted by the client leaves no files', async () => {
 
 test('a stalled upload is rejected and leaves no files', async () => {
   const strictServer = await startMediaServer(store, { rateMs: 60 });
-  const { answered } = await startUpload(strictServer, (await picture().jpeg().toBuffer()).subarray(0, 500));
+  const { answered } = await startUpload(strictServer, (await image().jpeg().toBuffer()).subarray(0, 500));
 
   expect(await answered).toBe(408);
   await vi.waitFor(async () => expect(await strictServer.files()).toEqual([]), waitOptions);
@@ -309,7 +309,7 @@ test('an upload below the minimum rate is rejected and leaves no files', async (
   const strictServer = await startMediaServer(store, { rateMs: 200 });
   const { sent, answered } = await startUpload(
     strictServer,
-    (await picture().jpeg().toBuffer()).subarray(0, 500),
+    (await image().jpeg().toBuffer()).subarray(0, 500),
   );
   const trickle = setInterval(() => sent.write('x'), 20);
 
@@ -320,7 +320,7 @@ test('an upload below the minimum rate is rejected and leaves no files', async (
 });
 
 test('a fifth concurrent upload is rejected', async () => {
-  const bytes = (await picture().jpeg().toBuffer()).subarray(0, 500);
+  const bytes = (await image().jpeg().toBuffer()).subarray(0, 500);
   const running = [];
   for (let i = 0; i < 4; i += 1) {
     const sent = httpRequest(`${server.url}/upload`, {
@@ -334,7 +334,7 @@ test('a fifth concurrent upload is rejected', async () => {
   }
   await vi.waitFor(async () => expect(await server.files()).toHaveLength(4), waitOptions);
 
-  const { status } = await upload(await picture().jpeg().toBuffer());
+  const { status } = await upload(await image().jpeg().toBuffer());
   for (const sent of running) sent.destroy();
 
   expect(status).toBe(429);
@@ -344,7 +344,7 @@ test('a fifth concurrent upload is rejected', async () => {
 test('an upload that does not fit on the disk is rejected and leaves no files', async () => {
   const full = await startMediaServer(store, { reserve: Number.MAX_SAFE_INTEGER });
 
-  const { status, body } = await upload(await picture().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', full);
+  const { status, body } = await upload(await image().jpeg().toBuffer(), 'a.jpg', 'image/jpeg', full);
 
   expect(status).toBe(507);
   expect(body.code).toBe('no_space');

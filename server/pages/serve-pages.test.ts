@@ -274,7 +274,7 @@ test('a page comes in the encoding that the visitor takes, and not at all when i
   expect((await visit('/about', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a question for the head alone gets no body, and other methods are refused', async () => {
+test('a question for the head alone gets no body, and other methods are rejected', async () => {
   const head = await fetch(`${server.url}/about`, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'identity' },

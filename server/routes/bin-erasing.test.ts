@@ -7,7 +7,7 @@ import { entities } from '#schemas/entities.ts';
 import { deleteExpired } from '../boot/delete-expired.ts';
 import type { MediaRow } from '../media/library.ts';
 import { sweepMedia } from '../media/sweep.ts';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertProject } from '../testing/entries.ts';
@@ -38,8 +38,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   const removeFile = (row: MediaRow, query = '') =>
     app.call(`/system/gallery/${row.address.slice(7)}${query}`, { method: 'DELETE', token });
   const listGallery = async () => (await app.call('/system/gallery', { token })).body.data;
-  const addPicture = async (origin: string) => {
-    const row = await addTestPicture(app.state.media, origin);
+  const addImage = async (origin: string) => {
+    const row = await addTestImage(app.state.media, origin);
     await app.state.media.waitForVariants();
     return row;
   };
@@ -55,7 +55,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   const readHome = () => app.call('/public/components?page=home&name=hero_section');
 
   test('a deleted file is not served, and stays on the disk until it is restored', async () => {
-    const row = await addPicture('courtyard');
+    const row = await addImage('courtyard');
     const before = await listGallery();
 
     expect((await removeFile(row)).body).toEqual({ data: { deleted: true } });
@@ -73,7 +73,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   });
 
   test('a page shows a restored file again, and the file is in use again', async () => {
-    const row = await addPicture('pool');
+    const row = await addImage('pool');
     await insertHome(row);
 
     expect((await removeFile(row)).body.code).toBe('in_use');
@@ -93,7 +93,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   });
 
   test('an erased file is gone from the disk', async () => {
-    const row = await addPicture('gate');
+    const row = await addImage('gate');
     await removeFile(row);
     expect(await filesOf(row)).toHaveLength(2);
 
@@ -145,7 +145,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   test('what was deleted 30 days ago is erased, and what was deleted later is not', async () => {
     const old = await insertProject(app.db, { ...blankProject, title: 'Old' });
     const young = await insertProject(app.db, { ...blankProject, title: 'Young' });
-    const row = await addPicture('fountain');
+    const row = await addImage('fountain');
     for (const id of [old, young]) await send('DELETE', `projects/${id}`);
     await removeFile(row);
     const backdate = (id: number, days: number) =>
@@ -168,8 +168,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   });
 
   test('no public endpoint answers anything of an entry in the bin, of any entity', async () => {
-    const picture = await addPicture('lantern');
-    const made = await createOneOfEach(picture);
+    const image = await addImage('lantern');
+    const made = await createOneOfEach(image);
     const paths = [
       ...Object.values<Endpoint>(endpoints).flatMap(({ policy, method, path }) =>
         policy === 'public' && method === 'GET' && !path.includes('{') ? [path] : [],
@@ -183,13 +183,13 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       for (const path of paths) responses.push((await app.call(path)).text);
       return responses.join('\n');
     };
-    const marks = ['mark title', 'mark name', 'mark content', picture.address];
+    const marks = ['mark title', 'mark name', 'mark content', image.address];
     const open = await readAll();
     for (const mark of marks) expect(open).toContain(mark);
 
     for (const { resource, id } of made.toReversed())
       expect((await send('DELETE', `${resource}/${id}?force=1`)).status, resource).toBe(200);
-    expect((await removeFile(picture)).status).toBe(200);
+    expect((await removeFile(image)).status).toBe(200);
 
     const closed = await readAll();
     for (const mark of [...marks, 'mark ']) expect(closed).not.toContain(mark);

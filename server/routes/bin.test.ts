@@ -286,7 +286,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     ['GET', 'bin'],
     ['POST', 'bin/project/1/restore'],
     ['DELETE', 'bin/project/1'],
-  ])('%s %s is for administrators, and a wrong key is refused', async (method, path) => {
+  ])('%s %s is for administrators, and a wrong key is rejected', async (method, path) => {
     expect((await app.call(`/admin/${path}`, { method })).status).toBe(401);
     if (method === 'GET') return;
     expect((await send(method, path)).status).toBe(404);

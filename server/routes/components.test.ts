@@ -196,7 +196,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     ]);
   });
 
-  test('a stale save is refused with what is stored now', async () => {
+  test('a stale save is rejected with what is stored now', async () => {
     const { body } = await create('intro_video_section', intro);
     await update(body.data.id, { content: { ...intro, mainTitle: 'Theirs' }, revision: 1 });
 
@@ -243,7 +243,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(await revisions()).toBe(1 + wins.size);
   });
 
-  test('a second block of a name on a page is refused and named', async () => {
+  test('a second block of a name on a page is rejected and named', async () => {
     await create('intro_video_section', intro);
 
     const response = await expectNothingChanged(() => create('intro_video_section', intro), 409, 'duplicate');
@@ -276,7 +276,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     ['a key that no row declares', { slides: [{ ...slide, onclick: 'x' }] }, 'slides.0.onclick'],
     ['no object at all', 'slides', ''],
     ['nothing', null, ''],
-  ])('content with %s is refused', async (_, content, path) => {
+  ])('content with %s is rejected', async (_, content, path) => {
     const response = await expectNothingChanged(() => create('hero_section', content), 422, 'invalid');
 
     expect(Object.keys(response.body.errors)).toEqual([path]);
@@ -329,7 +329,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect((await readPublic('hero_section')).body.data.content.slides[0].detailsContent).toBe(clean);
   });
 
-  test('a reference to a row that does not exist is refused, unless it was stored before the row was deleted', async () => {
+  test('a reference to a row that does not exist is rejected, unless it was stored before the row was deleted', async () => {
     const service = await insertService(app.db, { title: 'Design', slug: '', content: '', media_ids: [] });
     const content = { animated_words: ['Design'], services: [service] };
     const missing = await expectNothingChanged(
@@ -390,7 +390,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     ['an unknown page', { name: 'hero_section', content: {}, page_id: 999_999 }, 422],
     ['a key of the envelope that is not known', { name: 'hero_section', content: {}, admin: true }, 400],
     ['a page that is no number', { name: 'hero_section', content: {}, page_id: '1' }, 400],
-  ])('%s is refused', async (_, json, status) => {
+  ])('%s is rejected', async (_, json, status) => {
     const body = { page_id: pageId, ...json };
 
     await expectNothingChanged(

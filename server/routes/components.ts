@@ -84,7 +84,7 @@ export const updateComponent: Handler<'updateComponent'> = async (
   return { data };
 };
 
-/** Moves a block to the bin; refused for one that its page is declared with. */
+/** Moves a block to the bin; rejected for one that its page is declared with. */
 export const deleteComponent: Handler<'deleteComponent'> = async ({ params }, { state, session }) => {
   await state.store.change(async (trx) => {
     const stored = await store.findComponent(trx, params.id, { lock: true });

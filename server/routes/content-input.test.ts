@@ -16,7 +16,7 @@ import { oneStore } from '../testing/stores.ts';
 
 const missingId = 2_000_000_000;
 
-/** Values that a field has to refuse, by what is wrong with them. */
+/** Values that a field has to reject, by what is wrong with them. */
 function wrongValues(node: FieldNode): Record<string, unknown> {
   const { kind, meta, shape, fields } = node;
   // A date takes an empty text for none.
@@ -118,7 +118,7 @@ describe.each(oneStore)(
       return body.data.find(({ name }: { name: string }) => name === page).id;
     }
 
-    /** Sends everything wrong to both calls and expects each field named, nothing stored, and a late save refused with what is stored. */
+    /** Sends everything wrong to both calls and expects each field named, nothing stored, and a late save rejected with what is stored. */
     async function expectErrors(
       declaration: Declaration,
       {

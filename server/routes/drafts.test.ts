@@ -6,8 +6,8 @@ import { sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const marker = 'NobodyMaySeeThis';
-const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
-const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
+const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+const slide = { _key: 'a', image, titleMain: 'Shade first' };
 
 describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
@@ -105,7 +105,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('drafts')).data).toEqual([]);
   });
 
-  test('a save of a draft that started from an older one is refused with the current one', async () => {
+  test('a save of a draft that started from an older one is rejected with the current one', async () => {
     const { id } = await createHero();
     await saveHeroDraft(id, 'First');
     await saveHeroDraft(id, 'Second', { version: 1 });
@@ -262,7 +262,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('drafts/new?collection=gone')).code).toBe('not_found');
   });
 
-  test('a draft that refers to what was deleted since is refused in words', async () => {
+  test('a draft that refers to what was deleted since is rejected with a message', async () => {
     const client = await insertClient(app.db, {
       name: 'Gone',
       email: '',

@@ -129,7 +129,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     ['majors', 'name', { name: 'a\u0000b' }],
   ];
 
-  test.each(wrongValues)('%s refuse a wrong %s and name it: %j', async (resource, field, wrong) => {
+  test.each(wrongValues)('%s reject a wrong %s and name it: %j', async (resource, field, wrong) => {
     const content = await contentFor(resource);
     const { body } = await post(resource, content);
 
@@ -142,7 +142,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     }
   });
 
-  test('a body that is no object, and a wrong query, are refused', async () => {
+  test('a body that is no object, and a wrong query, are rejected', async () => {
     expect((await expectUnchanged(() => post('projects', []))).status).toBe(400);
     expect((await expectUnchanged(() => put('projects/1', { revision: 'new' }))).status).toBe(400);
     for (const query of ['sort=content', 'page=0', 'per_page=101', 'page=x', 'limit=1', 'sort=title;drop']) {
@@ -150,7 +150,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     }
   });
 
-  test('a stale save is refused with what is stored now', async () => {
+  test('a stale save is rejected with what is stored now', async () => {
     const { body } = await post('majors', { name: 'Design' });
     const path = `majors/${body.data.id}`;
     await put(path, { name: 'Theirs', revision: 1 });
@@ -162,7 +162,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await put(path, { name: 'Without a revision' })).status).toBe(200);
   });
 
-  test('a slug is made from the title and numbered; a typed one that is taken is refused', async () => {
+  test('a slug is made from the title and numbered; a typed one that is taken is rejected', async () => {
     const first = await post('projects', { title: 'Palm Villa' });
     const second = await post('projects', { title: 'Palm Villa', slug: '' });
     const taken = await expectUnchanged(() => post('projects', { title: 'Other', slug: 'palm-villa' }));
@@ -177,7 +177,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(own.body.data).toMatchObject({ slug: 'palm-villa', title: 'Renamed' });
   });
 
-  test('two creates with one slug at the same time end in one row and one refusal', async () => {
+  test('two creates with one slug at the same time store one entry and reject one', async () => {
     const responses = await Promise.all(
       [1, 2].map(() => post('services', { ...filled.services, slug: 'planting' })),
     );
@@ -307,7 +307,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
 });
 
 function project(title: string): Parameters<typeof insertProject>[1] {
-  const pictures = { before_image: '', after_image: '', media_ids: [] };
+  const images = { before_image: '', after_image: '', media_ids: [] };
   const dates = { start_date: null, end_date: null, status: null } as const;
-  return { title, slug: '', location: '', content: '', services: [], client_id: null, ...dates, ...pictures };
+  return { title, slug: '', location: '', content: '', services: [], client_id: null, ...dates, ...images };
 }

@@ -9,7 +9,7 @@ import { createTestApp, startLimit, type TestApp } from '../testing/create-test-
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
 
-/** One value that a field has to refuse, and what is wrong with it. */
+/** One value that a field has to reject, and what is wrong with it. */
 interface Wrong {
   readonly field: string;
   readonly what: string;
@@ -18,7 +18,7 @@ interface Wrong {
 
 const missingId = 2_000_000_000;
 
-/** What a field has to refuse, as far as its declaration tells. */
+/** What a field has to reject, as far as its declaration tells. */
 function wrongValues({ key, kind, meta, shape }: FieldNode): Wrong[] {
   const wrong: [what: string, value: unknown][] = [['wrong type', { not: 'this' }]];
   if (meta.required !== undefined) {
@@ -70,7 +70,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
 
   afterAll(() => app.close());
 
-  test.each(table)('$entity.type names the field of whatever it refuses, and stores nothing', async (row) => {
+  test.each(table)('$entity.type names the field of whatever it rejects, and stores nothing', async (row) => {
     const { entity, wrongs } = row;
     const slug = entity.fields.some(({ kind }) => kind === 'slug') ? { slug: 'one-of-a-kind' } : {};
     const id = await make(entity, slug);
@@ -93,7 +93,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
   });
 
   test.each(table.filter(({ entity }) => entity.fields.some(({ kind }) => kind === 'slug')))(
-    'of two creates of $entity.type with one slug at the same time, one is refused at that field',
+    'of two creates of $entity.type with one slug at the same time, one is rejected at that field',
     async ({ entity }) => {
       const wish = { ...sampleOf(entity), slug: 'wanted-by-two' };
 
@@ -105,7 +105,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
     },
   );
 
-  test('a project that ends before it begins is refused at its end', async () => {
+  test('a project that ends before it begins is rejected at its end', async () => {
     const days = { start_date: '2026-03-02', end_date: '2026-03-01', slug: 'backwards' };
 
     const { status, body } = await post(getEntity('project'), { ...sampleOf(getEntity('project')), ...days });

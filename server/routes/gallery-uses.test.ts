@@ -14,7 +14,7 @@ interface File {
 }
 
 const noFile = `${'a'.repeat(32)}.jpg`;
-const film = Buffer.concat([
+const video = Buffer.concat([
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
   Buffer.alloc(64),
 ]);
@@ -64,8 +64,8 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     });
     await insertSetting(app.db, 'logo_imgs', { ...save, value: { dark: url, light: '', icon: '' } });
     await post('/admin/services', { title: 'Planting', content: html, media_ids: [id] });
-    const pictures = { before_image: url, after_image: url, media_ids: [id] };
-    await post('/admin/projects', { title: 'Palm Villa', content: html, ...pictures });
+    const images = { before_image: url, after_image: url, media_ids: [id] };
+    await post('/admin/projects', { title: 'Palm Villa', content: html, ...images });
     await post('/admin/clients', { name: 'Emaar', is_company: true, logo_url: url });
     const { body } = await post('/admin/majors', { name: 'Design' });
     const mona = { name: 'Mona', email: 'mona@example.com', major_id: body.data.id, personal_img: url };
@@ -176,13 +176,13 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(app.state.media.rows.all()).toHaveLength(1);
   });
 
-  test('a picture is not replaced by a film, nor by a file that is none, nor where there is no file', async () => {
+  test('an image is not replaced by a video, nor by a file that is none, nor where there is no file', async () => {
     const old = await upload();
     await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
 
     const responses = [
-      await replace(old, film),
+      await replace(old, video),
       await replace(old, Buffer.from('Only words in here.')),
       await replace({ id: 1, url: `/media/${noFile}` }),
     ];
@@ -195,7 +195,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 
-  test('alternative text reaches the public answers that name the file', async () => {
+  test('alternative text reaches the public responses that name the file', async () => {
     const file = await upload();
     await useEverywhere(file);
     const read = async () => (await app.call('/public/projects/palm-villa')).body.media[file.url]?.alt;
@@ -211,7 +211,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     ['alt', { alt: 'x'.repeat(301) }, 422],
     ['alt', { alt: 7 }, 400],
     ['file_name', { alt: 'A garden', file_name: 'other.jpg' }, 400],
-  ])('a wrong %s is refused and named: %j', async (field, json, status) => {
+  ])('a wrong %s is rejected and named: %j', async (field, json, status) => {
     const file = await upload();
     await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);

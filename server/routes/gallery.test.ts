@@ -99,7 +99,7 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     },
   );
 
-  test('a refusal says why, in the shape of every refusal', async () => {
+  test('an error has a message, in the format of every error', async () => {
     const { status, body } = await app.call('/system/gallery/upload', {
       token,
       ...uploadForm(Buffer.from('<html>'), 'a.jpg'),
@@ -111,7 +111,7 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     expect(await list()).toEqual([]);
   });
 
-  test('a logo sent as SVG is kept as a picture', async () => {
+  test('a logo sent as SVG is kept as an image', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 24"><script>alert(1)</script><path d="M0 0H60V24H0Z"/></svg>';
 

@@ -132,12 +132,12 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     ['GET', '/admin/messages?folder=trash', 400],
     ['GET', '/admin/messages?page=0', 400],
     ['GET', '/admin/messages/export?page=1', 400],
-  ])('%s %s is refused with %i', async (method, path, status) => {
+  ])('%s %s is rejected with %i', async (method, path, status) => {
     expect((await call(path, method)).status).toBe(status);
   });
 
   test.each([{ is_read: 'yes' }, { folder: 'trash' }, { deleted: true }, null])(
-    'a change that is none is refused: %j',
+    'a change that is none is rejected: %j',
     async (json) => {
       const [id] = await keep({});
 

@@ -54,7 +54,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   });
 
   test.each(['abc', '12', '050 12', '+971 50 123 4567 or at the office'])(
-    'the phone number %s is refused at its field',
+    'the phone number %s is rejected at its field',
     async (phone) => {
       const response = await send({ ...message, phone });
 
@@ -67,7 +67,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   );
 
   test.each(['amal@example', 'amal@example.com, b@example.com', 'a"b@example.com'])(
-    'the e-mail address %s is refused at its field',
+    'the e-mail address %s is rejected at its field',
     async (email) => {
       const response = await send({ ...message, email });
 

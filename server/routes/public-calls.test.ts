@@ -100,7 +100,7 @@ describe.each(oneStore)(
       });
 
       test.each(['ids=', 'ids=1,,2', 'ids=-1', 'ids=1;2', 'count_only=yes', 'sort=name', 'ids=1&ids=2'])(
-        'refuse %s',
+        'reject %s',
         async (query) => {
           const { status, body } = await read(`${list}?${query}`);
 
@@ -109,7 +109,7 @@ describe.each(oneStore)(
       );
     });
 
-    test('projects of one status are counted and listed; a status that there is not is refused', async () => {
+    test('projects of one status are counted and listed; a status that there is not is rejected', async () => {
       const count = async (status: string) => (await read(`projects?count_only=1&status=${status}`)).body;
       const listed = await read('projects?status=Completed');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import {
@@ -21,10 +21,10 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
   beforeAll(async () => {
     app = await createTestApp({ store });
     const media = await Promise.all(
-      ['first', 'second'].map((origin) => addTestPicture(app.state.media, origin)),
+      ['first', 'second'].map((origin) => addTestImage(app.state.media, origin)),
     );
     files = media.map(({ id }) => id);
-    const [picture = ''] = media.map(({ address }) => address);
+    const [image = ''] = media.map(({ address }) => address);
     await app.state.store.change(async (trx) => {
       ids.service = await insertService(trx, {
         title: 'Stone',
@@ -49,8 +49,8 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
         content: hostile,
         services: [ids.service],
         client_id: client,
-        before_image: picture,
-        after_image: picture,
+        before_image: image,
+        after_image: image,
         media_ids: files,
       });
       ids.bare = await insertProject(trx, { ...blankProject, title: 'حديقة' });
@@ -59,7 +59,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
 
   afterAll(() => app.close());
 
-  test('a project is answered whole, its text clean and its pictures in order', async () => {
+  test('a project is answered whole, its text clean and its images in order', async () => {
     const { status, body, text } = await app.call('/public/projects/courtyard');
 
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     expect(text).not.toContain('secret');
   });
 
-  test('a service is answered with its text and its pictures in their order', async () => {
+  test('a service has its text and its images in their order', async () => {
     const { body } = await app.call('/public/services/stone');
 
     expect(body.data).toMatchObject({

@@ -149,7 +149,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     'service=design',
     'after=0',
     'page=1&page=2',
-  ])('a page of projects that cannot be is refused: %s', async (query) => {
+  ])('a page of projects that cannot be is rejected: %s', async (query) => {
     expect((await app.call(`/public/projects?${query}`)).status).toBe(400);
   });
 
@@ -183,7 +183,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(counted?.body).toEqual({ count: 2 });
   });
 
-  test('an answer is packed when the client can unpack it', async () => {
+  test('a response is compressed when the client accepts it', async () => {
     const ask = (accepted?: string) =>
       app.call(
         '/public/projects',
@@ -216,7 +216,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect((await app.call(path)).status).toBe(404);
   });
 
-  test('a client that has the answer already is told so, until the site moves', async () => {
+  test('a client with the current response gets 304 until the site changes', async () => {
     const first = await app.call('/public/services');
     const again = { headers: { 'if-none-match': first.headers.etag } };
 
@@ -246,7 +246,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(queries).toBe(1);
   });
 
-  test('the same reads answer inside the process, and refuse with a status', async () => {
+  test('the same reads answer inside the process, and reject with a status', async () => {
     const read = createPublicReader(app.state);
 
     const outside = await app.call('/public/projects?status=Completed');
@@ -278,7 +278,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     });
   });
 
-  test('a page is answered with all its blocks', async () => {
+  test('a page has all its blocks', async () => {
     const token = await app.signIn();
     const page = await app.call('/admin/pages', {
       method: 'POST',

@@ -4,8 +4,8 @@ import { createTestApp, startLimit, type TestApp } from '../testing/create-test-
 import { insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
 
-const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
-const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
+const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+const slide = { _key: 'a', image, titleMain: 'Shade first' };
 
 describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
@@ -44,8 +44,8 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
 
   test('each save of a block is told newest first: when, by whom, and in words what changed', async () => {
     const { id } = await create('hero_section', { slides: [slide] });
-    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
-    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image: picture }] });
+    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image }] });
+    await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image }] });
 
     const { data, more } = await read(`documents/components/${id}/revisions`);
 
@@ -148,7 +148,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     ['documents/components/1/revisions/0', 400],
     ['documents/components/1/revisions/2147483647', 400],
     ['documents/components/1/revisions?before=x', 400],
-  ])('%s is answered %i', async (path, status) => {
+  ])('%s gets a %i', async (path, status) => {
     expect((await app.call(`/admin/${path}`, { token })).status).toBe(status);
   });
 

@@ -230,7 +230,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await unpublish(4_711)).toMatchObject({ code: 'not_found' });
   });
 
-  test('a document that is scheduled already is refused, unless the other schedule is to be replaced', async () => {
+  test('a document that is scheduled already is rejected, unless the other schedule is to be replaced', async () => {
     const first = await newDraft('First');
     const second = await newDraft('Second');
     await schedule([first]);
@@ -245,7 +245,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await app.db('snapshots').select('id')).toHaveLength(2);
   });
 
-  test('a past time, a draft that changed, and one that cannot be published are refused, and nothing is stored', async () => {
+  test('a past time, a draft that changed, and one that cannot be published are rejected, and nothing is stored', async () => {
     const id = await newDraft('Refused');
     const past = toLocalTime(new Date(Date.now() - 120_000), site.timeZone);
 
@@ -288,7 +288,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await list()).toEqual([]);
   });
 
-  test('a time that a clock change repeats asks which, one that it skips is refused', async () => {
+  test('a time that a clock change repeats asks which, one that it skips is rejected', async () => {
     const read = (due: string, occurrence?: 'first' | 'second') =>
       readDueTime(app.db, { due, occurrence }, 'Europe/Berlin');
 

@@ -50,7 +50,7 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
     ['a key that is never allowed', '{"__proto__":{"admin":true}}', 400],
     ['a lone surrogate', '{"address":"\\ud800"}', 422],
     ['too many levels', `${'['.repeat(1_000)}${']'.repeat(1_000)}`, 400],
-  ])('a value with %s is refused', async (_, value, status) => {
+  ])('a value with %s is rejected', async (_, value, status) => {
     const before = await takeSnapshot(app.db);
 
     const response = await create(value);
@@ -60,7 +60,7 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 
-  test('unknown keys, wrong keys, duplicates and stale saves are refused', async () => {
+  test('unknown keys, wrong keys, duplicates and stale saves are rejected', async () => {
     const made = await create('{}');
     const { id } = made.body.data;
     await update(id, { value: '{"email":"a@example.com"}', revision: 1 });

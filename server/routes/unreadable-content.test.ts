@@ -115,7 +115,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     });
   });
 
-  test('an unreadable value is refused where it is not what is stored there', async () => {
+  test('an unreadable value is rejected where it is not what is stored there', async () => {
     const id = await leaveStored();
     const { content } = await readAdmin();
     const [first, second] = content.phases;
@@ -171,7 +171,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(JSON.parse(shown.body.data[0].value)).toMatchObject({ siteTitle: 'B', companyStartDate: null });
   });
 
-  test('content of a newer version is refused to every save, and visitors see the last revision that can be read', async () => {
+  test('content of a newer version cannot be saved, and visitors see the last revision that can be read', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
     await leave(id, { title: { en: 'From the future' } }, 3);
 
@@ -193,7 +193,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     );
   });
 
-  test('content that cannot be upgraded is refused to every save, and visitors see the last revision that can be read', async () => {
+  test('content that cannot be upgraded cannot be saved, and visitors see the last revision that can be read', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
     await leave(id, { heading: 'broken' }, 1);
 
@@ -214,7 +214,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect((await app.call('/public/pages/home')).body.data.components).toEqual([]);
   });
 
-  test('settings of a newer version are refused to every save, and visitors see the last revision that can be read', async () => {
+  test('settings of a newer version cannot be saved, and visitors see the last revision that can be read', async () => {
     const key = 'contact_info';
     const made = await send('POST', '/admin/settings', { key, value: '{"phone":"+971 4 123 4567"}' });
     const { id } = made.body.data;
@@ -305,7 +305,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     ['a script as a link', { target: 'javascript:alert(1)' }, 'target'],
     ['a script as an image', { logo: 'javascript:alert(1)' }, 'logo'],
     ['an address of 900 kB', { logo: `/media/${'a'.repeat(900_000)}` }, 'logo'],
-  ])('a hidden field with %s is refused', async (_, hidden, path) => {
+  ])('a hidden field with %s is rejected', async (_, hidden, path) => {
     const body = await expectUnchanged(
       () =>
         send('POST', '/admin/components', {

@@ -50,7 +50,7 @@ describe.each(stores)('uses of a value, on the %s store', { timeout: startLimit 
     expect(found.map(({ status, body }) => [status, body.data])).toEqual(found.map(() => [200, []]));
   });
 
-  test('a value without a kind is refused, and nobody else may ask', async () => {
+  test('a value without a kind is rejected, and nobody else may ask', async () => {
     expect((await find('97145550100')).status).toBe(400);
     expect((await find('')).status).toBe(400);
     expect((await app.call('/admin/value-uses?identity=phone:1')).status).toBe(401);

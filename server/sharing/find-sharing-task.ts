@@ -22,9 +22,9 @@ export async function findSharingTask(
 ): Promise<SharingTask> {
   const { data } = response.parse(await get(`/public/${resource}/${encodeURIComponent(slug)}`));
   const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
-  const picture = images.find((address) => address !== '') ?? '';
+  const image = images.find((address) => address !== '') ?? '';
   const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');
-  return { picture: await findFile(media, picture), title: String(data[title] ?? ''), place };
+  return { picture: await findFile(media, image), title: String(data[title] ?? ''), place };
 }
 
 /** The address of an image, or of the first one among files; empty where there is none. */

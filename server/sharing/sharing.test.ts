@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderSharingImage } from '../images/render-sharing-image.ts';
 import { removeUnsupportedCharacters } from '../images/render-text.ts';
-import { addTestPicture } from '../testing/add-test-picture.ts';
+import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertProject, insertService, updateProject } from '../testing/entries.ts';
@@ -13,7 +13,7 @@ let project = 0;
 
 beforeAll(async () => {
   app = await createTestApp({ store: 'embedded' });
-  const red = await addTestPicture(app.state.media, 'red', { color: '#c03020' });
+  const red = await addTestImage(app.state.media, 'red', { color: '#c03020' });
   await app.state.store.change(async (trx) => {
     project = await insertProject(trx, {
       ...blankProject,
@@ -55,7 +55,7 @@ test.each([
   'project/long',
   'project/markup',
   'service/planting',
-])('%s has a picture for sharing', { timeout: startLimit }, async (path) => {
+])('%s has an image for sharing', { timeout: startLimit }, async (path) => {
   const response = await share(path);
   const bytes = Buffer.from(await response.arrayBuffer());
 
@@ -64,7 +64,7 @@ test.each([
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-test('the picture shows the project’s own one, and what it shows is what it is named by', async () => {
+test('the image shows the project’s own one, and what it shows is what it is named by', async () => {
   const first = await share('project/courtyard');
   const { data } = await sharp(Buffer.from(await first.arrayBuffer()))
     .extract({ left: 1000, top: 150, width: 1, height: 1 })
@@ -92,7 +92,7 @@ test.each([
   'client/courtyard',
   'project/..%2f..%2fetc%2fpasswd',
   `project/${'a'.repeat(900)}`,
-])('there is no picture at %s', async (path) => {
+])('there is no image at %s', async (path) => {
   expect((await share(path)).status).toBe(404);
 });
 
@@ -126,13 +126,13 @@ test.each([
   ['marks that make a line too wide', `ก็${'\u0e47'.repeat(45)}`.repeat(4)],
   ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
   ['a mark without ink', '\ufe0f'],
-])('a title of %s has its picture', async (_, title) => {
+])('a title of %s has its image', async (_, title) => {
   const bytes = await renderSharingImage({ picture: undefined, title, place: title });
 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('pictures are drawn once, and the ones used least leave first', async () => {
+test('images are rendered once, and the ones used least leave first', async () => {
   const cache = createImageCache(250);
   const drawn: string[] = [];
   const ask = (key: string) =>

@@ -82,7 +82,7 @@ export interface Conditions<S> {
 
 /**
  * knex's query builder as far as the store uses it, over the tables `S` and resolving with `Result`. Unlike
- * knex's own types it refuses every column that none of the tables has, also where knex takes any text.
+ * knex's own types it rejects every column that none of the tables has, also where knex takes any text.
  */
 export interface Query<S, Row, Result = Row[]> extends Promise<Result>, Conditions<S>, Statement {
   join<R extends TableRef>(table: R, on: Join<S & Scope<R>>): Query<S & Scope<R>, Row, Result>;

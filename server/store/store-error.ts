@@ -58,7 +58,7 @@ export function readStoreError(error: unknown): ApiError | undefined {
       cause,
     );
   if (code === '23505') return new ApiError('duplicate', 'Duplicate entry', {}, cause);
-  // Postgres names a refused deletion differently since version 18.
+  // Postgres names a rejected deletion differently since version 18.
   if (code === '23503' || code === '23001')
     return new ApiError('in_use', 'Something that this belongs to is missing or still in use', {}, cause);
   return undefined;

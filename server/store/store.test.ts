@@ -61,11 +61,11 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
   afterAll(() => opened.remove());
 
-  test('a project keeps its day, its services and its pictures in order', async () => {
+  test('a project keeps its day, its services and its images in order', async () => {
     const { db } = opened.store;
-    const picture = { file_name: 'a', type: 'image', format: 'jpg' };
+    const image = { file_name: 'a', type: 'image', format: 'jpg' };
     const media = await db('media')
-      .insert([1, 2].map((n) => ({ ...picture, address: `/media/${n}` })))
+      .insert([1, 2].map((n) => ({ ...image, address: `/media/${n}` })))
       .returning('id');
     const media_ids = media.map((row) => row.id).toReversed();
     const services = [

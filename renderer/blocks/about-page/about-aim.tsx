@@ -15,7 +15,7 @@ interface AimProps {
   readonly ground: 'plain' | 'soft';
 }
 
-/** What the company wants, or how it goes about it: a picture on one side, words on the other. */
+/** What the company wants, or how it goes about it: an image on one side, words on the other. */
 export function Aim({ of, content, ground }: AimProps) {
   const mark = useFieldMark();
   const aim = readAim(of, content);
@@ -25,7 +25,7 @@ export function Aim({ of, content, ground }: AimProps) {
     <Section ground={ground} className={styles.section} aria-labelledby={id} data-of={of}>
       <BigWord word={aim.bgTitle} {...mark(`${of}BgTitle`)} />
       <div className={styles.columns}>
-        <Reveal className={styles.picture}>
+        <Reveal className={styles.image}>
           <div {...mark(`${of}Image`)}>
             <Image
               src={aim.image}

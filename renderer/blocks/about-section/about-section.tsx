@@ -22,7 +22,7 @@ type About = Content<'about_section'>;
 
 const yearsUnlessKnown = 25;
 
-/** Who the company is, in two pictures and a few words. */
+/** Who the company is, in two images and a few words. */
 export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   const { today } = useSite();
   const general = useSiteQuery(settingsQuery('general_settings'));
@@ -33,7 +33,7 @@ export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   return <CompanyStory about={content} years={years} />;
 }
 
-/** The company's story: two pictures with the years in a round stamp, and the words beside them. */
+/** The company's story: two images with the years in a round stamp, and the words beside them. */
 export function CompanyStory({ about, years }: { about: About; years: number }) {
   const mark = useFieldMark();
   return (
@@ -41,7 +41,7 @@ export function CompanyStory({ about, years }: { about: About; years: number }) 
       <BigWord word={about.bgTitle} {...mark('bgTitle')} />
       <div className={styles.columns}>
         <Reveal>
-          <Pictures about={about} years={years} />
+          <Images about={about} years={years} />
         </Reveal>
         <Reveal order={1} className={styles.words} dir="auto">
           <Words about={about} />
@@ -51,10 +51,10 @@ export function CompanyStory({ about, years }: { about: About; years: number }) 
   );
 }
 
-function Pictures({ about, years }: { about: About; years: number }) {
+function Images({ about, years }: { about: About; years: number }) {
   const mark = useFieldMark();
   return (
-    <div className={styles.pictures} data-single={about.secondaryImage === '' || undefined}>
+    <div className={styles.images} data-single={about.secondaryImage === '' || undefined}>
       <div className={styles.main} {...mark('mainImage')}>
         <Image src={about.mainImage} alt="" sizes="(min-width: 992px) 30rem, 80vw" className={styles.fill} />
       </div>

@@ -8,7 +8,7 @@ import { useContactLinks } from '../../layout/contact-links.ts';
 import { HoursList } from '../../layout/hours-list.tsx';
 import styles from './contact-facts.module.css';
 
-/** How the company is reached: picture, numbers, address, and hours. */
+/** How the company is reached: image, numbers, address, and hours. */
 export function ContactFacts({ content }: { content: Content<'contact_page'> | null }) {
   const mark = useFieldMark();
   const stored = useContactLinks();
@@ -18,7 +18,7 @@ export function ContactFacts({ content }: { content: Content<'contact_page'> | n
   return (
     <aside id="reach" className={styles.facts} aria-label="How to reach us">
       {content?.contactImage && (
-        <div className={styles.picture} {...mark('contactImage')}>
+        <div className={styles.image} {...mark('contactImage')}>
           <Image src={content.contactImage} sizes="(min-width: 992px) 32rem, 90vw" ratio="3 / 2" />
         </div>
       )}

@@ -56,7 +56,7 @@ test.each([
   expect(readFields()).toEqual(Object.values(typed));
 });
 
-test('what the server refuses is told at its field until that is changed', async () => {
+test('what the server rejects is shown at its field until the field is changed', async () => {
   const errors = { name: ['Please enter your name'], phone: ['Please enter your phone number'] };
   await fillAndSend(async () =>
     Response.json({ message: 'Please enter your name', errors }, { status: 422 }),

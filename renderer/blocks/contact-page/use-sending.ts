@@ -6,10 +6,10 @@ import { logFailure } from '../../engine/data/log-failure.ts';
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 
-/** Why the server refused what stands in a field, by the field's name. */
+/** Messages of the server, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** How far the sending of a visitor's message has come, what was refused of it, and what the form listens with. */
+/** How far the sending of a visitor's message has come, what was rejected of it, and what the form listens with. */
 export function useSending() {
   const [progress, setProgress] = useState<Progress>('writing');
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -13,7 +13,7 @@ import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './intro-video-section.module.css';
 
-/** A film about the company over a wide picture; nothing of its host is loaded before it is started. */
+/** A video about the company over a wide image; nothing of its host is loaded before it is started. */
 export function IntroVideoSection({ content }: BlockViewProps<'intro_video_section'>) {
   const mark = useFieldMark();
   useReportLoaded('introVideo', true);
@@ -47,7 +47,7 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
           )}
         </Reveal>
         <Reveal order={1}>
-          <Film key={content.videoUrl} intro={content} />
+          <Video key={content.videoUrl} intro={content} />
         </Reveal>
       </div>
     </Section>
@@ -56,25 +56,25 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
 
 type Host = VideoSource['host'];
 
-/** Where a film is played inside the page. */
+/** Where a video is played inside the page. */
 const players = {
   youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
   vimeo: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 } as const satisfies Record<Host, (id: string) => string>;
 
-/** Where a film has a page of its own. */
-const filmPages = {
+/** Where a video has a page of its own. */
+const videoPages = {
   youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id: string) => `https://vimeo.com/${id}`,
 } as const satisfies Record<Host, (id: string) => string>;
 
-function Film({ intro }: { intro: Content<'intro_video_section'> }) {
+function Video({ intro }: { intro: Content<'intro_video_section'> }) {
   const mark = useFieldMark();
   const [isStarted, setStarted] = useState(false);
   const source = readVideoSource(intro.videoUrl);
   const title = [intro.mainTitle, intro.mainTitleSpan].filter(Boolean).join(' ') || 'Film about the company';
   return (
-    <div className={styles.film} {...mark('videoUrl')}>
+    <div className={styles.video} {...mark('videoUrl')}>
       {isStarted && source ? (
         <Player address={players[source.host](source.id)} title={title} />
       ) : (
@@ -93,7 +93,7 @@ function Film({ intro }: { intro: Content<'intro_video_section'> }) {
                 <PlaySign title={title} />
               </button>
               <noscript>
-                <a href={filmPages[source.host](source.id)} className={styles.play}>
+                <a href={videoPages[source.host](source.id)} className={styles.play}>
                   <PlaySign title={title} />
                 </a>
               </noscript>

@@ -20,7 +20,7 @@ import styles from './services-section.module.css';
 
 const descriptionLength = 100;
 
-/** What the company does: a list beside one large picture that follows it. */
+/** What the company does: a list beside one large image that follows it. */
 export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
   const mark = useFieldMark();
   const services = useChosenRows(servicesQuery, content?.services ?? []);
@@ -93,9 +93,9 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
         {services.map(
           (service, index) =>
             (index === shown || isPrimed) && (
-              <div key={service.id} className={styles.picture} data-shown={index === shown || undefined}>
+              <div key={service.id} className={styles.image} data-shown={index === shown || undefined}>
                 <Image
-                  src={pictureOf(service)}
+                  src={imageOf(service)}
                   sizes="(min-width: 992px) 40rem, 100vw"
                   className={styles.fill}
                   isDecorative
@@ -130,6 +130,6 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
   );
 }
 
-function pictureOf(service: PublicService): string {
+function imageOf(service: PublicService): string {
   return service.media.find((file) => file.type === 'image')?.file_path ?? '';
 }

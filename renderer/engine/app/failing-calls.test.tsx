@@ -94,7 +94,7 @@ test.each([
 test.each([
   [503, { 'Retry-After': '3600' }],
   [400, {}],
-])('a call answered %i %j is not tried again by itself', async (status, headers) => {
+])('a request that failed with %i %j is not retried', async (status, headers) => {
   respond = () => Response.json(outOfOrder, { status, headers });
   openPage('/services/x');
   await pass(120_000);

@@ -8,7 +8,7 @@ import { renderToText } from './render-to-text.ts';
 const mostPasses = 5;
 const mostRemembered = 500;
 
-/** What each page read when it was last drawn, so that most pages are drawn only once. */
+/** What each page read when it was last drawn, so that most pages are rendered only once. */
 const remembered = new Map<string, readonly SiteQuery<unknown>[]>();
 
 /** Renders a page with all it reads: views say what they read by reading it, so draw, fetch what was missing, and draw again. */

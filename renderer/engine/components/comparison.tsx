@@ -10,20 +10,20 @@ interface ComparisonProps {
 
 const sizes = '(min-width: 1320px) 1240px, 100vw';
 
-/** One place before and after, with a divider to move; its two pictures side by side until that has arrived. */
+/** One place before and after, with a divider to move; its two images side by side until that has arrived. */
 export function Comparison({ before, after }: ComparisonProps) {
   const CompareSlider = useCompareSlider();
-  const pictures = [
-    <Picture key="before" src={before} label="Before" />,
-    <Picture key="after" src={after} label="After" />,
+  const images = [
+    <ComparedImage key="before" src={before} label="Before" />,
+    <ComparedImage key="after" src={after} label="After" />,
   ] as const;
-  if (CompareSlider) return <CompareSlider itemOne={pictures[0]} itemTwo={pictures[1]} />;
-  return <div className={styles.pair}>{pictures}</div>;
+  if (CompareSlider) return <CompareSlider itemOne={images[0]} itemTwo={images[1]} />;
+  return <div className={styles.pair}>{images}</div>;
 }
 
-function Picture({ src, label }: { src: string; label: string }) {
+function ComparedImage({ src, label }: { src: string; label: string }) {
   return (
-    <div className={styles.picture} data-side={label.toLowerCase()}>
+    <div className={styles.image} data-side={label.toLowerCase()}>
       <Image src={src} sizes={sizes} className={styles.fill} />
       <span className={styles.label}>{label}</span>
     </div>

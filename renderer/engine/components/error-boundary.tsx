@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { logFailure } from '../data/log-failure.ts';
 
 interface ErrorBoundaryProps {
-  /** What is drawn; a change lets what failed try again. */
+  /** What is rendered; a change lets what failed try again. */
   readonly content: unknown;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

@@ -4,12 +4,12 @@ import type { FileRow } from '#schemas/engine/projection.ts';
 import { Image } from '../values/image.tsx';
 import styles from './media-gallery.module.css';
 import { Slider } from './slider.tsx';
-import { usePictureViewer } from './use-picture-viewer.ts';
+import { useImageViewer } from './use-image-viewer.ts';
 
 type File = FileRow;
 
 interface MediaGalleryProps {
-  /** What the pictures are of. */
+  /** What the images are of. */
   readonly label: string;
   readonly files: readonly File[];
 }
@@ -17,17 +17,21 @@ interface MediaGalleryProps {
 const interval = 5000;
 const sizes = '(min-width: 1240px) 820px, (min-width: 992px) 64vw, 92vw';
 
-/** The pictures and films of one thing: a slider, or the only one as it is; each picture can be seen large. */
+/** The images and videos of one thing: a slider, or the only one as it is; each image can be seen large. */
 export function MediaGallery({ label, files }: MediaGalleryProps) {
-  const { shown, open, close } = usePictureViewer();
-  const pictures = files.filter(({ type }) => type === 'image');
+  const { shown, open, close } = useImageViewer();
+  const images = files.filter(({ type }) => type === 'image');
   const [first] = files;
   if (!first) return null;
   const draw = (file: File, isFirst: boolean) =>
     file.type === 'video' ? (
-      <Film file={file} />
+      <GalleryVideo file={file} />
     ) : (
-      <Picture file={file} isFirst={isFirst} onOpen={(event) => void open(event, pictures.indexOf(file))} />
+      <GalleryImage
+        file={file}
+        isFirst={isFirst}
+        onOpen={(event) => void open(event, images.indexOf(file))}
+      />
     );
   return (
     <>
@@ -49,7 +53,7 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
       {shown && (
         <shown.Viewer
           label={label}
-          pictures={pictures.map(({ file_path }) => file_path)}
+          images={images.map(({ file_path }) => file_path)}
           start={shown.start}
           onClose={close}
         />
@@ -58,24 +62,24 @@ export function MediaGallery({ label, files }: MediaGalleryProps) {
   );
 }
 
-function Film({ file }: { file: File }) {
+function GalleryVideo({ file }: { file: File }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: films are uploaded by the owner, without captions.
-    <video className={styles.film} src={file.file_path} controls preload="metadata" playsInline />
+    // biome-ignore lint/a11y/useMediaCaption: videos are uploaded by the owner, without captions.
+    <video className={styles.video} src={file.file_path} controls preload="metadata" playsInline />
   );
 }
 
-interface PictureProps {
+interface GalleryImageProps {
   readonly file: File;
   readonly isFirst: boolean;
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A link to the whole picture, which opens over the page. */
-function Picture({ file, isFirst, onOpen }: PictureProps) {
+/** A link to the whole image, which opens over the page. */
+function GalleryImage({ file, isFirst, onOpen }: GalleryImageProps) {
   return (
     <a href={file.file_path} className={styles.enlarge} aria-haspopup="dialog" onClick={onOpen}>
-      <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.picture} priority={isFirst} />
+      <Image src={file.file_path} sizes={sizes} ratio="3 / 2" className={styles.image} priority={isFirst} />
       <span className="visually-hidden">See it large</span>
       <IconZoomIn className={styles.sign} size={20} aria-hidden />
     </a>

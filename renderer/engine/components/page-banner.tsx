@@ -14,21 +14,21 @@ interface PageBannerProps {
   readonly kicker?: string | undefined;
   /** The pages between home and this one. */
   readonly trail?: readonly BreadcrumbStep[];
-  /** The picture behind the title; without one the banner is a quiet ground. */
+  /** The image behind the title; without one the banner is a quiet ground. */
   readonly image?: string;
   readonly children?: ReactNode;
 }
 
-/** The head of every page but home: its title over a picture, and the way back. */
+/** The head of every page but home: its title over an image, and the way back. */
 export function PageBanner(props: PageBannerProps) {
   const { title, subtitle = '', kicker, trail = [], image = '', children } = props;
   const mark = useFieldMark();
   const titleMark = mark('pageTitle');
-  const hasPicture = image !== '';
+  const hasImage = image !== '';
   return (
-    <div className={`${styles.banner} ${hasPicture ? `${styles.pictured} on-dark` : ''}`}>
-      {hasPicture && (
-        <div className={styles.picture} {...mark('bannerImage')}>
+    <div className={`${styles.banner} ${hasImage ? `${styles.withImage} on-dark` : ''}`}>
+      {hasImage && (
+        <div className={styles.image} {...mark('bannerImage')}>
           <Image src={image} sizes="100vw" className={styles.fill} priority isDecorative />
         </div>
       )}

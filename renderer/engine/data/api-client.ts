@@ -9,11 +9,11 @@ const base = '/api/v1';
 const timeoutMs = 15_000;
 const [noContent, notFound] = [204, 404];
 
-/** A request that the server refused. */
+/** An error response of the server. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly status: number;
-  /** What the answer said, as it came. */
+  /** The body of the response. */
   readonly body: string;
   /** Milliseconds that the server asks to wait before the next attempt. */
   readonly retryAfterMs: number;

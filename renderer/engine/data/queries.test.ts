@@ -38,7 +38,7 @@ test('what is not found is null and no failure', async () => {
   expect(failures).toEqual([]);
 });
 
-test.each(['wrapped in data', 'bare'])('an answer may be %s', async (form) => {
+test.each(['wrapped in data', 'bare'])('a response may be %s', async (form) => {
   const component = { id: 1, name: 'hero_section', order_no: 1, content: { slides: [] } };
   const { client, asked: requested } = clientReturning(
     form === 'bare' ? component : { data: component, media: {} },
@@ -75,7 +75,7 @@ test('the blocks of a page come by their order number', async () => {
   expect(await client.fetchQuery(pageQuery('home'))).toEqual(['early', 'late']);
 });
 
-test('what an answer says of its pictures is kept', async () => {
+test('the media index of a response is stored', async () => {
   const info = { width: 800, height: 600, alt: 'A ghaf', color: '#aabbcc', widths: [320] };
   const { client } = clientReturning({ data: [], media: { '/media/a.jpg': info } });
 

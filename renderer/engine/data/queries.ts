@@ -166,7 +166,7 @@ async function readRows<T>(client: QueryClient, path: string, signal: AbortSigna
   return checked(await readData(client, path, signal));
 }
 
-/** Unwraps `data` where an answer has it, and keeps what it says of images. */
+/** Unwraps `data` where a response has it, and keeps what it says of images. */
 async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
   const response = await clientContextOf(client).get(path, signal);
   if (!isObject(response)) return response;
@@ -188,7 +188,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Remembers what is known of pictures, for the `Image` that will show them. */
+/** Remembers what is known of images, for the `Image` that will show them. */
 export function cacheMedia(client: QueryClient, media: MediaIndex): void {
   const { media: known } = clientContextOf(client);
   for (const [address, info] of Object.entries(media)) known.set(address, info);

@@ -6,7 +6,7 @@ import { retryOptions } from './retry-options.ts';
 /** What belongs to one client beside the answers it keeps. */
 interface ClientContext {
   readonly get: GetJson;
-  /** What is known of every picture that an answer named. */
+  /** Size, colour and widths of the images in responses. */
   readonly media: Map<string, MediaInfo>;
   /** Hashes of the queries that failed, on the server or here, and have no data since; their views show defaults. */
   readonly failed: Set<string>;

@@ -5,7 +5,7 @@ import { useSite } from '../data/site.tsx';
 interface HeadProps {
   readonly title: string;
   readonly description: string;
-  /** The picture shown where the page is shared, 1200×630 pixels; the site's own where there is none. */
+  /** The image shown where the page is shared, 1200×630 pixels; the site's own where there is none. */
   readonly image?: { readonly address: string; readonly alt: string } | undefined;
   /** Where the page lives when it is shown at another address too. */
   readonly path?: string | undefined;
@@ -19,7 +19,7 @@ export function Head({ title, description, image: given, path, isIndexed = true 
   const image = given ?? parts.sharingImage;
   const { pathname } = useLocation();
   const address = new URL(path ?? pathname, publicUrl).href;
-  const picture = new URL(image.address, publicUrl).href;
+  const imageUrl = new URL(image.address, publicUrl).href;
   return (
     <>
       <title>{title}</title>
@@ -31,7 +31,7 @@ export function Head({ title, description, image: given, path, isIndexed = true 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -39,7 +39,7 @@ export function Head({ title, description, image: given, path, isIndexed = true 
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={image.alt} />
     </>
   );

@@ -12,7 +12,7 @@ interface BlockPageProps<T extends BlockType> {
   /** The block that draws the page, banner included. */
   readonly type: T;
   readonly View: ComponentType<BlockViewProps<T>>;
-  /** A block that has its place right after it, as it is drawn. */
+  /** A block that has its place right after it, as it is rendered. */
   readonly followedBy?: { readonly type: BlockType; readonly block: ReactNode };
   /** Whether everything else that the page shows is here. */
   readonly isLoaded?: boolean;

@@ -2,7 +2,7 @@ import type { EntityOutline } from '#schemas/api/public.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 import { summarise } from '../format/summary.ts';
 import { Head } from '../head/head.tsx';
-import { sharingPicture } from '../head/sharing-picture.ts';
+import { sharingImageAddress } from '../head/sharing-image-address.ts';
 import { titleOf } from '../head/title-of.ts';
 import { usePageWords } from '../head/use-page-words.ts';
 import { type PublicEntry, wordsOf } from '../values/entry-values.ts';
@@ -26,7 +26,7 @@ export function EntryHead({ page, entity, entry }: EntryHeadProps) {
     <Head
       title={titleOf(title)}
       description={summarise(start, descriptionLength) || description}
-      {...(hasSharingImage && { image: { address: sharingPicture(type, slug), alt: title } })}
+      {...(hasSharingImage && { image: { address: sharingImageAddress(type, slug), alt: title } })}
       path={`${entries.path}/${encodeURIComponent(slug)}`}
     />
   );

@@ -7,7 +7,7 @@ import styles from './view-boundary.module.css';
 interface ViewBoundaryProps {
   /** The flag that counts as loaded when the view cannot be shown. */
   readonly section?: string | undefined;
-  /** What the view is drawn from; a change lets a view that failed try again. */
+  /** What the view is rendered from; a change lets a view that failed try again. */
   readonly content?: unknown;
   readonly children: ReactNode;
 }

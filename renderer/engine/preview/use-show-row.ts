@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PreviewedBlocks } from './previewed-block.tsx';
 
-/** Brings the row that a dialog of the editor is editing into view, once it is drawn; afterwards the person scrolls. */
+/** Brings the row that a dialog of the editor is editing into view, once it is rendered; afterwards the person scrolls. */
 export function useShowRow(row: string | undefined, edited: PreviewedBlocks): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { siteParts } from '../../site-parts.tsx';
 import { SiteProvider } from '../data/site.tsx';
 import { createSiteClient } from '../data/site-client.ts';
 
-/** The answers of the calls that a view makes, by path; a call without one is refused with 503. */
+/** The responses of the calls that a view makes, by path; a call without one is rejected with 503. */
 type Responses = Readonly<Record<string, unknown>>;
 
 /** Renders a part of the public site as on 21 November 2026, over given answers. */

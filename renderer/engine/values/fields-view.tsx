@@ -19,7 +19,7 @@ import {
 } from './simple-values.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
-/** How values of each kind are drawn; null for what only the site itself reads. */
+/** How values of each kind are rendered; null for what only the site itself reads. */
 const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | null } = {
   text: TextValue,
   multiline: MultilineValue,
@@ -92,7 +92,7 @@ export const FieldsView = memo(function FieldsView({
   );
 });
 
-/** Rows that are drawn together; divisible by every number of columns, so that no group but the last ends with a gap. */
+/** Rows that are rendered together; divisible by every number of columns, so that no group but the last ends with a gap. */
 const groupSize = 60;
 
 interface RowsProps {

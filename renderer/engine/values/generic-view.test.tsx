@@ -20,7 +20,7 @@ function renderBlock(
   });
 }
 
-test('lists inside lists are drawn row by row, each under its own heading', async () => {
+test('lists inside lists are rendered row by row, each under its own heading', async () => {
   const steps = outline('steps', 'list', { fields: [outline('name', 'text'), outline('note', 'text')] });
   const phases = outline('phases', 'list', { fields: [outline('name', 'text'), steps] });
   renderBlock([outline('title', 'text'), phases], {
@@ -63,7 +63,7 @@ test('a change of one row of a long list draws no rows but those around it', asy
   expect(drawn).toBeLessThan(100);
 });
 
-test('values are drawn by their kind and blank ones not at all', async () => {
+test('values are rendered by their kind and blank ones not at all', async () => {
   const fields = [
     outline('opened', 'date'),
     outline('isOpen', 'boolean'),

@@ -1,6 +1,6 @@
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 
-/** What the markup of a picture needs beside its address. */
+/** What the markup of an image needs beside its address. */
 interface ImageSource {
   readonly width: number | undefined;
   readonly height: number | undefined;
@@ -11,7 +11,7 @@ interface ImageSource {
 const formats = ['avif', 'webp'] as const;
 const unknown: ImageSource = { width: undefined, height: undefined, sets: [] };
 
-/** Names the smaller copies that are kept beside a picture; one of which nothing is known stands alone. */
+/** Names the smaller copies that are kept beside an image; one of which nothing is known stands alone. */
 export function describeSource(address: string, media: MediaInfo | undefined): ImageSource {
   if (!media) return unknown;
   const { width, height, widths } = media;
@@ -24,7 +24,7 @@ export function describeSource(address: string, media: MediaInfo | undefined): I
   return { width, height, sets: widths.length > 0 ? sets : [] };
 }
 
-/** The smaller copies of a picture in one format, each with its size. */
+/** The smaller copies of an image in one format, each with its size. */
 export function listCopies(
   address: string,
   { width, height, widths }: MediaInfo,

@@ -22,7 +22,7 @@ function renderKnown(alt: string) {
   );
 }
 
-test('a known picture keeps its room free and offers its smaller copies in both formats', () => {
+test('a known image keeps its room free and offers its smaller copies in both formats', () => {
   renderKnown('A rill between two walls');
 
   const image = screen.getByRole('img', { name: 'A rill between two walls' });
@@ -44,19 +44,19 @@ test('where content gives no words the words of the file are used', () => {
   expect(screen.getByRole('img', { name: 'A courtyard' })).toBeTruthy();
 });
 
-test('a picture of which nothing is known stands alone', () => {
+test('an image of which nothing is known stands alone', () => {
   renderInSite(<Image src="https://elsewhere.example/a.jpg" alt="A pool" sizes="100vw" />);
 
   expect(screen.getByRole('img', { name: 'A pool' }).parentElement?.querySelector('source')).toBeNull();
 });
 
-test('a missing picture is drawn, and named where it says something', () => {
+test('a missing image is rendered, and named where it says something', () => {
   renderInSite(<Image src="" alt="The founder" sizes="100vw" />);
 
   expect(screen.getByRole('img', { name: 'The founder' }).querySelector('svg')).toBeTruthy();
 });
 
-test('a picture that cannot be loaded is drawn', () => {
+test('an image that cannot be loaded is rendered', () => {
   renderInSite(<Image src={address} alt="A pool" sizes="100vw" />);
 
   fireEvent.error(screen.getByRole('img', { name: 'A pool' }));

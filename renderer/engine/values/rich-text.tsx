@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clientContextOf } from '../data/site-client.ts';
 import styles from './rich-text.module.css';
-import { sizePictures } from './size-pictures.ts';
+import { sizeImages } from './size-images.ts';
 
 /** Formatted text; the server removes what it may not contain before it stores and before it answers. */
 export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
   const { media } = clientContextOf(useQueryClient());
-  const sized = useMemo(() => ({ __html: sizePictures(html, media) }), [html, media]);
+  const sized = useMemo(() => ({ __html: sizeImages(html, media) }), [html, media]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML, sanitised where it is stored and answered.
   return <div className={`${styles.richText} ${className}`} dir="auto" dangerouslySetInnerHTML={sized} />;
 }

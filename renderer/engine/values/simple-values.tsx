@@ -65,10 +65,10 @@ export function RichTextValue({ value, mark }: ValueViewProps) {
   );
 }
 
-/** A picture at the width of the text, or of its row. */
+/** An image at the width of the text, or of its row. */
 export function ImageValue({ value, mark }: ValueViewProps) {
   return (
-    <div className={styles.picture} {...mark}>
+    <div className={styles.image} {...mark}>
       <Image src={String(value)} sizes="(min-width: 900px) 760px, 100vw" />
     </div>
   );

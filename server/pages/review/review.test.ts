@@ -28,8 +28,8 @@ export async function renderPage({ url, get, assets }) {
 export const renderPreview = () => '';
 `;
 
-const picture = '/media/0123456789abcdef0123456789abcdef.jpg';
-const slide = { _key: 'a', image: picture, titleMain: 'Shade first' };
+const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+const slide = { _key: 'a', image, titleMain: 'Shade first' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('requests for pages with drafts are limited for each address', { timeout: startLimit }, async () => {
@@ -203,7 +203,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(JSON.stringify(await app.db('reviews'))).not.toContain(key);
   });
 
-  test('a revoked or expired link answers 410 and takes nothing', async () => {
+  test('a revoked or expired link returns 410 and takes nothing', async () => {
     const project = await newProject({ title: 'Garden' });
     const revoked = await share([keyOf('project', project)]);
     const expired = await share([keyOf('project', project)]);
@@ -259,7 +259,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await listed())[0]).toMatchObject({ is_void: false, documents: [{ state: 'published' }] });
   });
 
-  test('what cannot be stored is refused in words, with what was typed', async () => {
+  test('what cannot be stored is rejected with a message, with what was typed', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([keyOf('project', project)]);
 
@@ -300,7 +300,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await approve(path)).status).toBe(429);
   });
 
-  test('a stale draft, too many days and a hundred and first link are refused', async () => {
+  test('a stale draft, too many days and a hundred and first link are rejected', async () => {
     const project = await newProject({ title: 'Garden' });
     const documents = [keyOf('project', project)];
     expect((await send('POST', 'reviews', { documents: [keyOf('project', project, 2)], days: 7 })).code).toBe(
@@ -333,7 +333,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(reviews).toHaveLength(200);
     expect(reviews[0]).toMatchObject({ id: working, state: 'live' });
     expect(reviews[1].documents).toMatchObject([{ label: 'Project “Garden”' }]);
-    const last = await app.db('reviews').max('id as id').first();
+    const last = await app.db('reviews').max('id').first();
     expect(reviews[1].id).toBe(last?.id);
   });
 

@@ -4,7 +4,7 @@ import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Head } from '../engine/head/head.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
-import { sharingPicture } from '../engine/head/sharing-picture.ts';
+import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { titleOf } from '../engine/head/title-of.ts';
 import { Moved } from '../engine/pages/moved.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
@@ -36,7 +36,7 @@ function Course({ slug }: { slug: string }) {
       <Head
         title={titleOf(title)}
         description={summary}
-        image={{ address: sharingPicture('course', data.slug), alt: title }}
+        image={{ address: sharingImageAddress('course', data.slug), alt: title }}
         path={`/courses/${encodeURIComponent(data.slug)}`}
       />
       <PageBanner title={title} trail={[{ to: '/courses', label: 'Courses' }]} />

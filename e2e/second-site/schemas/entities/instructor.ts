@@ -20,7 +20,7 @@ export const instructor = defineEntity({
   question: 'Delete this instructor?',
   columns: [
     { label: 'Name', show: 'text', key: 'name', sort: 'name' },
-    { label: 'Photo', show: 'picture', key: 'photo', blank: 'No photo' },
+    { label: 'Photo', show: 'image', key: 'photo', blank: 'No photo' },
   ],
   fields: {
     name: text({ label: 'Name', max: 200, required: 'Please enter a name' }),

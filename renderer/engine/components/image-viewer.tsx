@@ -6,23 +6,23 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import { clientContextOf } from '../data/site-client.ts';
 import { listCopies } from '../values/image-source.ts';
-import styles from './picture-viewer.module.css';
+import styles from './image-viewer.module.css';
 import { lockScrolling } from './scroll-lock.ts';
 
-interface PictureViewerProps {
-  /** What the pictures are of. */
+interface ImageViewerProps {
+  /** What the images are of. */
   readonly label: string;
-  /** Addresses of the pictures, in their order. */
-  readonly pictures: readonly string[];
-  /** The place of the picture to begin with. */
+  /** Addresses of the images, in their order. */
+  readonly images: readonly string[];
+  /** The place of the image to begin with. */
   readonly start: number;
   readonly onClose: () => void;
 }
 
-/** Shows pictures as large as the screen, one after the other; open for as long as it is mounted. */
-export function PictureViewer({ label, pictures, start, onClose }: PictureViewerProps) {
+/** Shows images as large as the screen, one after the other; open for as long as it is mounted. */
+export function ImageViewer({ label, images, start, onClose }: ImageViewerProps) {
   const { media } = clientContextOf(useQueryClient());
-  const hasOne = pictures.length === 1;
+  const hasOne = images.length === 1;
   useEffect(lockScrolling, []);
   return (
     <Lightbox
@@ -30,7 +30,7 @@ export function PictureViewer({ label, pictures, start, onClose }: PictureViewer
       className={styles.viewer ?? ''}
       close={onClose}
       index={start}
-      slides={pictures.map((src) => describeSlide(src, media.get(src)))}
+      slides={images.map((src) => describeSlide(src, media.get(src)))}
       plugins={[Zoom]}
       labels={{ Lightbox: label, 'Photo gallery': label }}
       carousel={{ finite: hasOne }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizePictures } from './size-pictures.ts';
+import { sizeImages } from './size-images.ts';
 
 const media = new Map([
   [
@@ -8,8 +8,8 @@ const media = new Map([
   ],
 ]);
 
-test('a picture inside formatted text keeps its room free and offers smaller copies', () => {
-  const sized = sizePictures('<p>Before</p><img src="/media/a.jpg" alt="A wall" /><p>After</p>', media);
+test('an image inside formatted text keeps its room free and offers smaller copies', () => {
+  const sized = sizeImages('<p>Before</p><img src="/media/a.jpg" alt="A wall" /><p>After</p>', media);
 
   expect(sized).toContain(
     '<img src="/media/a.jpg" alt="A wall" loading="lazy" decoding="async" width="800" height="600"',
@@ -18,16 +18,16 @@ test('a picture inside formatted text keeps its room free and offers smaller cop
   expect(sized).toMatch(/^<p>Before<\/p><img .*><p>After<\/p>$/);
 });
 
-test('a picture of which nothing is known only waits for its turn', () => {
-  expect(sizePictures('<img src="https://a.example/b.png">', media)).toBe(
+test('an image of which nothing is known only waits for its turn', () => {
+  expect(sizeImages('<img src="https://a.example/b.png">', media)).toBe(
     '<img src="https://a.example/b.png" alt="" loading="lazy" decoding="async">',
   );
 });
 
 test.each(['', ' alt=""', ' alt=" "'])(
-  'a picture without words of its own gets those of its file:%s',
+  'an image without words of its own gets those of its file:%s',
   (own) => {
-    expect(sizePictures(`<img src="/media/a.jpg"${own} />`, media)).toContain(
+    expect(sizeImages(`<img src="/media/a.jpg"${own} />`, media)).toContain(
       '<img src="/media/a.jpg" alt="The &quot;old&quot; wall &amp; $&amp; more" loading="lazy"',
     );
   },

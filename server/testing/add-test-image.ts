@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { MediaLibrary, MediaRow } from '../media/library.ts';
 
 /** Adds an image of one colour to a library, named after its origin. */
-export async function addTestPicture(
+export async function addTestImage(
   media: MediaLibrary,
   origin: string,
   { width = 900, height = 600, color = '#336644' } = {},

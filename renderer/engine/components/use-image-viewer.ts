@@ -1,20 +1,20 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { loadOptional } from '../data/load-optional.ts';
 import { useSupportingAssets } from '../data/use-supporting-assets.ts';
-import type { PictureViewer } from './picture-viewer.tsx';
+import type { ImageViewer } from './image-viewer.tsx';
 import { isPlainClick } from './plain-click.ts';
 
-const loadViewer = () => import('./picture-viewer.tsx');
+const loadViewer = () => import('./image-viewer.tsx');
 const parts = [loadViewer];
 
 interface Shown {
-  readonly Viewer: ComponentType<ComponentProps<typeof PictureViewer>>;
-  /** The place of the picture that was asked for. */
+  readonly Viewer: ComponentType<ComponentProps<typeof ImageViewer>>;
+  /** The place of the image that was asked for. */
   readonly start: number;
 }
 
-/** Opens the pictures that links lead to over the page, and gives the focus back; without the viewer the links lead to the pictures. */
-export function usePictureViewer() {
+/** Opens the images that links lead to over the page, and gives the focus back; without the viewer the links lead to the images. */
+export function useImageViewer() {
   const opener = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   useSupportingAssets(parts);
@@ -25,7 +25,7 @@ export function usePictureViewer() {
     const link = event.currentTarget;
     opener.current = link;
     const viewer = await loadOptional('Loading the viewer of pictures', loadViewer);
-    if (viewer) setShown({ Viewer: viewer.PictureViewer, start });
+    if (viewer) setShown({ Viewer: viewer.ImageViewer, start });
     else window.location.assign(link.href);
   };
   const close = () => {

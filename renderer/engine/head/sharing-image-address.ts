@@ -1,4 +1,4 @@
 /** The address of the sharing image of an entry. */
-export function sharingPicture(type: string, slug: string): string {
+export function sharingImageAddress(type: string, slug: string): string {
   return `/share/${type}/${encodeURIComponent(slug)}.jpg`;
 }

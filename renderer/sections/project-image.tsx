@@ -2,10 +2,10 @@ import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
 import type { PublicProject } from '#schemas/entities/project.ts';
 import { Image } from '../engine/values/image.tsx';
-import { picturesOf } from './project-facts.ts';
-import styles from './project-picture.module.css';
+import { imagesOf } from './project-facts.ts';
+import styles from './project-image.module.css';
 
-interface ProjectPictureProps {
+interface ProjectImageProps {
   readonly project: PublicProject;
   readonly sizes: string;
   /** The card has been pointed at or focused once: what was there before may be fetched. */
@@ -13,12 +13,12 @@ interface ProjectPictureProps {
   readonly priority?: boolean;
 }
 
-/** The picture of a project's card; half of it shows what was there before while the article around it is pointed at. */
-export function ProjectPicture({ project, sizes, isNear, priority = false }: ProjectPictureProps) {
-  const { before, after } = picturesOf(project);
+/** The image of a project's card; half of it shows what was there before while the article around it is pointed at. */
+export function ProjectImage({ project, sizes, isNear, priority = false }: ProjectImageProps) {
+  const { before, after } = imagesOf(project);
   const { split, drag } = useSplit();
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <Image src={after || before} sizes={sizes} className={styles.fill} priority={priority} />
       {before && after && (
         <>
@@ -44,9 +44,9 @@ export function ProjectPicture({ project, sizes, isNear, priority = false }: Pro
 function useSplit() {
   const [split, setSplit] = useState<number | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
-    const picture = currentTarget.parentElement?.getBoundingClientRect();
-    if (!picture) return;
-    const percent = ((clientX - picture.left) / picture.width) * 100;
+    const image = currentTarget.parentElement?.getBoundingClientRect();
+    if (!image) return;
+    const percent = ((clientX - image.left) / image.width) * 100;
     setSplit(Math.min(Math.max(percent, 6), 94));
   };
   const drag = {

@@ -3,8 +3,8 @@ import { describeSource } from './image-source.ts';
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Gives the pictures inside formatted text their size, so that nothing jumps, the smaller copies to choose from, and the words of the file where they have none of their own. */
-export function sizePictures(html: string, media: ReadonlyMap<string, MediaInfo>): string {
+/** Gives the images inside formatted text their size, so that nothing jumps, the smaller copies to choose from, and the words of the file where they have none of their own. */
+export function sizeImages(html: string, media: ReadonlyMap<string, MediaInfo>): string {
   return html.replace(/<img\b[^>]*?\/?>/g, (tag) => {
     const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';
     const { width, height, sets } = describeSource(src, media.get(src));
