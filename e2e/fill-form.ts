@@ -198,11 +198,18 @@ async function walk(
     if (behaviourOf(node.kind).isHidden) continue;
     const path = `${prefix}${node.key}`;
     const field = scope.locator(`[data-path="${path}"]`);
+    if (node.meta.isFolded) await unfold(scope, node);
     await expect(field).toBeVisible();
     // The driver matches the kind of the node, which the types cannot express.
     const driver = drivers[node.kind] as unknown as Driver<FieldKind>;
     await driver[what]({ page, scope, field, path, node, sources }, content[node.key]);
   }
+}
+
+/** Opens the section of a field. */
+async function unfold(scope: Locator, { meta }: FieldNode): Promise<void> {
+  const toggle = scope.getByRole('button', { name: meta.section ?? '', exact: true });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 async function addRow(place: Place<'list'>, position: number, content: Form['content']): Promise<void> {

@@ -23,7 +23,7 @@ export const plotSection = defineBlock({
 });
 `;
 
-const entity = `import { defineEntity } from '../engine/entity.ts';
+const entity = `import { defineEntity } from '../engine/define-entity.ts';
 import { excerpt, expand, files } from '../engine/projection.ts';
 import { email, media, reference, richText, slug, text } from '../fields/index.ts';
 import { service } from './service.ts';

@@ -85,6 +85,11 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   await press(page, gallery.getByRole('button', { name: /^Move .* up$/ }).last());
   await page.keyboard.press('Enter');
   await expect(gallery.getByRole('listitem').first()).toContainText(last.trim());
+  await press(page, dialog.getByRole('button', { name: 'Search engines' }));
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Title in search results' }), 'Wells of Hatta');
+  const description = dialog.getByRole('textbox', { name: 'Description in search results' });
+  await typeInto(page, description, 'A garden that drinks from three wells.');
+  await expect(dialog.getByRole('region', { name: 'Search result' })).toContainText('Wells of Hatta |');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Project created successfully')).toBeVisible();
 
@@ -96,6 +101,9 @@ test('a project from nothing to the site with the keyboard alone, its client mad
   expect(project.media_ids).toEqual(await findIds([images[2], images[0], images[1]]));
 
   await page.goto(`${app.url}/projects/garden-of-three-wells`);
+  await expect(page).toHaveTitle(/^Wells of Hatta \|/);
+  const meta = page.locator('meta[name="description"]');
+  await expect(meta).toHaveAttribute('content', 'A garden that drinks from three wells.');
   const main = page.getByRole('main');
   await expect(main.getByText('Friends of the Ghaf').first()).toBeVisible();
   await expect(main.getByText('Three wells and one date palm.')).toBeVisible();

@@ -1,24 +1,20 @@
 import { Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { Settings } from '#schemas/engine/define-settings.ts';
+import type { SearchResult } from '#schemas/engine/define-settings.ts';
 import { site } from '#schemas/site.ts';
-import type { PreviewFeed } from '../preview/preview-feed.ts';
 import classes from './search-preview.module.css';
-import noteClasses from './settings-notes.module.css';
 
 interface SearchPreviewProps {
-  readonly searchResult: NonNullable<Settings['searchResult']>;
-  readonly feed: PreviewFeed;
+  readonly result: SearchResult;
+  /** The level of its heading. */
+  readonly level: 2 | 3;
 }
 
-/** A page as a search engine would list it, with what is being typed. */
-export function SearchPreview({ searchResult, feed }: SearchPreviewProps) {
-  const [content, setContent] = useState(feed.latest());
-  useEffect(() => feed.follow(setContent), [feed]);
-  const { title, hasEnd, description, route } = searchResult(content ?? {});
+/** A page as a search engine would list it. */
+export function SearchPreview({ result, level }: SearchPreviewProps) {
+  const { title, hasEnd, description, route } = result;
   return (
-    <section className={noteClasses.notes} aria-label="Search result">
-      <Title order={2} size="h4">
+    <section aria-label="Search result">
+      <Title order={level} size="h4">
         In search results
       </Title>
       <div className={classes.result}>

@@ -1,5 +1,6 @@
 import { List, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import type { PreviewFeed } from '../preview/preview-feed.ts';
@@ -24,8 +25,22 @@ export function SettingsNotes({ declaration, feed }: { declaration: Settings; fe
         </section>
       )}
       {phrases && <PhrasePreview phrases={phrases} feed={feed} />}
-      {searchResult && <SearchPreview searchResult={searchResult} feed={feed} />}
+      {searchResult && <SearchNote searchResult={searchResult} feed={feed} />}
     </>
+  );
+}
+
+interface SearchNoteProps {
+  readonly searchResult: NonNullable<Settings['searchResult']>;
+  readonly feed: PreviewFeed;
+}
+
+function SearchNote({ searchResult, feed }: SearchNoteProps) {
+  const content = useLatest(feed);
+  return (
+    <div className={classes.notes}>
+      <SearchPreview result={searchResult(content)} level={2} />
+    </div>
   );
 }
 
@@ -35,14 +50,13 @@ interface PhrasePreviewProps {
 }
 
 function PhrasePreview({ phrases, feed }: PhrasePreviewProps) {
-  const [content, setContent] = useState(feed.latest());
-  useEffect(() => feed.follow(setContent), [feed]);
+  const content = useLatest(feed);
   return (
     <section className={classes.notes} aria-live="polite">
       <Title order={2} size="h4">
         On the site
       </Title>
-      {phrases(content ?? {}, siteDay()).map(({ value, text }) => (
+      {phrases(content, siteDay()).map(({ value, text }) => (
         <p key={text} className={classes.phrase}>
           {value !== undefined && <span className={classes.value}>{value} </span>}
           {text}
@@ -50,4 +64,11 @@ function PhrasePreview({ phrases, feed }: PhrasePreviewProps) {
       ))}
     </section>
   );
+}
+
+/** The content as it is typed. */
+function useLatest(feed: PreviewFeed): AnyContent {
+  const [content, setContent] = useState(feed.latest());
+  useEffect(() => feed.follow(setContent), [feed]);
+  return content ?? {};
 }

@@ -70,6 +70,24 @@ test('a failed save keeps the input and can be retried', async () => {
   expect(await screen.findByText('Major updated successfully')).toBeTruthy();
 });
 
+test('a project shows its search result as it is typed, derived where nothing is written for it', async () => {
+  serve('/admin/projects', []);
+  renderAdmin(<EntityScreen entity={getEntity('project')} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the first project' }));
+  const dialog = await form();
+  await userEvent.type(await dialog.findByLabelText(/^Title/), 'Palm & Court');
+  await userEvent.click(dialog.getByRole('button', { name: 'Search engines' }));
+
+  const result = within(dialog.getByRole('region', { name: 'Search result' }));
+  expect(result.getByText(/^Palm & Court \|/)).toBeTruthy();
+  expect(result.getByText(/\/projects\/palm-and-court$/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Title in search results'), 'Courtyards');
+  await userEvent.type(dialog.getByLabelText('Description in search results'), 'A court of palms.');
+
+  expect(result.getByText(/^Courtyards \|/)).toBeTruthy();
+  expect(result.getByText('A court of palms.')).toBeTruthy();
+});
+
 test('an issue of the server is shown at its field', async () => {
   const errors = { name: ['This name is taken'] };
   serve('/admin/majors', [], ({ method }) =>

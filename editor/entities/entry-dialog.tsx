@@ -10,12 +10,14 @@ import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
 import { shownOf, useDocument } from '../documents/use-document.ts';
+import { SectionNotes } from '../form/engine-context.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
 import classes from './entry-dialog.module.css';
+import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
 import { useReferenceOptions } from './reference-options.ts';
 
@@ -53,6 +55,7 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const notes = useEntryNotes(entity);
   const source = useMemo(() => entrySource(entity, entry, title), [entity, entry, title]);
   const document = useDocument(source, {
     restoresAtOnce: restores,
@@ -76,18 +79,20 @@ export function EntryDialog({
       fullScreen={isNarrow}
       transitionProps={{ duration: 0 }}
     >
-      <DocumentForm
-        document={document}
-        above={
-          <>
-            <ReferenceWarnings entity={entity} />
-            {onOpenScreen && <OpenScreenButton onClick={onOpenScreen} />}
-          </>
-        }
-        isTall={false}
-        focusOn={focusOn}
-        takesFocus={entry === null}
-      />
+      <SectionNotes value={notes}>
+        <DocumentForm
+          document={document}
+          above={
+            <>
+              <ReferenceWarnings entity={entity} />
+              {onOpenScreen && <OpenScreenButton onClick={onOpenScreen} />}
+            </>
+          }
+          isTall={false}
+          focusOn={focusOn}
+          takesFocus={entry === null}
+        />
+      </SectionNotes>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" component="div">
           <SaveStatus document={document} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { Entity } from '#schemas/engine/entity.ts';
+import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
 import { excerpt, textOfHtml } from '#schemas/engine/text-measure.ts';
 import { entryFolder, getEntity } from '#schemas/entities.ts';
@@ -8,8 +8,8 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { readLoadedFiles } from '../gallery/gallery-query.ts';
 import { readLoadedOptions } from './reference-options.ts';
 
-/** As long as the server makes them. */
-const excerptLength = 300;
+/** The length of the start of a text, as the server makes it. */
+export const excerptLength = 300;
 
 /** The page that shows the entries of an entity, each at an address of its own; undefined where there is none. */
 export function findEntryPage(entity: Entity): PageName | undefined {
@@ -29,14 +29,13 @@ export function toPublicRow(
   id: number,
   content: AnyContent,
 ): AnyContent {
-  const { list = [], detail = [] } = entity.public ?? {};
   const read = (item: Projected): unknown => {
     if (typeof item === 'string') return content[item] ?? '';
     if ('excerpt' in item) return excerpt(textOfHtml(String(content[item.excerpt] ?? '')), excerptLength);
     if ('files' in item) return readFiles(client, content[item.files]);
     return 'expand' in item ? readReferences(client, item, content[item.expand]) : 0;
   };
-  return { ...Object.fromEntries([...list, ...detail].map((item) => [keyOf(item), read(item)])), id };
+  return { ...Object.fromEntries(projectDetail(entity).map((item) => [keyOf(item), read(item)])), id };
 }
 
 function readFiles(client: QueryClient, ids: unknown): FileRow[] {

@@ -8,8 +8,10 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { ContentEditor } from '../content/content-editor.tsx';
 import { galleryKey } from '../data/query-keys.ts';
 import { entryQueries } from '../data/use-invalidate-entries.ts';
+import { SectionNotes } from '../form/engine-context.ts';
 import { stays } from '../ui/notify.tsx';
 import { findEntryPage, toPublicRow } from './entry-page.ts';
+import { useEntryNotes } from './entry-search-result.tsx';
 import { entrySource } from './entry-source.ts';
 import { referenceOptionsQuery } from './reference-options.ts';
 
@@ -20,15 +22,17 @@ export function EntryScreen({ entity }: { entity: Entity }) {
   const source = useMemo(() => entrySource(entity, { id }), [entity, id]);
   const preview = useEntryPreview(entity, id);
   return (
-    <ContentEditor
-      key={id}
-      source={source}
-      place={entity.plural}
-      above={<Trail entity={entity} />}
-      {...(preview && { preview })}
-      restoresAtOnce={isRecord(state) && state.restores === true}
-      successStay={stays.success}
-    />
+    <SectionNotes value={useEntryNotes(entity)}>
+      <ContentEditor
+        key={id}
+        source={source}
+        place={entity.plural}
+        above={<Trail entity={entity} />}
+        {...(preview && { preview })}
+        restoresAtOnce={isRecord(state) && state.restores === true}
+        successStay={stays.success}
+      />
+    </SectionNotes>
   );
 }
 

@@ -24,6 +24,9 @@ export function useEngine(): FormEngine {
   return useFormContext().engine;
 }
 
+/** What a form shows at the end of its sections, by their headings. */
+export const SectionNotes = createContext<Readonly<Record<string, ReactNode>>>({});
+
 /** The current value at a dotted path. For values that are replaced whole, not for rows. */
 export function useValue(path: string): unknown {
   const { values } = useEngine();
@@ -37,13 +40,21 @@ export function useIssue(path: string): string | undefined {
   return useSyncExternalStore(issues.subscribe, () => issues.at(path));
 }
 
+/** Whether issues are shown at one of these dotted paths or below. */
+export function useHasIssue(paths: readonly string[]): boolean {
+  const { issues } = useEngine();
+  return useSyncExternalStore(issues.subscribe, () =>
+    paths.some((path) => issues.at(path) !== undefined || issues.countBelow(path) > 0),
+  );
+}
+
 /** How many issues are shown below a dotted path. */
 export function useIssueCount(path: string): number {
   const { issues } = useEngine();
   return useSyncExternalStore(issues.subscribe, () => issues.countBelow(path));
 }
 
-/** Whether the row with a key is open. */
+/** Whether the row or section with a key is open. */
 export function useIsOpen(key: string): boolean {
   const { openRows } = useEngine();
   return useSyncExternalStore(openRows.subscribe, () => openRows.has(key));

@@ -3,7 +3,9 @@ import { memo, useId } from 'react';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
 import { Field } from './field.tsx';
+import { FoldedSection } from './folded-section.tsx';
 import classes from './form.module.css';
+import { headingOrder } from './heading-order.ts';
 
 interface FieldsProps {
   readonly nodes: readonly FieldNode[];
@@ -15,18 +17,22 @@ interface FieldsProps {
 
 /** Fields in order, grouped by section. */
 export const Fields = memo(function Fields({ nodes, path, level }: FieldsProps) {
-  return groupBySection(nodes).map(({ section, members }) => (
-    <Section key={members[0]?.key} heading={section} level={level}>
-      {members.map((node) => (
-        <Field
-          key={node.key}
-          node={node}
-          path={path ? `${path}.${node.key}` : node.key}
-          level={section ? level + 1 : level}
-        />
-      ))}
-    </Section>
-  ));
+  return groupBySection(nodes).map(({ section, members }) => {
+    const placed = members.map((node) => ({ node, path: path ? `${path}.${node.key}` : node.key }));
+    const fields = placed.map((field) => (
+      <Field key={field.path} {...field} level={section ? level + 1 : level} />
+    ));
+    const first = members[0];
+    return section !== undefined && first?.meta.isFolded ? (
+      <FoldedSection key={first.key} heading={section} level={level} fields={placed}>
+        {fields}
+      </FoldedSection>
+    ) : (
+      <Section key={first?.key} heading={section} level={level}>
+        {fields}
+      </Section>
+    );
+  });
 });
 
 function Section({
@@ -53,13 +59,6 @@ function Section({
       <div className={classes.grid}>{children}</div>
     </section>
   );
-}
-
-function headingOrder(level: number): 2 | 3 | 4 | 5 | 6 {
-  if (level <= 2) return 2;
-  if (level === 3) return 3;
-  if (level === 4) return 4;
-  return level === 5 ? 5 : 6;
 }
 
 function groupBySection(

@@ -20,6 +20,8 @@ export class FormFocus {
   readonly #values: FormValues;
   readonly #id: string;
   readonly #lists = new Map<string, MountedList>();
+  /** How to open the folded section around a field, by the field's path. */
+  readonly #sections = new Map<string, () => void>();
   #focused: { readonly path: string; readonly value: unknown } | undefined;
 
   constructor(fields: readonly FieldNode[], values: FormValues, id: string) {
@@ -41,12 +43,21 @@ export class FormFocus {
     };
   }
 
-  /** Opens the rows around a field, scrolls to it and focuses it. */
+  /** Registers a folded section with the paths of its fields; returns how to unregister it. */
+  addSection(paths: readonly string[], open: () => void): () => void {
+    for (const path of paths) this.#sections.set(path, open);
+    return () => {
+      for (const path of paths) if (this.#sections.get(path) === open) this.#sections.delete(path);
+    };
+  }
+
+  /** Opens the rows and the section around a field, scrolls to it and focuses it. */
   async focusField(path: Path): Promise<void> {
     const { node, path: owner } = locateField(this.#fields, path);
     if (!node || !(await this.#openAround(path))) return;
     const name = formatPath(owner);
     const control = await waitFor(() => {
+      this.#sections.get(name)?.();
       const field = this.root?.querySelector(`[data-path="${CSS.escape(name)}"]`);
       return field ? findControl(field, this.controlId(name)) : null;
     });
@@ -82,7 +93,9 @@ export class FormFocus {
   /** Opens the rows around a field; resolves to false if a dialog focuses it or the rows are not on the screen. */
   async #openAround(path: Path): Promise<boolean> {
     for (const { list, position } of locateField(this.#fields, path).steps) {
-      const mounted = await waitFor(() => this.#lists.get(formatPath(list)));
+      const name = formatPath(list);
+      this.#sections.get(name)?.();
+      const mounted = await waitFor(() => this.#lists.get(name));
       if (!mounted || mounted.openAt(position, path.slice(list.length + 1))) return false;
     }
     return true;

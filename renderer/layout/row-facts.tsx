@@ -15,7 +15,7 @@ export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
     '@type': 'Service',
     name: title,
     serviceType: title,
-    description: description || undefined,
+    description: service.seo_description || description || undefined,
     url: absolute(`/services/${encodeURIComponent(slug)}`),
     image: absolute(sharingImageAddress('service', slug)),
     areaServed: area || undefined,
@@ -32,7 +32,7 @@ export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
   const facts = {
     '@type': 'CreativeWork',
     name: title,
-    description: description || undefined,
+    description: project.seo_description || description || undefined,
     url: absolute(`/projects/${encodeURIComponent(slug)}`),
     image: absolute(sharingImageAddress('project', slug)),
     dateCreated: end_date ?? undefined,

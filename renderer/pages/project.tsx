@@ -5,10 +5,10 @@ import { ProjectDetailsPage } from '../blocks/project-details-page/project-detai
 import { useShownProject } from '../data/use-shown-row.ts';
 import { Section } from '../engine/components/section.tsx';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
 import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { titleOf } from '../engine/head/title-of.ts';
+import { EntryHead } from '../engine/pages/entry-head.tsx';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import type { BlockViewProps } from '../engine/pages/view-props.ts';
@@ -20,7 +20,6 @@ import { ProjectDetails } from '../sections/project-details.tsx';
 import { locationOf } from '../sections/project-facts.ts';
 import { NotFound } from './not-found.tsx';
 
-const descriptionLength = 160;
 const declared = pages['project-details'];
 const placed = ['project_details_page'] as const;
 
@@ -72,9 +71,11 @@ function ProjectHead({ project }: { project: PublicProjectDetail | null }) {
   if (!project) return <Head title={titleOf(declared.title)} description={declared.description} />;
   const { title, slug, description } = project;
   return (
-    <Head
-      title={titleOf(title)}
-      description={summarise(description, descriptionLength) || declared.description}
+    <EntryHead
+      page="project-details"
+      entry={project}
+      title={title}
+      start={description}
       image={{ address: sharingImageAddress('project', slug), alt: `${title}, ${locationOf(project)}` }}
       path={`/projects/${encodeURIComponent(slug)}`}
     />

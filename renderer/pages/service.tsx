@@ -4,17 +4,16 @@ import { pages } from '#schemas/pages/index.ts';
 import { ServiceDetailsPage } from '../blocks/service-details-page/service-details-page.tsx';
 import { useShownService } from '../data/use-shown-row.ts';
 import { useStoredBlock } from '../engine/data/use-stored-block.ts';
-import { summarise } from '../engine/format/summary.ts';
 import { Head } from '../engine/head/head.tsx';
 import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { titleOf } from '../engine/head/title-of.ts';
+import { EntryHead } from '../engine/pages/entry-head.tsx';
 import { Moved } from '../engine/pages/moved.tsx';
 import { PlacedBlock, UnplacedBlocks } from '../engine/pages/page-blocks.tsx';
 import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 import { ServiceFacts } from '../layout/row-facts.tsx';
 import { NotFound } from './not-found.tsx';
 
-const descriptionLength = 160;
 const declared = pages['service-details'];
 const placed = ['service_details_page'] as const;
 
@@ -49,9 +48,11 @@ function ServiceHead({ service }: { service: PublicServiceDetail | null }) {
   if (!service) return <Head title={titleOf(declared.title)} description={declared.description} />;
   const { title, slug, description } = service;
   return (
-    <Head
-      title={titleOf(title)}
-      description={summarise(description, descriptionLength) || declared.description}
+    <EntryHead
+      page="service-details"
+      entry={service}
+      title={title}
+      start={description}
       image={{ address: sharingImageAddress('service', slug), alt: title }}
       path={`/services/${encodeURIComponent(slug)}`}
     />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AnyContent } from '../engine/declaration.ts';
 import { DeclarationError } from '../engine/declaration-error.ts';
-import type { Alias, Entity, Operations } from '../engine/entity.ts';
+import { type Alias, type Entity, type Operations, projectDetail } from '../engine/entity.ts';
+import type { SearchTexts } from '../engine/entry-head.ts';
 import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import { stamp } from './admin.ts';
@@ -170,7 +171,7 @@ export function publicEntryEndpoints(entity: Entity): { list?: Endpoint; show?: 
     policy: 'public',
     summary: `One ${label.toLowerCase()} by its slug; a former slug or an id is accepted too`,
     params: slugParams,
-    response: publicData(projectedEntry(entity, [...rows.list, ...rows.detail])),
+    response: publicData(projectedEntry(entity, projectDetail(entity))),
   };
   return { list, show };
 }
@@ -278,7 +279,7 @@ type CallsOf<E> =
         Named<`update${One}`, UpdateEndpoint<SavedEntry<Shape, Listed>>> &
         Named<`delete${One}`, RemoveEndpoint> &
         Named<`list${Many}`, PublicListEndpoint<RowOf<Shape, List>>> &
-        Named<`show${One}`, PublicShowEndpoint<RowOf<Shape, List> & RowOf<Shape, Detail>>>
+        Named<`show${One}`, PublicShowEndpoint<RowOf<Shape, List> & RowOf<Shape, Detail> & SearchTexts>>
     : never;
 
 type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never;

@@ -3,8 +3,8 @@ import { reference, slug, text } from '../fields/index.ts';
 import { checkDeclarations } from './check-declarations.ts';
 import { checkEntities } from './check-entities.ts';
 import type { Declaration } from './declaration.ts';
+import { defineEntity } from './define-entity.ts';
 import { defineSettings } from './define-settings.ts';
-import { defineEntity } from './entity.ts';
 import { countReferences, expand } from './projection.ts';
 
 const common = {

@@ -1,9 +1,9 @@
 import type { Confirmation } from '../fields/list.ts';
 import type { Screen } from './block.ts';
-import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
-import { DeclarationError } from './declaration-error.ts';
-import type { FieldNode, FieldShape } from './field.ts';
-import { checkProjection, keyOf, type Projected } from './projection.ts';
+import type { Declaration } from './declaration.ts';
+import { searchKeys } from './entry-head.ts';
+import type { FieldShape } from './field.ts';
+import type { Projected } from './projection.ts';
 
 /** What a state of a row means to the person who reads it. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
@@ -154,175 +154,10 @@ export interface Entity<
   readonly related?: { readonly to: string; readonly label: string };
 }
 
-interface EntityInput<
-  Type extends string,
-  Shape extends FieldShape,
-  Listed extends readonly Projected[],
-  List extends readonly Projected[],
-  Detail extends readonly Projected[],
-  Names extends Operations,
-> extends DeclarationInput<Type, Shape> {
-  readonly plural: string;
-  readonly many?: string;
-  readonly resource: string;
-  readonly operations: Names;
-  readonly icon: string;
-  readonly heading?: string;
-  readonly title: string;
-  readonly order: number;
-  readonly isNewestFirst?: boolean;
-  readonly columns: readonly Column[];
-  readonly listed: Listed;
-  readonly search: readonly string[];
-  readonly public?: {
-    readonly list: List;
-    readonly detail?: Detail;
-    readonly where?: PublicRows['where'];
-    readonly filters?: PublicRows['filters'];
-  };
-  readonly card?: Card;
-  readonly aliases?: readonly Alias[];
-  readonly sharing?: SharingSource;
-  readonly empty: string;
-  /** The question before an entry is deleted. */
-  readonly question: string;
-  readonly related?: Entity['related'];
-}
-
-/** Declares an entity, from which its form, table, storage, endpoints, search, references and public values are derived; throws a DeclarationError that names the invalid field. */
-export function defineEntity<
-  const Type extends string,
-  Shape extends FieldShape,
-  const Listed extends readonly Projected[],
-  const List extends readonly Projected[] = readonly [],
-  const Detail extends readonly Projected[] = readonly [],
-  const One extends string = string,
-  const Many extends string = string,
->(
-  input: EntityInput<Type, Shape, Listed, List, Detail, Operations<One, Many>>,
-): Entity<Type, Shape, Listed, List, Detail, Operations<One, Many>> {
-  const { type, label, plural, many = plural.toLowerCase(), resource, listed, related, sharing } = input;
-  const declaration = compileDeclaration(input);
-  const slug = slugOf(declaration.fields);
-  const entity = {
-    ...declaration,
-    plural,
-    many,
-    resource,
-    operations: input.operations,
-    icon: input.icon,
-    screen: { path: `/admin/${resource}`, name: `admin-${resource}` },
-    heading: input.heading ?? plural,
-    title: input.title,
-    order: input.order,
-    isNewestFirst: input.isNewestFirst ?? false,
-    columns: input.columns,
-    listed,
-    search: input.search,
-    card: input.card ?? {},
-    aliases: input.aliases ?? [],
-    messages: wordMessages({ ...input, many }),
-    question: { title: input.question, confirm: `Delete ${label}` },
-    ...(slug && { slug }),
-    ...(sharing && { sharing }),
-    ...(input.public && { public: toPublicRows(input.public) }),
-    ...(related && { related }),
-  };
-  checkEntity(type, entity);
-  return Object.freeze(entity);
-}
-
-function toPublicRows<List extends readonly Projected[], Detail extends readonly Projected[]>({
-  list,
-  detail,
-  where = {},
-  filters = {},
-}: NonNullable<EntityInput<string, FieldShape, readonly Projected[], List, Detail, Operations>['public']>) {
-  // Without a detail of its own the type parameter is the empty list.
-  return { list, detail: detail ?? ([] as readonly Projected[] as Detail), where, filters };
-}
-
-function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
-  for (const node of fields) if (node.kind === 'slug') return { key: node.key, from: node.meta.from };
-  return undefined;
-}
-
-/** Collections of the store, which are not available as names of entities. */
-const reserved = new Set(['components', 'settings', 'pages', 'media']);
-
-/** Keys of an entry in a response in addition to its fields. */
-const reservedKeys = new Set(['id', 'revision', 'draft', 'created_at', 'updated_at', 'updated_by']);
-
-function checkEntity(type: string, entity: Entity): void {
-  const { fields, title, slug, search, listed } = entity;
-  const has = (key: string) => fields.some((node) => node.key === key);
-  if (reserved.has(type))
-    throw new DeclarationError(`"${type}" is a name of the store; choose another type.`);
-  const taken = fields.find(({ key }) => reservedKeys.has(key));
-  if (taken)
-    throw new DeclarationError(
-      `${type}.${taken.key}: every entry has a value of this name; choose another key.`,
-    );
-  if (!has(title)) throw new DeclarationError(`${type}.title: "${title}" is not a field.`);
-  if (slug && !has(slug.from))
-    throw new DeclarationError(`${type}.${slug.key} is made from "${slug.from}", which is not a field.`);
-  for (const path of search) {
-    if (!has(path.split('.', 1)[0] ?? ''))
-      throw new DeclarationError(`${type}.search: "${path}" is not a field.`);
-  }
-  checkProjection(`${type}.listed`, fields, listed);
-  checkColumns(entity);
-  if (!entity.public) return;
-  const { list, detail, where, filters } = entity.public;
-  checkProjection(`${type}.public`, fields, [...list, ...detail]);
-  for (const key of [...Object.keys(where), ...Object.values(filters)]) {
-    if (!has(key)) throw new DeclarationError(`${type}.public: "${key}" is not a field.`);
-  }
-}
-
-function checkColumns({ type, columns, listed }: Entity): void {
-  const keys = new Set(['id', ...listed.map(keyOf)]);
-  for (const column of columns) {
-    const needed = column.show === 'period' ? [column.from, column.to] : [column.key];
-    const missing = needed.find((key) => !keys.has(key));
-    if (missing !== undefined)
-      throw new DeclarationError(
-        `${type}.columns: "${column.label}" shows "${missing}", which is not listed.`,
-      );
-  }
-}
-
-interface Words {
-  readonly label: string;
-  readonly plural: string;
-  readonly many: string;
-  readonly empty: string;
-}
-
-function wordMessages({ label, plural, many, empty }: Words): EntityMessages {
-  const one = label.toLowerCase();
-  return {
-    empty,
-    loadFailed: {
-      title: `Error Loading ${plural}`,
-      text: `Failed to load ${many}. Please refresh the page and try again.`,
-    },
-    detailFailed: {
-      title: 'Warning',
-      text: `Could not load complete ${one} details. Using basic information`,
-    },
-    saveFailed: {
-      title: `Error Saving ${label}`,
-      text: `An unexpected error occurred while saving the ${one}.`,
-    },
-    deleteFailed: {
-      title: `Error Deleting ${label}`,
-      text: `An unexpected error occurred while deleting the ${one}.`,
-    },
-    created: `${label} created successfully`,
-    updated: `${label} updated successfully`,
-    deleted: `${label} deleted successfully`,
-  };
+/** The values of an entry on its own page, title and description for search engines included. */
+export function projectDetail({ public: rows, slug }: Entity): readonly Projected[] {
+  if (!rows) return [];
+  return [...rows.list, ...rows.detail, ...(slug ? Object.values(searchKeys) : [])];
 }
 
 /** The key in an address that opens the form of a row at once. */

@@ -14,6 +14,8 @@ export interface CommonMeta<Value> {
   readonly help?: string;
   /** Heading under which the form groups this field with its neighbours. */
   readonly section?: string;
+  /** Whether its section is closed until a person opens it, as long as its fields are blank. */
+  readonly isFolded?: true;
   readonly width?: 'full' | 'half' | 'third';
   /** The message shown when the field is blank; absent where it may stay blank. */
   readonly required?: string;

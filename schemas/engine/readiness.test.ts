@@ -3,6 +3,7 @@ import { boolean, image, link, list, media, richText, text } from '../fields/ind
 import { type AnyContent, compileDeclaration } from './declaration.ts';
 import type { FieldShape } from './field.ts';
 import { findLastLevel, listAdvice, listOwnFiles, listOwnLinks, type Surroundings } from './readiness.ts';
+import { searchFields } from './search-fields.ts';
 
 const declare = (fields: FieldShape) => compileDeclaration({ type: 'made_up', label: 'Made up', fields });
 const known = (more: Partial<Surroundings> = {}): Surroundings => ({
@@ -127,6 +128,18 @@ test('titles and descriptions for search engines are measured, and missed where 
     'lead: Search results show only general words: there is no description',
   ]);
   expect(advise(fields, { title: '', lead: `<p>${'x'.repeat(500)}</p>` })).toEqual([]);
+});
+
+test('a title or description that search engines do not show is not measured', () => {
+  const fields = {
+    title: text({ label: 'Title', max: 300, search: 'title' }),
+    lead: richText({ label: 'Lead', search: 'description' }),
+    ...searchFields(),
+  };
+  const content = { title: 'x'.repeat(71), lead: '', seo_title: '', seo_description: '' };
+
+  expect(advise(fields, content)).toHaveLength(2);
+  expect(advise(fields, { ...content, seo_title: 'Short', seo_description: 'What it is.' })).toEqual([]);
 });
 
 test('hidden fields are not judged', () => {

@@ -1,6 +1,7 @@
 import type { FieldKind } from '../fields/index.ts';
 import { isBlank } from './blank.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
+import { searchKeys } from './entry-head.ts';
 import type { FieldNode } from './field.ts';
 import { type Issue, issueAt } from './issue.ts';
 import { headLengths } from './page.ts';
@@ -149,9 +150,9 @@ function adviseHtml(html: string, levelBefore: number | undefined): string[] {
   return [...silent.slice(0, 1).map(() => 'An image in the text has no alternative text'), ...skips];
 }
 
-function adviseSearch({ node, value }: Visit): string[] {
+function adviseSearch({ node, value, row }: Visit): string[] {
   const { search } = node.meta;
-  if (search === undefined) return [];
+  if (search === undefined || !isBlankText(String(row[searchKeys[search]] ?? ''))) return [];
   const text = plainText(node, value);
   if (isBlankText(text)) {
     const isRequired = node.meta.required !== undefined;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../engine/entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
 import type { RowOf } from '../engine/projection.ts';
 import { boolean, email, image, phone, text } from '../fields/index.ts';
 

@@ -1,4 +1,4 @@
-import { defineEntity } from '../engine/entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
 import { countReferences } from '../engine/projection.ts';
 import { text } from '../fields/index.ts';
 

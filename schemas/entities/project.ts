@@ -1,4 +1,6 @@
-import { type Column, defineEntity } from '../engine/entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import type { Column } from '../engine/entity.ts';
+import type { SearchTexts } from '../engine/entry-head.ts';
 import { issueAt } from '../engine/issue.ts';
 import { excerpt, expand, files, type RowOf } from '../engine/projection.ts';
 import { isDay } from '../fields/date.ts';
@@ -126,4 +128,5 @@ export const project = defineEntity({
 export type PublicProject = RowOf<typeof project.shape.shape, NonNullable<typeof project.public>['list']>;
 /** A project on its own page. */
 export type PublicProjectDetail = PublicProject &
-  RowOf<typeof project.shape.shape, NonNullable<typeof project.public>['detail']>;
+  RowOf<typeof project.shape.shape, NonNullable<typeof project.public>['detail']> &
+  SearchTexts;

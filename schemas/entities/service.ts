@@ -1,4 +1,5 @@
-import { defineEntity } from '../engine/entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
+import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, files, type RowOf } from '../engine/projection.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
@@ -43,4 +44,5 @@ export const service = defineEntity({
 export type PublicService = RowOf<typeof service.shape.shape, NonNullable<typeof service.public>['list']>;
 /** A service on its own page. */
 export type PublicServiceDetail = PublicService &
-  RowOf<typeof service.shape.shape, NonNullable<typeof service.public>['detail']>;
+  RowOf<typeof service.shape.shape, NonNullable<typeof service.public>['detail']> &
+  SearchTexts;

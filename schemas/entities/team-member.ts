@@ -1,4 +1,4 @@
-import { defineEntity } from '../engine/entity.ts';
+import { defineEntity } from '../engine/define-entity.ts';
 import { expand, type RowOf } from '../engine/projection.ts';
 import { email, image, phone, reference, text } from '../fields/index.ts';
 import { major } from './major.ts';

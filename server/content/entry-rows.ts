@@ -1,4 +1,4 @@
-import type { Entity } from '#schemas/engine/entity.ts';
+import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 
 import { visibleContent } from '#schemas/engine/visible.ts';
@@ -30,10 +30,9 @@ export async function listForVisitors(db: Db, entity: Entity, request: ListReque
 export async function findForVisitors(db: Db, entity: Entity, id: number): Promise<EntryRow | undefined> {
   const stored = entity.public && (await findEntry(db, entity, id));
   const values = stored && (await readPublicContent(db, entity, stored));
-  if (!entity.public || !values) return undefined;
-  const { list, detail } = entity.public;
+  if (!values) return undefined;
   const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
-  const [row] = await projectEntries(db, entity, [...list, ...detail], [entry]);
+  const [row] = await projectEntries(db, entity, projectDetail(entity), [entry]);
   return row;
 }
 

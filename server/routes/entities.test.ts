@@ -113,6 +113,8 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     ['projects', 'slug', { slug: 'Not A Slug' }],
     ['projects', 'before_image', { before_image: 'javascript:alert(1)' }],
     ['projects', 'colour', { colour: 'green' }],
+    ['projects', 'seo_title', { seo_title: 'x'.repeat(71) }],
+    ['services', 'seo_description', { seo_description: 'x'.repeat(161) }],
     ['services', 'title', { title: '' }],
     ['services', 'content', { content: '<p> </p>' }],
     ['services', 'content', { content: null }],
@@ -175,6 +177,36 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
       expect(response.body.errors).toEqual({ slug: ['Another project already has this address'] });
     }
     expect(own.body.data).toMatchObject({ slug: 'palm-villa', title: 'Renamed' });
+  });
+
+  test('words for search engines stay when a save leaves them out, and are public on the page alone', async () => {
+    const words = { seo_title: 'Courtyards in Dubai', seo_description: 'A courtyard of palms.' };
+    const before = await post('projects', filled.projects);
+    const { id, slug } = before.body.data;
+    await put(`projects/${id}`, words);
+
+    const saved = await put(`projects/${id}`, { title: 'Palm Court' });
+    const one = await app.call(`/public/projects/${slug}`);
+    const list = await app.call('/public/projects');
+
+    expect(before.body.data).toMatchObject({ seo_title: '', seo_description: '' });
+    expect(saved.body.data).toMatchObject({ title: 'Palm Court', ...words });
+    expect(one.body.data).toMatchObject({ title: 'Palm Court', ...words });
+    for (const response of [list, await get('projects')])
+      expect(Object.keys(response.body.data[0]).filter((key) => key.startsWith('seo_'))).toEqual([]);
+  });
+
+  test('an entry stored before it had words for search engines reads them as blank', async () => {
+    const { body } = await post('projects', filled.projects);
+    const { id, slug } = body.data;
+    await app.db.raw(
+      `update documents set content = content - 'seo_title' - 'seo_description' where collection = 'project' and id = ?`,
+      [id],
+    );
+
+    for (const response of [await get(`projects/${id}`), await app.call(`/public/projects/${slug}`)])
+      expect(response.body.data).toMatchObject({ seo_title: '', seo_description: '' });
+    expect((await put(`projects/${id}`, { title: 'Palm Court' })).status).toBe(200);
   });
 
   test('two creates with one slug at the same time store one entry and reject one', async () => {

@@ -1,33 +1,22 @@
-import type { EntityOutline } from '#schemas/api/public.ts';
-import type { PageName } from '#schemas/pages/index.ts';
-import { summarise } from '../format/summary.ts';
+import { describeEntry, type SearchTexts } from '#schemas/engine/entry-head.ts';
+import { type PageName, pages } from '#schemas/pages/index.ts';
 import { Head } from '../head/head.tsx';
-import { sharingImageAddress } from '../head/sharing-image-address.ts';
 import { titleOf } from '../head/title-of.ts';
-import { usePageWords } from '../head/use-page-words.ts';
-import { type PublicEntry, wordsOf } from '../values/entry-values.ts';
-
-const descriptionLength = 160;
 
 interface EntryHeadProps {
   readonly page: PageName;
-  readonly entity: EntityOutline;
-  readonly entry: PublicEntry;
+  readonly entry: SearchTexts;
+  /** The title of the entry. */
+  readonly title: string;
+  /** The start of its text, without formatting. */
+  readonly start: string;
+  readonly path: string;
+  /** The image shown where the page is shared; the site's own where there is none. */
+  readonly image?: { readonly address: string; readonly alt: string } | undefined;
 }
 
-/** Title, description and sharing tags of an entry from its public values. */
-export function EntryHead({ page, entity, entry }: EntryHeadProps) {
-  const { description } = usePageWords(page);
-  const { type, entries, excerpt, hasSharingImage } = entity;
-  const title = wordsOf(entry[entries.title]);
-  const start = excerpt === undefined ? '' : wordsOf(entry[excerpt]);
-  const slug = entry.slug ?? '';
-  return (
-    <Head
-      title={titleOf(title)}
-      description={summarise(start, descriptionLength) || description}
-      {...(hasSharingImage && { image: { address: sharingImageAddress(type, slug), alt: title } })}
-      path={`${entries.path}/${encodeURIComponent(slug)}`}
-    />
-  );
+/** Title, description and sharing tags of an entry: those written for search engines, or else those derived from it. */
+export function EntryHead({ page, entry, title, start, path, image }: EntryHeadProps) {
+  const words = describeEntry(entry, { title, start, description: pages[page].description });
+  return <Head title={titleOf(words.title)} description={words.description} image={image} path={path} />;
 }

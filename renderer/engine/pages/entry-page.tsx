@@ -10,6 +10,7 @@ import { entityOutlineQuery, entriesQuery, entryQuery } from '../data/queries.ts
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { PageHead } from '../head/page-head.tsx';
+import { sharingImageAddress } from '../head/sharing-image-address.ts';
 import { usePageWords } from '../head/use-page-words.ts';
 import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
 import { FieldsView } from '../values/fields-view.tsx';
@@ -65,11 +66,23 @@ function Entry({ page, entity, slug }: OfEntity & { readonly slug: string }) {
   if (!entry) return <WithoutEntry page={page} isLoaded={isSettled} />;
   if (entry.slug !== undefined && entry.slug !== slug)
     return <Moved to={`${path}/${encodeURIComponent(entry.slug)}`} />;
+  const name = wordsOf(entry[title]);
   return (
     <>
-      <EntryHead page={page} entity={entity} entry={entry} />
+      <EntryHead
+        page={page}
+        entry={entry}
+        title={name}
+        start={entity.excerpt === undefined ? '' : wordsOf(entry[entity.excerpt])}
+        path={`${path}/${encodeURIComponent(entry.slug ?? '')}`}
+        image={
+          entity.hasSharingImage
+            ? { address: sharingImageAddress(entity.type, entry.slug ?? ''), alt: name }
+            : undefined
+        }
+      />
       <Loader isLoaded={isSettled} />
-      <EntryBanner title={wordsOf(entry[title])} type={entity.type} />
+      <EntryBanner title={name} type={entity.type} />
       <EntryValues entity={entity} entry={entry} />
       <UnplacedBlocks page={page} placed={[]} />
     </>

@@ -1,7 +1,9 @@
+import type { SearchTexts } from '#schemas/engine/entry-head.ts';
 import type { FileRow } from '#schemas/engine/projection.ts';
 
 /** An entry of any entity as its public list or its own page reads it. */
-export type PublicEntry = { readonly id: number; readonly slug?: string } & Readonly<Record<string, unknown>>;
+export type PublicEntry = { readonly id: number; readonly slug?: string } & SearchTexts &
+  Readonly<Record<string, unknown>>;
 
 /** The address of an image, or of the first image of a list of files; empty where there is none. */
 export function imageOf(value: unknown): string {

@@ -2,10 +2,9 @@ import { useParams } from 'react-router-dom';
 import { courseQuery, coursesQuery } from '../data/course-queries.ts';
 import { PageBanner } from '../engine/components/page-banner.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
-import { Head } from '../engine/head/head.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
-import { titleOf } from '../engine/head/title-of.ts';
+import { EntryHead } from '../engine/pages/entry-head.tsx';
 import { Moved } from '../engine/pages/moved.tsx';
 import { RichText } from '../engine/values/rich-text.tsx';
 import { Loader } from '../layout/loader.tsx';
@@ -33,9 +32,11 @@ function Course({ slug }: { slug: string }) {
   const { title, summary, content, instructor } = data;
   return (
     <>
-      <Head
-        title={titleOf(title)}
-        description={summary}
+      <EntryHead
+        page="course-details"
+        entry={data}
+        title={title}
+        start={summary}
         image={{ address: sharingImageAddress('course', data.slug), alt: title }}
         path={`/courses/${encodeURIComponent(data.slug)}`}
       />

@@ -1,4 +1,5 @@
-import { defineEntity } from '#schemas/engine/entity.ts';
+import { defineEntity } from '#schemas/engine/define-entity.ts';
+import type { SearchTexts } from '#schemas/engine/entry-head.ts';
 import { excerpt, expand, type RowOf } from '#schemas/engine/projection.ts';
 import { date, number, reference, richText, slug, text } from '#schemas/fields/index.ts';
 import { instructor } from './instructor.ts';
@@ -61,4 +62,6 @@ type Public = NonNullable<typeof course.public>;
 /** A course in a list of the public site. */
 export type PublicCourse = RowOf<typeof course.shape.shape, Public['list']>;
 /** A course on its own page. */
-export type PublicCourseDetail = PublicCourse & RowOf<typeof course.shape.shape, Public['detail']>;
+export type PublicCourseDetail = PublicCourse &
+  RowOf<typeof course.shape.shape, Public['detail']> &
+  SearchTexts;

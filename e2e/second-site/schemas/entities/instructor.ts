@@ -1,4 +1,4 @@
-import { defineEntity } from '#schemas/engine/entity.ts';
+import { defineEntity } from '#schemas/engine/define-entity.ts';
 import type { RowOf } from '#schemas/engine/projection.ts';
 import { image, multiline, text } from '#schemas/fields/index.ts';
 

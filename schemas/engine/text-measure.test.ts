@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarise } from './summary.ts';
+import { summarise } from './text-measure.ts';
 
 test.each([
   ['a short text', 40, 'a short text'],

@@ -1,0 +1,147 @@
+import { checkEntity, checkKeys } from './check-entity.ts';
+import { compileDeclaration, type DeclarationInput } from './declaration.ts';
+import type {
+  Alias,
+  Card,
+  Column,
+  Entity,
+  EntityMessages,
+  Operations,
+  PublicRows,
+  SharingSource,
+  SlugSource,
+} from './entity.ts';
+import type { FieldNode, FieldShape } from './field.ts';
+import type { Projected } from './projection.ts';
+import { searchFields } from './search-fields.ts';
+
+interface EntityInput<
+  Type extends string,
+  Shape extends FieldShape,
+  Listed extends readonly Projected[],
+  List extends readonly Projected[],
+  Detail extends readonly Projected[],
+  Names extends Operations,
+> extends DeclarationInput<Type, Shape> {
+  readonly plural: string;
+  readonly many?: string;
+  readonly resource: string;
+  readonly operations: Names;
+  readonly icon: string;
+  readonly heading?: string;
+  readonly title: string;
+  readonly order: number;
+  readonly isNewestFirst?: boolean;
+  readonly columns: readonly Column[];
+  readonly listed: Listed;
+  readonly search: readonly string[];
+  readonly public?: {
+    readonly list: List;
+    readonly detail?: Detail;
+    readonly where?: PublicRows['where'];
+    readonly filters?: PublicRows['filters'];
+  };
+  readonly card?: Card;
+  readonly aliases?: readonly Alias[];
+  readonly sharing?: SharingSource;
+  readonly empty: string;
+  /** The question before an entry is deleted. */
+  readonly question: string;
+  readonly related?: Entity['related'];
+}
+
+/** Declares an entity, from which its form, table, storage, endpoints, search, references and public values are derived; throws a DeclarationError that names the invalid field. */
+export function defineEntity<
+  const Type extends string,
+  Shape extends FieldShape,
+  const Listed extends readonly Projected[],
+  const List extends readonly Projected[] = readonly [],
+  const Detail extends readonly Projected[] = readonly [],
+  const One extends string = string,
+  const Many extends string = string,
+>(
+  input: EntityInput<Type, Shape, Listed, List, Detail, Operations<One, Many>>,
+): Entity<Type, Shape, Listed, List, Detail, Operations<One, Many>> {
+  const { type, label, plural, many = plural.toLowerCase(), resource, listed, related, sharing } = input;
+  checkKeys(type, input.fields);
+  const own = compileDeclaration(input);
+  const slug = slugOf(own.fields);
+  const hasPage = slug !== undefined && input.public !== undefined;
+  const declaration = hasPage
+    ? compileDeclaration({ ...input, fields: { ...input.fields, ...searchFields() } })
+    : own;
+  const entity = {
+    ...declaration,
+    plural,
+    many,
+    resource,
+    operations: input.operations,
+    icon: input.icon,
+    screen: { path: `/admin/${resource}`, name: `admin-${resource}` },
+    heading: input.heading ?? plural,
+    title: input.title,
+    order: input.order,
+    isNewestFirst: input.isNewestFirst ?? false,
+    columns: input.columns,
+    listed,
+    search: input.search,
+    card: input.card ?? {},
+    aliases: input.aliases ?? [],
+    messages: wordMessages({ ...input, many }),
+    question: { title: input.question, confirm: `Delete ${label}` },
+    ...(slug && { slug }),
+    ...(sharing && { sharing }),
+    ...(input.public && { public: toPublicRows(input.public) }),
+    ...(related && { related }),
+  };
+  checkEntity(type, entity);
+  return Object.freeze(entity);
+}
+
+function toPublicRows<List extends readonly Projected[], Detail extends readonly Projected[]>({
+  list,
+  detail,
+  where = {},
+  filters = {},
+}: NonNullable<EntityInput<string, FieldShape, readonly Projected[], List, Detail, Operations>['public']>) {
+  // Without a detail of its own the type parameter is the empty list.
+  return { list, detail: detail ?? ([] as readonly Projected[] as Detail), where, filters };
+}
+
+function slugOf(fields: readonly FieldNode[]): SlugSource | undefined {
+  for (const node of fields) if (node.kind === 'slug') return { key: node.key, from: node.meta.from };
+  return undefined;
+}
+
+interface Words {
+  readonly label: string;
+  readonly plural: string;
+  readonly many: string;
+  readonly empty: string;
+}
+
+function wordMessages({ label, plural, many, empty }: Words): EntityMessages {
+  const one = label.toLowerCase();
+  return {
+    empty,
+    loadFailed: {
+      title: `Error Loading ${plural}`,
+      text: `Failed to load ${many}. Please refresh the page and try again.`,
+    },
+    detailFailed: {
+      title: 'Warning',
+      text: `Could not load complete ${one} details. Using basic information`,
+    },
+    saveFailed: {
+      title: `Error Saving ${label}`,
+      text: `An unexpected error occurred while saving the ${one}.`,
+    },
+    deleteFailed: {
+      title: `Error Deleting ${label}`,
+      text: `An unexpected error occurred while deleting the ${one}.`,
+    },
+    created: `${label} created successfully`,
+    updated: `${label} updated successfully`,
+    deleted: `${label} deleted successfully`,
+  };
+}
