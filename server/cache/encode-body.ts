@@ -23,10 +23,21 @@ export function chooseEncoding(acceptEncoding: string | undefined, body: Respons
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
+const running = new WeakMap<ResponseBody, Map<Encoding, Promise<Buffer>>>();
+
 /** The bytes in an encoding, created at the first request for it. */
 export async function encodeBody(body: ResponseBody, encoding: Encoding): Promise<Buffer> {
   const ready = body[encoding];
   if (ready) return ready;
+  const encodings = running.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  running.set(body, encodings);
+  const encoded =
+    encodings.get(encoding) ?? encodeAndKeep(body, encoding).finally(() => encodings.delete(encoding));
+  encodings.set(encoding, encoded);
+  return await encoded;
+}
+
+async function encodeAndKeep(body: ResponseBody, encoding: Encoding): Promise<Buffer> {
   const bytes = await encode(body, encoding);
   body[encoding] = bytes;
   body.secondary?.track(body);
@@ -46,9 +57,13 @@ async function decompress({ br }: ResponseBody): Promise<Buffer> {
   return await decompressBrotli(br);
 }
 
-/** Compresses a large body that will be cached, so that its other encodings can be removed. */
+/** Whether a body is large enough to be cached compressed. */
+export function isCompressed({ identity }: ResponseBody): boolean {
+  return identity !== undefined && identity.length >= minBrotliBytes;
+}
+
+/** Compresses a body that will be cached, so that its other encodings can be removed. */
 export async function compressBody(body: ResponseBody, secondary: SecondaryEncodings): Promise<void> {
-  if (body.identity === undefined || body.identity.length < minBrotliBytes) return;
   await encodeBody(body, 'br');
   body.secondary = secondary;
   secondary.track(body);

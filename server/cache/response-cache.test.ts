@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Reads } from '../store/cache-tags.ts';
 import type { BufferedResponse, ResponseBody } from './buffered-response.ts';
 import type { Partition } from './cache-partitions.ts';
 import { chooseEncoding, compressBody, encodeBody } from './encode-body.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
 
 const responseOf = (text: string): BufferedResponse => ({
@@ -155,6 +155,32 @@ test('a response that was loaded slowly does not replace a newer one', async () 
   expect(cache.get('k')).toEqual(responseOf('new'));
 });
 
+test('a large response is sent before it is compressed, and found while it is', async () => {
+  const cache = createResponseCache();
+  const load = () => cache.fill('k', loaderOf(pageText(1), 'entries'));
+
+  const first = await load();
+  const isCompressed = first.body.br !== undefined;
+  const second = await load();
+
+  expect({ isCompressed, isSame: second === first }).toEqual({ isCompressed: false, isSame: true });
+  await vi.waitFor(() => expect(cache.get('k')?.body.br).toBeDefined());
+});
+
+test('a large response is not stored as current when what it was read from changes while it is compressed', async () => {
+  const cache = createResponseCache();
+  await cache.fill('k', async (reads) => {
+    reads.set('document 1', { from: 0, to: 0 });
+    return { response: responseOf(pageText(1)), partition: 'entries' };
+  });
+
+  cache.invalidate([['document 1', 0]]);
+  const next = await cache.fill('k', loaderOf('new', 'entries'));
+
+  expect(next.etag).toBe('"new"');
+  expect(cache.get('k')?.etag).toBe('"new"');
+});
+
 test('the least recently used responses of a full partition are evicted', async () => {
   const cache = createResponseCache({ site: 3 * 1_002 });
   for (const key of ['a', 'b', 'c']) await cache.fill(key, loaderOf(key));
@@ -235,16 +261,22 @@ test('a small body is sent compressed only where it is compressed already', () =
 test('a body is compressed once', async () => {
   const { body } = responseOf('text '.repeat(500));
 
-  const bytes = await encodeBody(body, 'br');
+  const [bytes, same] = await Promise.all([encodeBody(body, 'br'), encodeBody(body, 'br')]);
 
   expect(brotliDecompressSync(bytes).toString()).toBe('text '.repeat(500));
-  expect(await encodeBody(body, 'br')).toBe(bytes);
+  expect([same, await encodeBody(body, 'br')]).toEqual([bytes, bytes]);
+  expect(same).toBe(bytes);
 });
 
 /** The text of a page whose compressed form takes 10 to 16 kB. */
 function pageText(number: number): string {
   const random = createHash('shake256', { outputLength: 8_000 }).update(String(number)).digest('hex');
   return `<p>${number}</p>${random}${'<p class="card">Garden</p>'.repeat(2_500)}`;
+}
+
+/** Waits until a response is compressed. */
+async function untilStored(cache: ResponseCache, key: string): Promise<void> {
+  await vi.waitFor(() => expect(cache.get(key)).toBeDefined(), { interval: 1 });
 }
 
 test('a thousand pages of 80 kB fit into the partition of entries, and a save makes only its page stale', async () => {
@@ -257,7 +289,10 @@ test('a thousand pages of 80 kB fit into the partition of entries, and a save ma
     });
   const findMissing = () => keys.filter((key) => !cache.get(key));
 
-  for (const number of keys.keys()) await fill(number);
+  for (const [number, key] of keys.entries()) {
+    await fill(number);
+    await untilStored(cache, key);
+  }
   expect(findMissing()).toEqual([]);
   cache.invalidate([['document 500', 0]]);
 
@@ -266,8 +301,10 @@ test('a thousand pages of 80 kB fit into the partition of entries, and a save ma
 
 test('a client without Brotli gets a page whose other encodings were removed', async () => {
   const cache = createResponseCache();
-  for (let number = 0; number < 120; number += 1)
+  for (let number = 0; number < 120; number += 1) {
     await cache.fill(`page ${number}`, loaderOf(pageText(number), 'entries'));
+    await untilStored(cache, `page ${number}`);
+  }
   const [first, last] = [cache.get('page 0')?.body ?? {}, cache.get('page 119')?.body ?? {}];
 
   expect([first.identity, last.identity?.toString()]).toEqual([undefined, pageText(119)]);

@@ -1,7 +1,7 @@
 import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 import { type Partition, secondaryBytes } from './cache-partitions.ts';
-import { compressBody } from './encode-body.ts';
+import { compressBody, isCompressed } from './encode-body.ts';
 import { affects } from './read-index.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
 import { createStoredResponses } from './stored-responses.ts';
@@ -67,19 +67,25 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
   let order = 0;
 
   async function run(key: string, load: Load, loader: CacheLoader): Promise<Outcome> {
-    const { order, reads } = load;
     try {
-      const { response, partition } = await loader(reads);
-      if (partition !== undefined) await compressBody(response.body, secondary);
-      const isStale = hasChanged(load);
-      if (partition !== undefined) stored.set(key, { response, reads, order, partition, isStale });
-      return { response, isStale };
+      const { response, partition } = await loader(load.reads);
+      if (partition !== undefined && isCompressed(response.body)) {
+        // No request waits for the compression: until it is stored, the response is found as a pending load.
+        void compressBody(response.body, secondary).finally(() => end(key, load, { response, partition }));
+      } else end(key, load, { response, partition });
+      return { response, isStale: hasChanged(load) };
     } catch (error) {
+      end(key, load);
       return { error, isStale: hasChanged(load) };
-    } finally {
-      running.delete(load);
-      if (pending.get(key)?.load === load) pending.delete(key);
     }
+  }
+
+  function end(key: string, load: Load, fill?: CacheFill): void {
+    const { order, reads } = load;
+    if (fill?.partition !== undefined)
+      stored.set(key, { ...fill, partition: fill.partition, reads, order, isStale: hasChanged(load) });
+    running.delete(load);
+    if (pending.get(key)?.load === load) pending.delete(key);
   }
 
   function start(key: string, loader: CacheLoader): PendingLoad {
