@@ -15,6 +15,7 @@ import { countAllVisits } from './015-count-visits.ts';
 import { createBin } from './016-create-bin.ts';
 import { createSchedules } from './017-create-schedules.ts';
 import { createPresence } from './018-create-presence.ts';
+import { sortReferences } from './019-sort-references.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-create-bin': createBin,
   '017-create-schedules': createSchedules,
   '018-create-presence': createPresence,
+  '019-sort-references': sortReferences,
 };

@@ -38,10 +38,12 @@ export function sortedField({ fields }: Entity, column: Column): FieldNode | und
 
 /** Lists entries in the requested order; requested ids in their order. */
 export async function listEntries(db: Db, entity: Entity, request: ListRequest): Promise<EntryRecord[]> {
-  const { ids } = request;
+  const { ids, ...narrowed } = request;
+  const isWhole = Object.values(narrowed).every((value) => value === undefined);
   // The ids come from an index alone: only the rows of this part of the list are read.
-  const found = await findIds(db, entity, request);
+  const found = ids && isWhole ? [...ids] : await findIds(db, entity, request);
   noteListReads(entity, request, found);
+  if (found.length === 0) return [];
   const rows = db('documents').where('collection', entity.type);
   whereIds(rows, 'id', found);
   const records = await readTogether(
@@ -82,24 +84,34 @@ export async function countEntries(db: Db, entity: Entity, request: ListRequest 
   return row?.count ?? 0;
 }
 
-/** A word of a search, and the entries that refer to one in which it occurs. */
+/** A word of a search, and the references to entries in which it occurs. */
 interface SearchedWord {
   readonly pattern: string;
-  readonly referring: number[];
+  readonly references: readonly SearchedReference[];
 }
 
-/** Finds for each word of a search the entries whose references contain it. */
+interface SearchedReference {
+  readonly field: string;
+  readonly target: string;
+  readonly targets: number[];
+}
+
+/** Finds for each word of a search the referenced entries in which it occurs. */
 async function findWords(db: Db, entity: Entity, search = ''): Promise<SearchedWord[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const found: SearchedWord[] = [];
   for (const pattern of patterns)
-    found.push({ pattern, referring: await findReferring(db, entity, pattern) });
+    found.push({ pattern, references: await findReferences(db, entity, pattern) });
   return found;
 }
 
-async function findReferring(db: Db, { type, search, fields }: Entity, pattern: string): Promise<number[]> {
-  const ids: number[] = [];
+async function findReferences(
+  db: Db,
+  { search, fields }: Entity,
+  pattern: string,
+): Promise<SearchedReference[]> {
+  const found: SearchedReference[] = [];
   for (const path of search) {
     const [field = '', key] = path.split('.', 2);
     const node = fields.find((candidate) => candidate.key === field);
@@ -109,12 +121,9 @@ async function findReferring(db: Db, { type, search, fields }: Entity, pattern: 
       .where({ collection: target })
       .whereRaw(`lower(summary->>'${key}') like ?`, [pattern])
       .pluck('id');
-    if (targets.length === 0) continue;
-    const owners = db('document_references').where({ target, collection: type, field });
-    whereIds(owners, 'target_id', targets);
-    ids.push(...(await owners.pluck('document_id')));
+    if (targets.length > 0) found.push({ field, target, targets });
   }
-  return ids;
+  return found;
 }
 
 type EntryQuery = Query<Scope<'documents as entry'>, Tables['documents']>;
@@ -128,14 +137,21 @@ function narrow(
   const query = db('documents as entry').where('entry.collection', entity.type);
   if (ids) whereIds(query, 'entry.id', ids);
   if (after !== undefined) query.where('entry.id', entity.isNewestFirst ? '<' : '>', after);
-  for (const { pattern, referring } of words) {
-    // Without the alternative, the database can use an index of trigrams.
-    if (referring.length === 0) query.whereRaw('entry.search_text like ?', [pattern]);
-    else query.whereRaw('(entry.search_text like ? or entry.id = any(?::integer[]))', [pattern, referring]);
+  for (const { pattern, references } of words) {
+    // The owners of references, which may be thousands, are only read where another word leaves entries over.
+    const owners = references.map(() => `or entry.id in (${owningIds('any(?::integer[])')})`);
+    query.whereRaw(`(${['entry.search_text like ?', ...owners].join(' ')})`, [
+      pattern,
+      ...references.flatMap(({ target, targets, field }) => [target, targets, entity.type, field]),
+    ]);
   }
   for (const [key, value] of Object.entries(where)) whereValue(query, entity, key, value);
   return query;
 }
+
+/** The ids of the entries that refer by a field to the target whose id, or one of whose ids, is given. */
+const owningIds = (id: '?' | 'any(?::integer[])') =>
+  `select document_id from document_references where target = ? and target_id = ${id} and collection = ? and field = ?`;
 
 function whereValue(
   query: EntryQuery,
@@ -148,10 +164,7 @@ function whereValue(
     query.whereRaw(`entry.summary->>'${node?.key ?? ''}' = ?`, [String(value)]);
     return;
   }
-  query.whereRaw(
-    'entry.id in (select document_id from document_references where target = ? and target_id = ? and collection = ? and field = ?)',
-    [targetOf(node) ?? '', Number(value), type, key],
-  );
+  query.whereRaw(`entry.id in (${owningIds('?')})`, [targetOf(node) ?? '', Number(value), type, key]);
 }
 
 function sortEntries(query: EntryQuery, entity: Entity, sort: string): void {

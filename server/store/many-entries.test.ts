@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getEntity } from '#schemas/entities.ts';
 import { createLog } from '../log.ts';
 import { addImages, addProjects } from '../testing/add-projects.ts';
 import { countRowsRead } from '../testing/count-rows-read.ts';
@@ -8,6 +9,7 @@ import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
 import type { Db } from './db.ts';
 import { updateEntryIndexes } from './entry-indexes.ts';
+import { listEntries } from './list-entries.ts';
 
 const [firstId, size] = [1_000_001, 3_000];
 
@@ -34,5 +36,17 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
     const save = (location: string) => (trx: Db) => updateProject(trx, firstId, { location });
 
     expect(await countRowsRead(store.db, save('Fujairah'))).toBeLessThan(30);
+  });
+
+  const firstPage = { limit: 25, offset: 0 };
+
+  test.each([
+    ['in the order of other entries', { sort: '-client' }],
+    ['in the order of a field', { sort: 'title' }],
+    ['of a search of which one word occurs nowhere and one in a client', { search: 'nowhere adr' }],
+  ])('a page %s reads no more than it lists', async (_, request) => {
+    const list = (trx: Db) => listEntries(trx, getEntity('project'), { ...firstPage, ...request });
+
+    expect(await countRowsRead(store.db, list)).toBeLessThan(70);
   });
 });
