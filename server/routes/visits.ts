@@ -7,6 +7,6 @@ export const recordVisit: Handler<'recordVisit'> = async (
   { state, userAgent, isPrefetch },
 ) => {
   if (isPrefetch || isbot(userAgent.slice(0, 500))) return { data: { recorded: false } };
-  await state.visits.record(page);
+  state.visits.record(page);
   return { data: { recorded: true } };
 };

@@ -7,9 +7,11 @@ import { startLimit } from '../testing/create-test-app.ts';
 import { insertClient, insertService, updateProject } from '../testing/entries.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
+import { createVisitCounter } from '../visits/visit-counter.ts';
 import type { Db } from './db.ts';
 import { updateEntryIndexes } from './entry-indexes.ts';
 import { listEntries } from './list-entries.ts';
+import { chooseSlug } from './slugs.ts';
 
 const [firstId, size] = [1_000_001, 3_000];
 
@@ -48,5 +50,32 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
     const list = (trx: Db) => listEntries(trx, getEntity('project'), { ...firstPage, ...request });
 
     expect(await countRowsRead(store.db, list)).toBeLessThan(70);
+  });
+
+  test('a new slug is compared with those that it may become', async () => {
+    const choose = async (trx: Db) => {
+      expect(await chooseSlug(trx, 'project', { slug: '', title: 'Garden number' })).toBe('garden-number');
+      expect(await chooseSlug(trx, 'project', { slug: '', title: 'Garden number 7' })).toBe(
+        'garden-number-7-2',
+      );
+    };
+
+    expect(await countRowsRead(store.db, choose)).toBeLessThan(150);
+  });
+
+  test('visits are counted without reading other entries', async () => {
+    const countVisits = async (db: Db) => {
+      const counter = createVisitCounter({ ...store, db }, () => {});
+      for (const address of ['garden-number-7', String(firstId + 6), 'none'])
+        counter.record(`/projects/${address}`);
+      await counter.flush();
+      counter.stop();
+    };
+
+    expect(await countRowsRead(store.db, countVisits)).toBeLessThan(10);
+    expect(await store.db('visits').orderBy('page').select('page', 'count')).toEqual([
+      { page: '/projects/garden-number-7', count: 2 },
+      { page: 'other', count: 1 },
+    ]);
   });
 });

@@ -9,6 +9,8 @@ interface SlugWish {
 }
 
 const greatestId = 2_147_483_647;
+/** Numbers of a slug that are tried at once. */
+const candidates = 100;
 
 /** Entries with a slug: those in the bin keep theirs until they are erased, unpublished ones while they are drafts. */
 const slugOwners = `(
@@ -27,15 +29,19 @@ export async function chooseSlug(
 ): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
   await lockSlugs(trx, type);
-  const { rows } = await trx.raw<{ slug: string }>(
-    `select slug from ${slugOwners} where id <> :ownId and slug like :pattern`,
-    { type, ownId, pattern: `${base}%` },
-  );
-  const taken = new Set(rows.map((row) => row.slug));
-  let choice = base;
-  for (let number = 2; taken.has(choice); number += 1) choice = `${base}-${number}`;
-  return choice;
+  for (let from = 1; ; from += candidates) {
+    const wanted = Array.from({ length: candidates }, (_, index) => numberSlug(base, from + index));
+    const { rows } = await trx.raw<{ slug: string }>(
+      `select slug from ${slugOwners} where id <> :ownId and slug = any(:wanted::text[])`,
+      { type, ownId, wanted },
+    );
+    const taken = new Set(rows.map((row) => row.slug));
+    const choice = wanted.find((candidate) => !taken.has(candidate));
+    if (choice !== undefined) return choice;
+  }
 }
+
+const numberSlug = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
 
 /** Whether another entry already has a slug. */
 export async function isSlugTaken(trx: Db, type: string, slug: string, ownId = 0): Promise<boolean> {
@@ -65,32 +71,44 @@ export async function keepOldSlug(trx: Db, type: string, id: number, next: strin
   );
 }
 
-/** The id of the entry that the last part of an address means: its slug, else a former one, else its number. */
-export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
-  const number = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
-  const id = number <= greatestId ? number : 0;
-  noteRead(cacheTags.slug(type, address));
-  if (id > 0) noteDocumentReads(type, [id]);
-  const { rows } = await db.raw<{ id: number }>(
-    `select id, 1 as rank from documents where collection = :type and slug = :address
-    union all select row_id, 2 from old_slugs join documents as entry on collection = entity and id = row_id
-      where entity = :type and old_slugs.slug = :address
-    union all select id, 3 from documents where collection = :type and id = :id
-    order by rank limit 1`,
-    { type, address, id },
-  );
-  return rows[0]?.id;
+/** An entry that an address means. */
+interface Addressed {
+  readonly id: number;
+  readonly slug: string | null;
 }
 
-/** Every address that leads to an entry, and the slug it has now; of two entries at one address the later one counts. */
-export async function listAddresses(db: Db, type: string): Promise<{ address: string; slug: string }[]> {
-  const numbered: { address: string; slug: string }[] = await db('documents')
-    .where({ collection: type })
-    .whereNotNull('slug')
-    .select(db.raw('id::text as address'), 'slug');
-  const former: { address: string; slug: string }[] = await db('old_slugs')
-    .join('documents as entry', { 'entry.collection': 'old_slugs.entity', 'entry.id': 'old_slugs.row_id' })
-    .where('old_slugs.entity', type)
-    .select('old_slugs.slug as address', 'entry.slug');
-  return [...numbered, ...former, ...numbered.map(({ slug }) => ({ address: slug, slug }))];
+/** The entries that the last parts of addresses mean: their slugs, else former ones, else their numbers. */
+export async function findAddressedEntries(
+  db: Db,
+  type: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Addressed>> {
+  const { rows } = await db.raw<Addressed & { address: string }>(
+    `select wanted.address, entry.id, entry.slug
+     from unnest(:addresses::text[], :ids::integer[]) as wanted (address, id)
+     cross join lateral (
+       select id, slug, 1 as rank from documents where collection = :type and slug = wanted.address
+       union all select owner.id, owner.slug, 2 from old_slugs
+         join documents as owner on owner.collection = entity and owner.id = row_id
+         where entity = :type and old_slugs.slug = wanted.address
+       union all select id, slug, 3 from documents where collection = :type and id = wanted.id
+       order by rank limit 1
+     ) as entry`,
+    { type, addresses, ids: addresses.map(numberIn) },
+  );
+  return new Map(rows.map(({ address, ...entry }) => [address, entry]));
+}
+
+/** The id that the last part of an address may be; zero for none. */
+function numberIn(address: string): number {
+  const number = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : 0;
+  return number <= greatestId ? number : 0;
+}
+
+/** The id of the entry that the last part of an address means. */
+export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
+  const id = numberIn(address);
+  noteRead(cacheTags.slug(type, address));
+  if (id > 0) noteDocumentReads(type, [id]);
+  return (await findAddressedEntries(db, type, [address])).get(address)?.id;
 }

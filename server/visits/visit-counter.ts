@@ -1,17 +1,20 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities, entryFolder } from '#schemas/entities.ts';
-import { listAddresses } from '../store/slugs.ts';
+import type { Db } from '../store/db.ts';
+import { findAddressedEntries } from '../store/slugs.ts';
 import type { Store } from '../store/store.ts';
 import { addVisits, type VisitCount } from '../store/visits.ts';
 import { sitePaths } from './site-paths.ts';
 
 const flushEvery = 5_000;
 const mostKeys = 10_000;
+/** Characters of the last part of a path that may name an entry. */
+const longestAddress = 200;
 const elsewhere = 'other';
 
 /** Counts visits in memory and writes them down every few seconds. */
 export interface VisitCounter {
-  record(page: string): Promise<void>;
+  record(page: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
@@ -19,36 +22,24 @@ export interface VisitCounter {
 /** Creates a counter that writes every few seconds; only a killed process loses the last visits. */
 export function createVisitCounter(store: Store, onError: (error: unknown) => void): VisitCounter {
   const counts = new Map<string, VisitCount>();
-  let known: { version: number; paths: Promise<PagePaths> } | undefined;
 
-  function knownPaths(): Promise<PagePaths> {
-    const version = store.siteVersion();
-    if (known?.version === version) return known.paths;
-    const paths = listPaths(store);
-    known = { version, paths };
-    paths.catch(() => {
-      known = undefined;
-    });
-    return paths;
-  }
-
-  async function record(page: string): Promise<void> {
+  function record(page: string): void {
     const path = toPath(page);
     if (isUncounted(path)) return;
-    add({ page: (await knownPaths()).get(path) ?? elsewhere, day: siteDay(), count: 1 });
+    const isKnown = sitePaths.has(path) || addressIn(path) !== undefined;
+    add({ page: isKnown ? path : elsewhere, day: siteDay(), count: 1 });
   }
 
-  function add({ page, day, count }: VisitCount): void {
-    const key = `${day} ${page}`;
-    if (!counts.has(key) && counts.size >= mostKeys) return;
-    counts.set(key, { page, day, count: (counts.get(key)?.count ?? 0) + count });
+  function add(visit: VisitCount): void {
+    const isFull = counts.size >= mostKeys && !counts.has(keyOf(visit));
+    addTo(counts, isFull ? { ...visit, page: elsewhere } : visit);
   }
 
   async function flush(): Promise<void> {
     const taken = [...counts.values()];
     counts.clear();
     try {
-      await addVisits(store.db, taken);
+      await addVisits(store.db, await nameEntries(store.db, taken));
     } catch (error) {
       taken.forEach(add);
       throw error;
@@ -78,16 +69,47 @@ function isUncounted(path: string): boolean {
   return /^\/(?:admin|login|preview)(?:\/|$)/.test(path);
 }
 
-/** Every path of a page, and the one under which it is counted. */
-type PagePaths = ReadonlyMap<string, string>;
+const keyOf = ({ day, page }: VisitCount) => `${day} ${page}`;
 
-async function listPaths(store: Store): Promise<PagePaths> {
-  const paths = new Map([...sitePaths].map((path) => [path, path]));
-  for (const entity of entities) {
-    const list = entryFolder(entity);
-    if (list === undefined) continue;
-    for (const { address, slug } of await listAddresses(store.db, entity.type))
-      paths.set(`${list}/${address}`, `${list}/${slug}`);
+function addTo(counts: Map<string, VisitCount>, visit: VisitCount): void {
+  const key = keyOf(visit);
+  counts.set(key, { ...visit, count: (counts.get(key)?.count ?? 0) + visit.count });
+}
+
+/** The entities whose entries have pages, by the path above these. */
+const folders = new Map(
+  entities.flatMap((entity) => {
+    const folder = entryFolder(entity);
+    return folder === undefined ? [] : [[folder, entity.type] as const];
+  }),
+);
+
+/** The last part of a path below that of a list of entries. */
+function addressIn(path: string): { readonly type: string; readonly address: string } | undefined {
+  const end = path.lastIndexOf('/');
+  const type = folders.get(path.slice(0, end));
+  const address = path.slice(end + 1);
+  return type !== undefined && address !== '' && address.length <= longestAddress
+    ? { type, address }
+    : undefined;
+}
+
+/** Counts visits of entries at their present paths, and those of none together. */
+async function nameEntries(db: Db, visits: readonly VisitCount[]): Promise<VisitCount[]> {
+  const entryPaths = new Map<string, string>();
+  for (const [folder, type] of folders) {
+    const addresses = visits.flatMap(({ page }) => {
+      const found = addressIn(page);
+      return found?.type === type ? [found.address] : [];
+    });
+    if (addresses.length === 0) continue;
+    for (const [address, { slug }] of await findAddressedEntries(db, type, addresses))
+      if (slug !== null) entryPaths.set(`${folder}/${address}`, `${folder}/${slug}`);
   }
-  return paths;
+  const named = new Map<string, VisitCount>();
+  for (const visit of visits) {
+    const page = addressIn(visit.page) ? (entryPaths.get(visit.page) ?? elsewhere) : visit.page;
+    addTo(named, { ...visit, page });
+  }
+  return [...named.values()];
 }
