@@ -29,14 +29,9 @@ interface Deletion {
 /** The key of a document. */
 type Named = Pick<Tables['documents'], 'collection' | 'id' | 'slug' | 'name'>;
 
-type BinnedRecord = Pick<Tables['bin'], 'collection' | 'id' | 'type' | 'label' | 'deleted_at'> & {
-  readonly is_draft: boolean;
-  readonly deleted_by_name: string | null;
-};
-
 const columns = `
-  collection, id, type, label, deleted_at, jsonb_typeof(record) = 'null' as is_draft,
-  (select admins.name from admins where admins.id = deleted_by) as deleted_by_name`;
+  collection, id, type, label, deleted_at as "deletedAt", jsonb_typeof(record) = 'null' as "isDraft",
+  (select admins.name from admins where admins.id = deleted_by) as "deletedBy"`;
 
 /** Moves a document with its draft to the bin. Its revisions, its former slugs and the references to it stay. */
 export async function binDocument(
@@ -113,12 +108,11 @@ export async function listBinned(
   db: Db,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Binned[]> {
-  const records: BinnedRecord[] = await db('bin')
+  return await db('bin')
     .orderByRaw('deleted_at desc, collection, id desc')
     .limit(limit)
     .offset(offset)
-    .select(db.raw<BinnedRecord>(columns));
-  return records.map(toBinned);
+    .select(db.raw<Binned>(columns));
 }
 
 /** How much is in the bin. */
@@ -131,13 +125,14 @@ export async function findBinned(
   trx: Db,
   { collection, id }: DocumentKey,
 ): Promise<(Binned & StoredContent) | undefined> {
-  const record: (BinnedRecord & Pick<Tables['bin'], 'record'>) | undefined = await trx('bin')
+  const found = await trx('bin')
     .where({ collection, id })
     .forUpdate()
-    .first('record', trx.raw<BinnedRecord>(columns));
-  if (!record) return undefined;
-  const row = isRecord(record.record) ? record.record : {};
-  return { ...toBinned(record), content: row.content, schemaVersion: Number(row.schema_version) };
+    .first('record', trx.raw<Binned>(columns));
+  if (!found) return undefined;
+  const { record, ...binned } = found;
+  const row = isRecord(record) ? record : {};
+  return { ...binned, content: row.content, schemaVersion: Number(row.schema_version) };
 }
 
 /** The addresses of all files, also of those in the bin; in one statement, so that none is missed that is deleted or restored meanwhile. */
@@ -193,9 +188,4 @@ async function erase(
     bindings,
   );
   return rows;
-}
-
-function toBinned(record: BinnedRecord): Binned {
-  const { collection, id, type, label, is_draft: isDraft, deleted_at, deleted_by_name } = record;
-  return { collection, id, type, label, isDraft, deletedAt: deleted_at, deletedBy: deleted_by_name };
 }

@@ -1,6 +1,5 @@
 import { countRows, type Db } from './db.ts';
 import { type DocumentKey, type NewDocument, nextId } from './documents.ts';
-import type { Tables } from './tables.ts';
 
 /** The draft of a document, in the schema version in which it was saved. */
 export interface StoredDraft extends DocumentKey {
@@ -31,14 +30,11 @@ interface DraftSave {
   readonly version?: number;
 }
 
-type DraftRecord = Omit<Tables['drafts'], 'created_at' | 'updated_by'> & {
-  readonly updated_by_name: string | null;
-};
-
 const columns = `
-  drafts.collection, drafts.id, drafts.type, drafts.name, drafts.page_id, drafts.order_no, drafts.content,
-  drafts.schema_version, drafts.based_on, drafts.version, drafts.updated_at,
-  (select admins.name from admins where admins.id = drafts.updated_by) as updated_by_name`;
+  drafts.collection, drafts.id, drafts.type, drafts.name, drafts.page_id as "pageId", drafts.order_no as "orderNo",
+  drafts.content, drafts.schema_version as "schemaVersion", drafts.based_on as "basedOn", drafts.version,
+  drafts.updated_at as "updatedAt",
+  (select admins.name from admins where admins.id = drafts.updated_by) as "updatedBy"`;
 
 /** Finds the draft of a document; with `lock` its row is locked until the transaction ends. */
 export async function findDraft(
@@ -46,9 +42,8 @@ export async function findDraft(
   { collection, id }: DocumentKey,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredDraft | undefined> {
-  const query = db('drafts').where({ collection, id }).first(db.raw<DraftRecord>(columns));
-  const record: DraftRecord | undefined = await (lock ? query.forUpdate() : query);
-  return record && toDraft(record);
+  const query = db('drafts').where({ collection, id }).first(db.raw<StoredDraft>(columns));
+  return await (lock ? query.forUpdate() : query);
 }
 
 /** Filter of drafts. */
@@ -73,8 +68,7 @@ export async function listDrafts(
       'not exists (select from documents where collection = drafts.collection and id = drafts.id)',
     );
   if (limit !== undefined) query.limit(limit);
-  const records: DraftRecord[] = await query.select(db.raw<DraftRecord>(columns));
-  return records.map(toDraft);
+  return await query.select(db.raw<StoredDraft>(columns));
 }
 
 /** The number of all drafts. */
@@ -88,7 +82,7 @@ export async function insertDraft(
   { collection, id, type, name = null, pageId = null, orderNo = null }: NewDocument,
   { content, schemaVersion, basedOn, savedBy, version = 1 }: DraftSave,
 ): Promise<StoredDraft | undefined> {
-  const { rows } = await trx.raw<DraftRecord>(
+  const { rows } = await trx.raw<StoredDraft>(
     `with next as (${id === undefined ? nextId : 'select :id::integer as last_id'}),
     drafts as (
       insert into drafts (collection, id, type, name, page_id, order_no, content, schema_version, based_on, version, updated_by)
@@ -103,7 +97,7 @@ export async function insertDraft(
       content: JSON.stringify(content),
     },
   );
-  return rows[0] && toDraft(rows[0]);
+  return rows[0];
 }
 
 /** Replaces the content of a draft; undefined when there is none. */
@@ -112,7 +106,7 @@ export async function updateDraft(
   { collection, id }: DocumentKey,
   { content, schemaVersion, basedOn, savedBy }: DraftSave,
 ): Promise<StoredDraft | undefined> {
-  const { rows } = await trx.raw<DraftRecord>(
+  const { rows } = await trx.raw<StoredDraft>(
     `with drafts as (
       update drafts set content = :content::jsonb, schema_version = :schemaVersion, based_on = :basedOn,
         version = version + 1, updated_at = now(), updated_by = :savedBy::integer
@@ -121,7 +115,7 @@ export async function updateDraft(
     select ${columns} from drafts`,
     { collection, id, content: JSON.stringify(content), schemaVersion, basedOn, savedBy },
   );
-  return rows[0] && toDraft(rows[0]);
+  return rows[0];
 }
 
 /** Deletes a draft, or only one of the given version; false when there was none. */
@@ -133,17 +127,4 @@ export async function deleteDraft(
   const query = trx('drafts').where({ collection, id });
   if (version !== undefined) query.where({ version });
   return (await query.delete()) > 0;
-}
-
-function toDraft(record: DraftRecord): StoredDraft {
-  const { collection, id, type, name, content, version } = record;
-  return {
-    ...{ collection, id, type, name, content, version },
-    pageId: record.page_id,
-    orderNo: record.order_no,
-    schemaVersion: record.schema_version,
-    basedOn: record.based_on,
-    updatedAt: record.updated_at,
-    updatedBy: record.updated_by_name,
-  };
 }

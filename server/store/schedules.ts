@@ -30,24 +30,24 @@ export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
   readonly issues: unknown;
 }
 
-type ScheduleRecord = Omit<Tables['schedules'], 'created_at' | 'failed_at' | 'issues'>;
+const columns = `
+  id as "scheduleId", action, collection, document_id as id, type, label, snapshot_id as "snapshotId",
+  due_at as "dueAt"`;
 
-const columns = 'id, action, collection, document_id, type, label, snapshot_id, due_at, created_by';
+const ownColumns = `${columns}, created_by as "createdBy"`;
 
 /** Most schedules that are listed. */
 const mostListed = 1_000;
 
 /** Schedules, those due first first. */
 export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
-  const { rows } = await db.raw<Tables['schedules'] & { readonly by: string | null }>(
-    `select schedules.*, (select name from admins where admins.id = created_by) as by
-     from schedules order by due_at, id limit ?`,
+  const { rows } = await db.raw<ListedSchedule>(
+    `select ${columns}, created_at as "createdAt", failed_at as "failedAt", issues,
+       (select name from admins where admins.id = created_by) as "createdBy"
+     from schedules order by due_at, schedules.id limit ?`,
     [mostListed],
   );
-  return rows.map(({ by, failed_at, issues, created_at, ...row }) => ({
-    ...toSchedule(row),
-    ...{ createdAt: created_at, createdBy: by, failedAt: failed_at, issues },
-  }));
+  return rows;
 }
 
 /** Stores a schedule and returns its id; undefined when the document already has one that is pending. */
@@ -71,10 +71,9 @@ export async function updateSchedule(trx: Db, id: number, dueAt: Date): Promise<
 
 /** The pending schedule of a document. */
 export async function findPending(db: Db, { collection, id }: DocumentKey): Promise<Schedule | undefined> {
-  const row = await db('schedules')
+  return await db('schedules')
     .where({ collection, document_id: id, failed_at: null })
-    .first(db.raw<ScheduleRecord>(columns));
-  return row && toSchedule(row);
+    .first(db.raw<Schedule>(ownColumns));
 }
 
 /** The ids of the copies that are published at a time or before. */
@@ -103,13 +102,13 @@ export async function claimDue(trx: Db, dueTime: string): Promise<Schedule[]> {
     `select pg_try_advisory_xact_lock(hashtext('schedules')) as is_free`,
   );
   if (locks[0]?.is_free !== true) return [];
-  const { rows } = await trx.raw<ScheduleRecord>(
-    `select ${columns} from schedules
+  const { rows } = await trx.raw<Schedule>(
+    `select ${ownColumns} from schedules
      where failed_at is null and due_at = ?::timestamptz and due_at <= now()
-     order by id for update skip locked`,
+     order by schedules.id for update skip locked`,
     [dueTime],
   );
-  return rows.map(toSchedule);
+  return rows;
 }
 
 /** Stores why a schedule failed; it is listed until it is dismissed. */
@@ -149,12 +148,4 @@ async function removeSchedules(trx: Db, condition: string, bindings: Bindings): 
     bindings,
   );
   return rows.length;
-}
-
-function toSchedule(row: ScheduleRecord): Schedule {
-  const { id: scheduleId, action, collection, type, label } = row;
-  return {
-    ...{ scheduleId, action, collection, type, label, id: row.document_id },
-    ...{ dueAt: row.due_at, createdBy: row.created_by, snapshotId: row.snapshot_id },
-  };
 }

@@ -2,7 +2,6 @@ import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { Db } from './db.ts';
 import type { DocumentKey } from './documents.ts';
 import type { StoredDraft } from './drafts.ts';
-import type { Tables } from './tables.ts';
 
 /** An immutable copy of a draft. */
 export interface Snapshot
@@ -28,33 +27,32 @@ export async function insertSnapshot(trx: Db, draft: StoredDraft, createdBy: num
 }
 
 const columns = {
-  id: 'snapshot.id',
+  snapshotId: 'snapshot.id',
   collection: 'snapshot.collection',
-  document_id: 'snapshot.document_id',
+  id: 'snapshot.document_id',
   type: 'snapshot.type',
   name: 'snapshot.name',
-  page_id: 'snapshot.page_id',
-  order_no: 'snapshot.order_no',
+  pageId: 'snapshot.page_id',
+  orderNo: 'snapshot.order_no',
   content: 'snapshot.content',
-  schema_version: 'snapshot.schema_version',
-  based_on: 'snapshot.based_on',
-  created_by: 'snapshot.created_by',
+  schemaVersion: 'snapshot.schema_version',
+  basedOn: 'snapshot.based_on',
+  createdBy: 'snapshot.created_by',
 } as const;
 
 /** The snapshots of a review, in the order in which they were chosen. */
 export async function listReviewSnapshots(db: Db, reviewId: number): Promise<Snapshot[]> {
-  const rows = await db('snapshots as snapshot')
+  return await db('snapshots as snapshot')
     .join('review_snapshots as chosen', 'chosen.snapshot_id', 'snapshot.id')
     .where({ 'chosen.review_id': reviewId })
     .orderBy('snapshot.id')
     .select(columns);
-  return rows.map(toSnapshot);
 }
 
 /** Snapshots by their ids, oldest first. */
 export async function listSnapshots(db: Db, ids: readonly number[]): Promise<Snapshot[]> {
   const query = db('snapshots as snapshot').whereRaw('snapshot.id = any(?::integer[])', [[...ids]]);
-  return (await query.orderBy('snapshot.id').select(columns)).map(toSnapshot);
+  return await query.orderBy('snapshot.id').select(columns);
 }
 
 /** A snapshot of a document by its id. */
@@ -66,7 +64,7 @@ export async function findSnapshot(
   const [row] = await db('snapshots as snapshot')
     .where({ 'snapshot.id': snapshotId, 'snapshot.collection': collection, 'snapshot.document_id': id })
     .select(columns);
-  return row && toSnapshot(row);
+  return row;
 }
 
 /** Deletes copies of discarded drafts after as long as the bin keeps what was deleted. */
@@ -94,13 +92,4 @@ export async function settleDraft(trx: Db, snapshotId: number, revision: number)
        and drafts.based_on = copy.based_on and drafts.created_at <= copy.created_at`,
     { snapshotId, revision },
   );
-}
-
-function toSnapshot(row: Omit<Tables['snapshots'], 'created_at'>): Snapshot {
-  const { collection, type, name, content } = row;
-  return {
-    ...{ collection, type, name, content, snapshotId: row.id, id: row.document_id },
-    ...{ pageId: row.page_id, orderNo: row.order_no },
-    ...{ schemaVersion: row.schema_version, basedOn: row.based_on, createdBy: row.created_by },
-  };
 }
