@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { type Person, person } from '#schemas/api/forms.ts';
 import type { ResponseOf } from '#schemas/api/index.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import type { AskPassword } from './ask-password.tsx';
 
 type Added = ResponseOf<'addAdmin'>['data'];
@@ -44,8 +43,7 @@ export function AddAdministrator({ ask, onAdded, onClose }: AddAdministratorProp
       await onAdded();
       if (link === null) onClose();
     },
-    onError: (thrown) =>
-      notify({ kind: 'error', title: 'Failed to add the administrator', text: messageOf(thrown) }),
+    onError: (thrown) => notifyFailure('Failed to add the administrator', thrown),
   });
   const leave = async () => {
     if (!isSending && (handed !== null || !isDirty || (await confirm(discard)))) onClose();

@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '#schemas/api/admin.ts';
 import { type Person, person } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { meKey } from '../data/use-me.ts';
 import { PersonFields } from '../plain-form/person-fields.tsx';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { administratorsKey } from './administrators.tsx';
 import type { AskPassword } from './ask-password.tsx';
 import { Section } from './section.tsx';
@@ -27,8 +26,7 @@ export function OwnDetails({ me, ask }: { me: Admin; ask: AskPassword }) {
       await client.invalidateQueries({ queryKey: administratorsKey });
       notify({ kind: 'success', text: 'Your details were saved successfully' });
     },
-    onError: (thrown) =>
-      notify({ kind: 'error', title: 'Failed to save your details', text: messageOf(thrown) }),
+    onError: (thrown) => notifyFailure('Failed to save your details', thrown),
   });
   useHotkeys([['mod+S', () => void submit()]], []);
 

@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { changePasswordForm } from '#schemas/api/forms.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { NewPasswordFields } from '../session/new-password.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { Section } from './section.tsx';
 import { sessionsKey } from './session-list.tsx';
 
@@ -24,8 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset(blank);
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
-    onError: (thrown) =>
-      notify({ kind: 'error', title: 'Failed to change the password', text: messageOf(thrown) }),
+    onError: (thrown) => notifyFailure('Failed to change the password', thrown),
   });
   const typed = useWatch({ control: form.control, name: 'password' });
 

@@ -1,12 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../data/api-error.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import classes from './row-list.module.css';
 
-interface Row {
+interface RowProps {
   readonly title: string;
   readonly badge: ReactNode;
   readonly text: string;
@@ -17,34 +16,37 @@ interface RowListProps<T> {
   readonly query: UseQueryResult<readonly T[]>;
   /** Title of the message when loading failed. */
   readonly failure: string;
-  readonly toRow: (row: T) => Row;
+  readonly toRow: (row: T) => RowProps;
 }
 
 /** A short list whose rows have one action each. */
 export function RowList<T extends { readonly id: number }>({ query, failure, toRow }: RowListProps<T>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data === undefined && error !== null)
-    return <LoadFailure title={failure} text={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />;
-  if (data === undefined) return <PageLoader tall={false} />;
   return (
-    <ul className={classes.list}>
-      {data.map((item) => {
-        const { title, badge, text, action } = toRow(item);
-        return (
-          <li key={item.id} className={classes.row}>
-            <div className={classes.words}>
-              <Group gap="xs">
-                <Text fw={600}>{title}</Text>
-                {badge}
-              </Group>
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
-            </div>
-            {action}
-          </li>
-        );
-      })}
-    </ul>
+    <Loaded query={query} failure={failure} loader={<PageLoader tall={false} />}>
+      {(rows) => (
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <Row key={row.id} {...toRow(row)} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ title, badge, text, action }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={600}>{title}</Text>
+          {badge}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+      {action}
+    </li>
   );
 }

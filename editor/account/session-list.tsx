@@ -2,11 +2,10 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionRow } from '#schemas/api/account.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { leaveSession } from '../data/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
@@ -93,7 +92,7 @@ function useEndSession(): (session: SessionRow) => void {
         await request('endSession', { params: { id: session.id } });
         notify({ kind: 'success', text: 'Session ended successfully' });
       } catch (thrown) {
-        notify({ kind: 'error', title: 'Failed to end the session', text: messageOf(thrown) });
+        notifyFailure('Failed to end the session', thrown);
       }
       await client.invalidateQueries({ queryKey: sessionsKey });
     });

@@ -8,7 +8,7 @@ export function RouteFailure() {
       <LoadFailure
         title="Something went wrong"
         text="The screen could not be loaded, or it met an error. Reloading usually helps, also after the site was updated."
-        onRetry={() => window.location.reload()}
+        query={{ error: null, isFetching: false, refetch: () => window.location.reload() }}
       />
     </Screen>
   );

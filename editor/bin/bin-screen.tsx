@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { BinRow } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { binKey } from '../data/query-keys.ts';
 import { actionsId, DataTable, type TableColumn } from '../tables/data-table.tsx';
 import { TableFoot } from '../tables/table-foot.tsx';
@@ -25,18 +24,13 @@ interface Listed {
 export function BinScreen() {
   const list = useListState();
   const query = useBin(list);
-  const { data, error, isFetching, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData } = query;
   const lastPage = useLastPage(list, query);
   const columns = useMemo(listColumns, []);
   return (
     <Screen title="Bin" lead={`What you delete stays here for ${deletedForDays} days, then it is erased.`}>
       {error !== null && data === undefined ? (
-        <LoadFailure
-          title="Failed to load the bin"
-          text={messageOf(error)}
-          onRetry={query.refetch}
-          isRetrying={isFetching}
-        />
+        <LoadFailure title="Failed to load the bin" query={query} />
       ) : (
         <>
           <DataTable

@@ -1,12 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
-import { messageOf } from '../data/api-error.ts';
 import { useDrafts } from '../data/use-drafts.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -17,8 +15,8 @@ import { usePublishDrafts } from './use-publish-drafts.ts';
 
 /** All drafts of the site: what each changes and what keeps it from being published. */
 export function ChangesScreen() {
-  const { data, error, isFetching, refetch } = useDrafts();
-  const selection = useSelection(data ?? []);
+  const drafts = useDrafts();
+  const selection = useSelection(drafts.data ?? []);
   const publishing = usePublishDrafts();
   const discarding = useDiscardDraft();
   const isBusy = publishing.isRunning || discarding.isRunning;
@@ -38,33 +36,27 @@ export function ChangesScreen() {
         )
       }
     >
-      {data === undefined && error === null && <PageLoader />}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          title="Failed to load the changes"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.length === 0 && (
-        <Text c="dimmed">Nothing waits to be published. What you save as a draft is listed here.</Text>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <Stack component="ul" gap="md" className={classes.list ?? ''}>
-          {data.map((draft) => (
-            <ChangeCard
-              key={draftId(draft)}
-              draft={draft}
-              issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
-              isSelected={selection.has(draft)}
-              onSelect={(isSelected) => selection.select(draft, isSelected)}
-              onDiscard={() => void discarding.discard(draft)}
-              isBusy={isBusy}
-            />
-          ))}
-        </Stack>
-      )}
+      <Loaded query={drafts} failure="Failed to load the changes">
+        {(all) =>
+          all.length === 0 ? (
+            <Text c="dimmed">Nothing waits to be published. What you save as a draft is listed here.</Text>
+          ) : (
+            <Stack component="ul" gap="md" className={classes.list ?? ''}>
+              {all.map((draft) => (
+                <ChangeCard
+                  key={draftId(draft)}
+                  draft={draft}
+                  issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
+                  isSelected={selection.has(draft)}
+                  onSelect={(isSelected) => selection.select(draft, isSelected)}
+                  onDiscard={() => void discarding.discard(draft)}
+                  isBusy={isBusy}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
       <ScheduleList />
       <ReviewList />
     </Screen>

@@ -1,5 +1,4 @@
 import { Stack, Title } from '@mantine/core';
-import { messageOf } from '../data/api-error.ts';
 import { useReviews } from '../data/use-reviews.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import classes from './changes.module.css';
@@ -8,7 +7,8 @@ import { useRevokeReview } from './use-revoke-review.ts';
 
 /** The approval links with what was written through them; nothing while there are none. */
 export function ReviewList() {
-  const { data, error, isFetching, refetch } = useReviews();
+  const query = useReviews();
+  const { data, error } = query;
   const { isRunning, revoke } = useRevokeReview();
   if (data === undefined && error === null) return null;
   if (data?.length === 0) return null;
@@ -18,12 +18,7 @@ export function ReviewList() {
         Approval links
       </Title>
       {data === undefined ? (
-        <LoadFailure
-          title="Failed to load the approval links"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+        <LoadFailure title="Failed to load the approval links" query={query} />
       ) : (
         <Stack component="ul" gap="md" className={classes.list ?? ''}>
           {data.map((review) => (

@@ -1,4 +1,3 @@
-import { messageOf } from '../data/api-error.ts';
 import { ContentForm, type ContentFormProps } from '../form/content-form.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -67,12 +66,5 @@ export function DocumentForm({
 
 function LoadState({ document: { source, loaded }, isTall }: { document: EditedDocument; isTall: boolean }) {
   if (loaded.error === null) return <PageLoader tall={isTall} />;
-  return (
-    <LoadFailure
-      title={source.messages.loadFailed.title}
-      text={messageOf(loaded.error)}
-      onRetry={loaded.refetch}
-      isRetrying={loaded.isFetching}
-    />
-  );
+  return <LoadFailure title={source.messages.loadFailed.title} query={loaded} />;
 }

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
-import { messageOf } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -28,13 +27,13 @@ const newest = 0;
 
 function Versions({ id, ...props }: HistoryProps & { id: number }) {
   const { declaration, revisions, stored } = props.history;
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: ['revisions', declaration.type, id, stored.revision],
-      queryFn: ({ pageParam }) => revisions.list(id, pageParam === newest ? undefined : pageParam),
-      initialPageParam: newest,
-      getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
-    });
+  const query = useInfiniteQuery({
+    queryKey: ['revisions', declaration.type, id, stored.revision],
+    queryFn: ({ pageParam }) => revisions.list(id, pageParam === newest ? undefined : pageParam),
+    initialPageParam: newest,
+    getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
+  });
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
@@ -47,9 +46,7 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
       {error !== null && (
         <LoadFailure
           title="Failed to load the history"
-          text={messageOf(error)}
-          onRetry={() => (data === undefined ? refetch() : fetchNextPage())}
-          isRetrying={isFetching}
+          query={data === undefined ? query : { ...query, refetch: fetchNextPage }}
         />
       )}
       {hasNextPage && error === null && (

@@ -4,11 +4,10 @@ import { type RefObject, useState } from 'react';
 import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
-import { messageOf } from '../data/api-error.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { DifferenceTable } from './difference-table.tsx';
@@ -29,24 +28,16 @@ type VersionProps = HistoryProps & { readonly id: number; readonly row: Revision
 /** A revision, compared with the one before it or with the form, and the button that restores it. */
 export function VersionDetail(props: VersionProps) {
   const { history, id, row } = props;
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['revision', history.declaration.type, id, row.revision],
     queryFn: () => history.revisions.find(id, row.revision),
     staleTime: 0,
   });
-  if (isPending) return <PageLoader tall={false} />;
-  if (data === undefined) {
-    const text = messageOf(error);
-    return (
-      <LoadFailure
-        title="Failed to load this version"
-        text={text}
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <Comparison {...props} version={data} />;
+  return (
+    <Loaded query={query} failure="Failed to load this version" loader={<PageLoader tall={false} />}>
+      {(version) => <Comparison {...props} version={version} />}
+    </Loaded>
+  );
 }
 
 const besides = [

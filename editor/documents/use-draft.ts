@@ -3,9 +3,9 @@ import { createContext, type RefObject, use, useEffect, useRef, useState } from 
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { site } from '#schemas/site.ts';
-import { ApiError, messageOf } from '../data/api-error.ts';
+import { ApiError } from '../data/api-error.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
-import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { notify, notifyFailure, notifyUndoable } from '../ui/notify.tsx';
 import { type DocumentSource, StaleDraft, type StoredDocument } from './document-source.ts';
 import { type DraftCause, type DraftOutcome, DraftSaver } from './draft-saver.ts';
 import { restoreDraft } from './use-discard-draft.ts';
@@ -68,7 +68,7 @@ export function useDraft(options: DraftOptions) {
       const undo = () => void restoreDraft({ restore, wasScheduled: isScheduled, onRestored: reload });
       notifyUndoable('Draft discarded. The form shows what visitors see.', undo);
     } catch (error) {
-      notify({ kind: 'error', title: 'Failed to discard the draft', text: messageOf(error) });
+      notifyFailure('Failed to discard the draft', error);
     }
   };
   const changed = () => {
@@ -106,7 +106,7 @@ async function saveOnce(
       return await mergeDrafts(options, cause, copy.content, { stored, current: error.current });
     if (error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)) return 'offline';
     if (error instanceof ApiError && error.code === 'unauthenticated') return 'ended';
-    notify({ kind: 'error', title: 'Failed to save the draft', text: messageOf(error) });
+    notifyFailure('Failed to save the draft', error);
     return 'failed';
   }
 }

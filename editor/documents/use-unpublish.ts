@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { useUnpublishAnyway } from '../schedules/use-unpublish-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { type EditedDocument, shownOf } from './use-document.ts';
 import { usePending } from './use-scheduling.ts';
@@ -36,7 +35,7 @@ export function useUnpublish(document: EditedDocument) {
       notify({ kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` });
       await client.invalidateQueries({ queryKey: schedulesKey });
     } catch (thrown) {
-      notify({ kind: 'error', title: 'It could not be unpublished', text: messageOf(thrown) });
+      notifyFailure('It could not be unpublished', thrown);
     }
   };
   return () =>

@@ -49,7 +49,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
       <NewDrafts entity={entity} search={list.sought} onEdit={setEditing} />
       <TableTools unit={unit} list={list} total={data?.total} />
       {isError && data === undefined ? (
-        <LoadFailure {...entity.messages.loadFailed} onRetry={query.refetch} isRetrying={isFetching} />
+        <LoadFailure {...entity.messages.loadFailed} query={query} />
       ) : (
         <>
           <EntityTable

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { fileDetails } from '#schemas/api/forms.ts';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 import { fileNameOf } from './file-facts.ts';
 import { galleryKey } from './gallery-query.ts';
 
@@ -28,8 +27,7 @@ export function AltForm({ item, onDirtyChange }: AltFormProps) {
       notify({ kind: 'success', text: 'Alternative text saved successfully' });
       await client.invalidateQueries({ queryKey: galleryKey });
     },
-    onError: (thrown) =>
-      notify({ kind: 'error', title: 'Failed to save alternative text', text: messageOf(thrown) }),
+    onError: (thrown) => notifyFailure('Failed to save alternative text', thrown),
   });
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 

@@ -3,11 +3,10 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { messageOf } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { layers } from '../ui/layers.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { AltForm } from './alt-form.tsx';
@@ -118,15 +117,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Uses({ item }: { item: GalleryItem }) {
-  const { data, error, isFetching, refetch } = useQuery(fileQuery(fileNameOf(item)));
-  if (data !== undefined) return <FileUsage uses={data.uses} />;
-  if (error === null) return <Skeleton height={20} />;
   return (
-    <LoadFailure
-      title="Failed to load where this file is used"
-      text={messageOf(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded
+      query={useQuery(fileQuery(fileNameOf(item)))}
+      failure="Failed to load where this file is used"
+      loader={<Skeleton height={20} />}
+    >
+      {({ uses }) => <FileUsage uses={uses} />}
+    </Loaded>
   );
 }

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { messageOf } from '../data/api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { FileDetails } from './file-details.tsx';
@@ -51,14 +50,7 @@ export function GalleryGrid(props: GalleryGridProps) {
       {list.total === undefined && list.error === null && (
         <PageLoader label="Loading the gallery…" tall={false} />
       )}
-      {list.error !== null && (
-        <LoadFailure
-          title="Failed to load the gallery"
-          text={messageOf(list.error)}
-          onRetry={() => list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      )}
+      {list.error !== null && <LoadFailure title="Failed to load the gallery" query={list} />}
       {list.total === 0 && list.error === null && (
         <Text c="dimmed" ta="center" py="xl">
           {isFiltered ? 'No file has a name like that' : 'No files yet. Upload the first, or drop it here.'}

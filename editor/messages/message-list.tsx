@@ -32,7 +32,7 @@ interface MessageListProps {
 /** The messages in a folder, newest first. */
 export function MessageList({ folder, onFolder, list }: MessageListProps) {
   const { query, lastPage } = useMessages(folder, list);
-  const { data, error, isFetching, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData } = query;
   const columns = useMemo(listColumns, []);
   return (
     <Screen title="Messages" actions={<ExportButton folder={folder} search={list.sought} />}>
@@ -47,12 +47,7 @@ export function MessageList({ folder, onFolder, list }: MessageListProps) {
         <Tabs.Panel value={folder}>
           <TableTools unit={unit} list={list} total={data?.total} />
           {error !== null && data === undefined ? (
-            <LoadFailure
-              title="Failed to load the messages"
-              text={messageOf(error)}
-              onRetry={query.refetch}
-              isRetrying={isFetching}
-            />
+            <LoadFailure title="Failed to load the messages" query={query} />
           ) : (
             <>
               <DataTable

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MessageDetail } from '#schemas/api/inbox.ts';
-import { ApiError, messageOf } from '../data/api-error.ts';
+import { ApiError } from '../data/api-error.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -24,7 +24,8 @@ const listPath = '/admin/messages';
 
 /** A message with links to reply; opening it marks it as read. */
 export function MessageView({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useMessage(id);
+  const query = useMessage(id);
+  const { data, error } = query;
   useReading(data);
   const back = (
     <Anchor component={Link} to={listPath} size="sm" className={classes.back ?? ''}>
@@ -51,12 +52,7 @@ export function MessageView({ id }: { id: number }) {
         <Text c="dimmed">This message is not here: it was deleted, or never existed.</Text>
       )}
       {error !== null && !isMissing(error) && (
-        <LoadFailure
-          title="Failed to load this message"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+        <LoadFailure title="Failed to load this message" query={query} />
       )}
     </Screen>
   );

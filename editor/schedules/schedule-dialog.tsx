@@ -8,14 +8,14 @@ import { siteDay } from '#schemas/engine/site-day.ts';
 import { findMoments } from '#schemas/engine/zoned-time.ts';
 import { isDay } from '#schemas/fields/date.ts';
 import { site } from '#schemas/site.ts';
-import { ApiError, messageOf } from '../data/api-error.ts';
+import { ApiError } from '../data/api-error.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 import { schedulesKey } from '../data/use-schedules.ts';
 import { usePlainForm } from '../plain-form/use-plain-form.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatLocalTime } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notify.tsx';
+import { notify, notifyFailure } from '../ui/notify.tsx';
 
 /** A time as it is sent to the server. */
 export interface DueTime {
@@ -110,7 +110,7 @@ function useScheduleForm({ start, send, onClose }: ScheduleDialogProps) {
       const issues = thrown instanceof ApiError ? thrown.issues : [];
       const issue = issues.find(({ path: [name] }) => name === 'due');
       if (issue) plain.form.setError('time', { message: issue.message });
-      else notify({ kind: 'error', title: 'It could not be scheduled', text: messageOf(thrown) });
+      else notifyFailure('It could not be scheduled', thrown);
     },
   });
   return plain;

@@ -5,7 +5,6 @@ import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { useSchedules } from '../data/use-schedules.ts';
 import { IssueLinks } from '../form/issue-links.tsx';
 import { formatSiteMoment } from '../ui/dates.ts';
@@ -17,7 +16,8 @@ import { useCancelSchedule } from './use-cancel-schedule.ts';
 
 /** What is scheduled, and what could not be applied; nothing while nothing is scheduled. */
 export function ScheduleList() {
-  const { data, error, isFetching, refetch } = useSchedules();
+  const query = useSchedules();
+  const { data, error } = query;
   const { isRunning, cancel } = useCancelSchedule();
   const [changed, setChanged] = useState<ScheduleRow>();
   if (data === undefined && error === null) return null;
@@ -28,12 +28,7 @@ export function ScheduleList() {
         Scheduled
       </Title>
       {data === undefined ? (
-        <LoadFailure
-          title="Failed to load what is scheduled"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+        <LoadFailure title="Failed to load what is scheduled" query={query} />
       ) : (
         <Stack component="ul" gap="md" className={classes.list ?? ''}>
           {data.map((schedule) => (

@@ -5,7 +5,6 @@ import { headKey } from '#schemas/engine/page.ts';
 import { type PageName, pages } from '#schemas/pages/index.ts';
 import { pageHeads } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { type BlockScreenEntry, blockScreens } from '../navigation/navigation.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -15,23 +14,17 @@ import { OverviewList, type OverviewRow } from './overview-list.tsx';
 
 /** The overview of all pages' blocks and titles, with their last save and a link to their editor. */
 export function ContentOverview() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['overview', 'content'],
     queryFn: async () => (await request('listComponents')).data,
   });
+  const { data, error, isPending } = query;
   const heads = useHeadRows();
 
   return (
     <Screen title="Content" lead="What visitors read and see, page by page.">
       {isPending && <PageLoader />}
-      {error !== null && (
-        <LoadFailure
-          title="Failed to load the content"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error !== null && <LoadFailure title="Failed to load the content" query={query} />}
       {data !== undefined &&
         Object.values(pages).map(({ name, label, route }) => (
           <section key={name} className={classes.page} aria-labelledby={`page-${name}`}>

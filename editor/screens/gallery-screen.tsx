@@ -2,13 +2,12 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GalleryItem, GallerySummary } from '#schemas/api/gallery.ts';
-import { messageOf } from '../data/api-error.ts';
 import { FileDetails } from '../gallery/file-details.tsx';
 import { formatSize } from '../gallery/file-facts.ts';
 import { galleryPageQuery, gallerySummaryQuery } from '../gallery/gallery-query.ts';
 import { usePickFiles } from '../gallery/pick-context.ts';
 import { useDeleteFiles } from '../gallery/use-delete-files.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -21,7 +20,6 @@ export function GalleryScreen() {
   const open = useOpenGallery();
   const summary = useQuery(gallerySummaryQuery);
   const newest = useQuery(galleryPageQuery({}, 1, shelfLength));
-  const { data, error, isFetching, refetch } = newest;
   const [detailed, setDetailed] = useState<GalleryItem | null>(null);
   const { remove } = useDeleteFiles();
 
@@ -31,16 +29,13 @@ export function GalleryScreen() {
       lead={summary.data && <Text c="dimmed">{describeFiles(summary.data)}</Text>}
       actions={<Button onClick={open}>Open gallery</Button>}
     >
-      {data === undefined && error === null && <PageLoader label="Loading the gallery…" />}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          title="Failed to load the gallery"
-          text={messageOf(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data !== undefined && <Shelves files={data.files} onOpen={open} onDetails={setDetailed} />}
+      <Loaded
+        query={newest}
+        failure="Failed to load the gallery"
+        loader={<PageLoader label="Loading the gallery…" />}
+      >
+        {({ files }) => <Shelves files={files} onOpen={open} onDetails={setDetailed} />}
+      </Loaded>
       {detailed !== null && (
         <FileDetails
           item={detailed}

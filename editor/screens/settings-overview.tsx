@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { settings } from '#schemas/settings.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -31,14 +30,7 @@ export function SettingsOverview() {
 
   return (
     <Screen title="Settings" lead="What the whole site uses.">
-      {failed?.error && (
-        <LoadFailure
-          title="Failed to load settings"
-          text={messageOf(failed.error)}
-          onRetry={retry}
-          isRetrying={failed.isFetching}
-        />
-      )}
+      {failed && <LoadFailure title="Failed to load settings" query={{ ...failed, refetch: retry }} />}
       {queries.some(({ isPending }) => isPending) ? (
         <PageLoader />
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
+import { messageOf } from '../data/api-error.ts';
 
 /** How long notifications are shown, in milliseconds. */
 export const stays = {
@@ -29,11 +30,16 @@ export function notify({ kind, text, title, stay }: Message): void {
   const autoClose = stay ?? (kind === 'success' ? stays.success : stays.error);
   notifications.show({
     ...dismiss,
-    ...(title === undefined ? {} : { title }),
+    ...(title !== undefined && { title }),
     message: text,
     color: colours[kind],
     autoClose,
   });
+}
+
+/** Shows a notification of a failure with the message of its error. */
+export function notifyFailure(title: string, thrown: unknown): void {
+  notify({ kind: 'error', title, text: messageOf(thrown) });
 }
 
 /** Shows a notification with an Undo button; returns how to remove it. */
@@ -81,7 +87,7 @@ function withButton({ title, text, button, kind, stay = stays.success, onPress }
   );
   notifications.show({
     ...dismiss,
-    ...(title === undefined ? {} : { title }),
+    ...(title !== undefined && { title }),
     id,
     message,
     color: colours[kind],

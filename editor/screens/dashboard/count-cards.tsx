@@ -1,6 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { dashboard } from '#schemas/dashboard.ts';
-import { messageOf } from '../../data/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { formatNumber } from './numbers.ts';
 import { useSummary } from './use-dashboard.ts';
@@ -9,16 +8,10 @@ const cards = [{ label: 'Visits', key: 'visits' }, ...dashboard.counts];
 
 /** The declared counts. */
 export function CountCards() {
-  const { data, error, isPending, isFetching, refetch } = useSummary();
+  const query = useSummary();
+  const { data, error, isPending } = query;
   if (error !== null && data === undefined) {
-    return (
-      <LoadFailure
-        title="Failed to load the dashboard"
-        text={messageOf(error)}
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailure title="Failed to load the dashboard" query={query} />;
   }
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={{ base: 'xs', sm: 'md' }} aria-busy={isPending}>

@@ -1,8 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../data/api-error.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 interface PanelProps<T> {
   readonly title: string;
@@ -17,7 +16,6 @@ interface PanelProps<T> {
 
 /** A panel of the dashboard, which loads, fails and is retried independently. */
 export function Panel<T>({ title, aside, query, height, children }: PanelProps<T>) {
-  const { data, error, isFetching, refetch } = query;
   return (
     <Paper withBorder radius="md" p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title}>
       <Group justify="space-between" mb="sm" mih={32}>
@@ -26,16 +24,13 @@ export function Panel<T>({ title, aside, query, height, children }: PanelProps<T
         </Title>
         {aside}
       </Group>
-      {data !== undefined && children(data)}
-      {data === undefined && error === null && <Waiting title={title} height={height} />}
-      {data === undefined && error !== null && (
-        <LoadFailure
-          title="This part could not be loaded"
-          text={messageOf(error)}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={query}
+        failure="This part could not be loaded"
+        loader={<Waiting title={title} height={height} />}
+      >
+        {children}
+      </Loaded>
     </Paper>
   );
 }
