@@ -1,12 +1,12 @@
-import { keepEarlyClick } from './engine/app/early-click.ts';
+import { recordEarlyClick } from './engine/app/early-click.ts';
 import { announcePreloadErrors } from './engine/app/preload-error.ts';
 import { countVisit } from './engine/data/count-visit.ts';
 import { logFailure } from './engine/data/log-failure.ts';
 
 announcePreloadErrors();
-const pressAgain = keepEarlyClick();
+const clickAgain = recordEarlyClick();
 
-/** The page can be read as it came: it is painted before its scripts are run. */
+/** Scripts run after first paint: the server-rendered page is readable. */
 function afterPaint(work: () => void): void {
   // A page in the background is not painted at all.
   if (document.visibilityState === 'hidden') work();
@@ -14,10 +14,10 @@ function afterPaint(work: () => void): void {
 }
 
 afterPaint(() => {
-  // Counted before the page comes to life: who leaves it sooner was here too.
+  // Counted before hydration, so that short visits count.
   if (document.querySelector('#root[data-page]')) countVisit(window.location.pathname);
   import('./hydrate.tsx').then(
-    ({ hydrate }) => hydrate(pressAgain),
+    ({ hydrate }) => hydrate(clickAgain),
     (error: unknown) => logFailure('Loading the site', error),
   );
 });

@@ -7,7 +7,7 @@ function readState(html: string): { queries: [unknown, unknown][]; failed: strin
   return JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 }
 
-test('a page comes with its head, its data and the year of the day, and nothing failed', async () => {
+test('a page has its head, its data and the current year, without failures', async () => {
   const { status, html, degraded, failures } = await render('/', {
     general: { siteTitle: 'Gardens', metaDescription: 'In sand' },
   });
@@ -23,7 +23,7 @@ test('a page comes with its head, its data and the year of the day, and nothing 
   expect(readState(html).queries).toContainEqual([['count', 'clients'], 3]);
 });
 
-test('no value can leave the head, the state or the facts for search engines', async () => {
+test('no value can break out of the head, the state or the structured data', async () => {
   const hostile = '"></title></script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
   const { html } = await render('/', {
@@ -40,7 +40,7 @@ test('no value can leave the head, the state or the facts for search engines', a
   ]);
 });
 
-test('each failed call is named, its default shown, and the browser told to ask again', async () => {
+test('each failed request is logged, its default shown, and retried by the browser', async () => {
   const { status, html, degraded, failures } = await render('/', { failing: /count_only/ });
 
   expect({ status, degraded }).toEqual({ status: 200, degraded: true });
@@ -50,7 +50,7 @@ test('each failed call is named, its default shown, and the browser told to ask 
   expect(readState(html).queries.map(([key]) => key)).not.toContainEqual(['count', 'clients']);
 });
 
-test('a page without a single answer is still a page', async () => {
+test('a page with every request failing is still rendered', async () => {
   const { status, html, failures } = await render('/', { failing: /./ });
 
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('a page without a single answer is still a page', async () => {
   expect(html).toContain('No hero slides found - Please add slides in the admin dashboard');
 });
 
-test('a view that cannot draw its content is named and takes nothing else with it', async () => {
+test('a view that throws is logged and the rest of the page is rendered', async () => {
   const { status, html, failures } = await render('/', {
     blocks: { hero_section: { slides: 'not a list' } },
   });
@@ -68,7 +68,7 @@ test('a view that cannot draw its content is named and takes nothing else with i
   expect(html).toContain('Working hours');
 });
 
-test('a block without a place follows through the generic view', async () => {
+test('a block without a fixed place is rendered after the others by the generic view', async () => {
   const { html } = await render('/', { blocks: { notes: { title: 'Opening hours in Ramadan' } } });
 
   expect(html).toContain('<h2 dir="auto">Opening hours in Ramadan</h2>');
@@ -127,21 +127,21 @@ const projects = {
 };
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
-test('services are listed with the start of their text, cut between characters', async () => {
+test('services are listed with an excerpt of their text', async () => {
   const { html } = await render('/services', { rows });
 
   expect(html).toContain('<title>Our Services | Ghaf &amp; Stone, Dubai</title>');
   expect(main(html)).toContain(`${'a'.repeat(99)}👨‍👩‍👧…</p>`);
 });
 
-test('without services the page says so, also when they cannot be had', async () => {
+test('without services, or when their request fails, the page shows a message', async () => {
   const words = 'No services available at the moment. Please check back later.';
 
   expect((await render('/services')).html).toContain(words);
   expect((await render('/services', { failing: /services/ })).html).toContain(words);
 });
 
-test('a service of the address narrows the projects, an unknown one does not', async () => {
+test('a service in the address filters the projects, an unknown one does not', async () => {
   const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
   const whole = main((await render('/projects?service=nothing', { rows: projects })).html);
 
@@ -151,7 +151,7 @@ test('a service of the address narrows the projects, an unknown one does not', a
   expect(whole).toContain('49 projects');
 });
 
-test('the projects come a page at a time, each with its own address and links to the next ones', async () => {
+test('the projects are paged, each page with its own address and a link to the next', async () => {
   const first = await render('/projects', { rows: projects });
   const second = await render('/projects?page=2', { rows: projects });
   const narrowed = main((await render('/projects?service=water', { rows: projects })).html);
@@ -170,7 +170,7 @@ test.each([
   ['/projects?page=4', '/projects'],
   ['/projects?page=9999999', '/projects'],
   ['/projects?page=2&service=water', '/projects?service=water'],
-])('past the end of the list there is no page at %s, and it leads back to %s', async (url, back) => {
+])('%s is after the end of the list, returns 404 and links back to %s', async (url, back) => {
   const beyond = { '/public/projects': [] };
   const { status, html } = await render(url, { rows: { ...projects, ...beyond } });
 
@@ -194,7 +194,7 @@ test.each(['0', '-1', '1', 'last', '1e9', '2.5', ''])(
   },
 );
 
-test('a list that cannot be counted at present has no end', async () => {
+test('a list whose count failed has no end', async () => {
   const { status, degraded } = await render('/projects?page=2', { rows: projects, failing: /count_only/ });
 
   expect([status, degraded]).toEqual([200, true]);
@@ -216,7 +216,7 @@ function readFacts(html: string): Record<string, unknown>[] {
 
 const hostileTitle = '</script><script>alert(1)</script>';
 
-test('a project tells search engines what was made, and those it is shared with what it looks like', async () => {
+test('a project has structured data and sharing tags', async () => {
   const project = {
     ...bare,
     slug: 'full',
@@ -247,7 +247,7 @@ test('a project tells search engines what was made, and those it is shared with 
   expect(head).toContain('<meta name="twitter:image:alt" content="&lt;/script&gt;');
 });
 
-test('a service tells search engines who offers it and where', async () => {
+test('a service has structured data', async () => {
   const service = { ...water, title: hostileTitle, content: '', media: [] };
 
   const { html } = await render('/services/water', {
@@ -264,7 +264,7 @@ test('a service tells search engines who offers it and where', async () => {
   });
 });
 
-test('the company tells search engines where it is, when it is open and where else it is found', async () => {
+test('the company has structured data with address, opening hours and networks', async () => {
   const { html } = await render('/');
 
   const [facts = {}] = readFacts(html);
@@ -291,7 +291,7 @@ test.each([
   expect(html.includes('<div id="root" data-page>')).toBe(counts);
 });
 
-test('a row is not found, or leads on to where it lives', async () => {
+test('an unknown slug returns 404, and a former slug redirects', async () => {
   const [missing, moved] = await Promise.all(
     ['/projects/none', '/services/2'].map((path) => render(path, { rows })),
   );
@@ -301,7 +301,7 @@ test('a row is not found, or leads on to where it lives', async () => {
   expect([moved?.status, moved?.location]).toEqual([308, '/services/water']);
 });
 
-test('a row that cannot be had at present is neither missing nor an error', async () => {
+test('an entry whose request failed is neither a 404 nor an error', async () => {
   const { status, html, degraded } = await render('/services/water', { rows, failing: /services\/water/ });
 
   expect([status, degraded]).toEqual([200, true]);
@@ -335,7 +335,7 @@ test('the preview is an empty page with its scripts', () => {
   expect(html).not.toContain('id="state"');
 });
 
-test('the contact form says what to do where there are no scripts, and cannot send what was typed into the address', async () => {
+test('the contact form explains itself without scripts, and cannot put values into the address', async () => {
   const form = main((await render('/contact')).html);
 
   expect(form).toMatch(/<noscript>.*Please call us or send an e-mail: <a href="#reach">/s);

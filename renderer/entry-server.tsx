@@ -15,10 +15,10 @@ export type { PageRequest, RenderedPage as PageAnswer } from './engine/data/page
 
 const parts = completeServerParts(serverParts, siteParts.hasView);
 
-/** The names in a page's query that change what it shows. */
+/** Query parameters that change a page. */
 export const { allowedQuery } = parts;
 
-/** Renders a public page with its data; what a call fails to give is shown as the specified default and named in `failures`. */
+/** Renders a public page with its data; failed requests show the specified defaults and are listed in `failures`. */
 export async function renderPage({ url, get, assets, publicUrl, today }: PageRequest): Promise<RenderedPage> {
   const failures: string[] = [];
   const client = createSiteClient(get, (query, error) => failures.push(`${query}: ${describe(error)}`));
@@ -50,7 +50,7 @@ export async function renderPage({ url, get, assets, publicUrl, today }: PageReq
   return { status: isPage ? 200 : 404, html, degraded, failures };
 }
 
-/** The empty page in which the browser draws the editor's preview. */
+/** The empty page of the editor's preview. */
 export function renderPreview({ assets }: { readonly assets: PageAssets }): string {
   return writeDocument({
     markup: '<title>Preview</title><meta name="robots" content="noindex"/>',

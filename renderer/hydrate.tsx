@@ -9,19 +9,19 @@ import { type PageState, restoreState } from './engine/data/page-state.ts';
 import { createBrowserClient } from './engine/data/site-client.ts';
 import { siteParts } from './site-parts.tsx';
 
-/** Brings the page that the server wrote to life; `onListening` is called once it hears what is done to it. */
+/** Hydrates the server-rendered page; `onListening` is called once event handlers are attached. */
 export function hydrate(onListening: () => void): void {
   const root = document.getElementById('root');
   const written = document.getElementById('state')?.textContent;
 
   if (root && written) {
-    // Written into the page by the server of the same build.
+    // Serialized by the server of the same build.
     const state: PageState = JSON.parse(written);
     const client = createBrowserClient(getJson, logFailure);
     restoreState(client, state);
     const site = { publicUrl: state.publicUrl, today: state.today, isPreview: false, parts: siteParts };
     const hydrateRendered = () => {
-      // As a transition it is done in small steps, between which the page answers.
+      // A transition hydrates in small steps, so that the page stays responsive.
       startTransition(() => {
         hydrateRoot(
           root,
@@ -33,7 +33,7 @@ export function hydrate(onListening: () => void): void {
       });
       onListening();
     };
-    // Without its parts the page stays as the server wrote it: it can be read, and its links lead on.
+    // Without its chunks the page stays server-rendered and readable.
     loadComponents(state.parts).then(hydrateRendered, (error: unknown) =>
       logFailure('Loading the page', error),
     );

@@ -15,8 +15,8 @@ function begin() {
       saves.push(save);
       return save.promise;
     },
-    tell: (state) => void states.push(state),
-    isWanted: () => form.isChanged,
+    onState: (state) => void states.push(state),
+    canSave: () => form.isChanged,
   });
   return { saver, saves, states, form };
 }

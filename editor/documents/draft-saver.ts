@@ -12,9 +12,9 @@ const retryMs = 10_000;
 interface DraftSaverOptions {
   save(cause: DraftCause): Promise<DraftOutcome>;
   /** Called when a save starts, and with what it came to. */
-  tell(state: DraftOutcome | 'saving'): void;
+  onState(state: DraftOutcome | 'saving'): void;
   /** Whether there is something to save without being asked. */
-  isWanted(): boolean;
+  canSave(): boolean;
 }
 
 /** Saves a draft while a person types: after a rest, one request at a time, and again when the server was not reached. */
@@ -36,7 +36,7 @@ export class DraftSaver {
 
   /** Saves what is left to save now, without a person who waits for it. */
   flush(): void {
-    if (!this.#isHeld && this.#options.isWanted()) void this.#run('form');
+    if (!this.#isHeld && this.#options.canSave()) void this.#run('form');
   }
 
   /** Saves now, behind a save that is running; resolves to what that came to. */
@@ -79,7 +79,7 @@ export class DraftSaver {
   }
 
   async #saveAll(cause: DraftCause): Promise<DraftOutcome> {
-    this.#options.tell('saving');
+    this.#options.onState('saving');
     let outcome = await this.#options.save(cause);
     while (this.#waiting && outcome === 'saved') {
       const next = this.#waiting;
@@ -88,7 +88,7 @@ export class DraftSaver {
     }
     this.#waiting = undefined;
     this.#running = undefined;
-    this.#options.tell(outcome);
+    this.#options.onState(outcome);
     if (outcome === 'offline') this.#plan(retryMs);
     return outcome;
   }

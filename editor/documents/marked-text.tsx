@@ -13,13 +13,13 @@ export function MarkedText({ text, other }: { text: string; other: string }) {
 function useMarkedParts(text: string, other: string): readonly MarkedPart[] {
   const [parts, setParts] = useState<readonly MarkedPart[] | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     import('./mark-words.ts').then(
-      ({ markWords }) => isWanted && setParts(markWords(text, other)),
+      ({ markWords }) => isMounted && setParts(markWords(text, other)),
       () => setParts(null),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [text, other]);
   return parts ?? [{ text, isMarked: false }];

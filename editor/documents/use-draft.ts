@@ -36,7 +36,7 @@ export function useDraft(options: DraftOptions) {
   const isAutomatic = use(SavesDraftsContext);
   const [saver] = useState(() => {
     const save = (cause: DraftCause) => saveOnce(latest.current, cause, () => void invalidate());
-    return new DraftSaver({ save, tell: setState, isWanted: () => isSavedByItself(latest.current) });
+    return new DraftSaver({ save, onState: setState, canSave: () => isSavedByItself(latest.current) });
   });
   const invalidate = () => invalidateDrafts(client, latest.current.source);
   useSavesOnLeave(saver, isAutomatic);

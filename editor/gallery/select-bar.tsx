@@ -13,14 +13,14 @@ interface SelectBarProps {
 
 /** The footer of the gallery; its button waits for running uploads, so that none is left out. */
 export function SelectBar({ count, underWay, failed, onSelect, children }: SelectBarProps) {
-  const [isAsked, setAsked] = useState(false);
-  const isWaiting = isAsked && underWay > 0;
+  const [isConfirming, setConfirming] = useState(false);
+  const isWaiting = isConfirming && underWay > 0;
   useEffect(() => {
-    if (!isAsked || underWay > 0) return;
-    setAsked(false);
+    if (!isConfirming || underWay > 0) return;
+    setConfirming(false);
     if (failed === 0 && count > 0) onSelect();
-  }, [isAsked, underWay, failed, count, onSelect]);
-  const press = () => (underWay > 0 ? setAsked(true) : onSelect());
+  }, [isConfirming, underWay, failed, count, onSelect]);
+  const press = () => (underWay > 0 ? setConfirming(true) : onSelect());
 
   return (
     <div className={classes.foot}>

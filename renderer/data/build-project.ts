@@ -1,6 +1,6 @@
 import type { PublicProject } from '#schemas/entities/project.ts';
 
-/** A project as lists answer it, with only what a test is about. */
+/** Builds a project of a list response for tests. */
 export function buildProject(id: number, parts: Partial<PublicProject> = {}): PublicProject {
   return {
     id,

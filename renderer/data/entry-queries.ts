@@ -28,7 +28,7 @@ export function projectsQuery(ids: readonly number[]): SiteQuery<readonly Public
   return chosenEntriesQuery('projects', ids);
 }
 
-/** The newest projects, of all or of one service; never more than asked for. */
+/** The newest projects, of all services or of one; at most `limit`. */
 export function newestProjectsQuery(limit: number, service?: number): SiteQuery<readonly PublicProject[]> {
   return entriesQuery('projects', `per_page=${limit}${ofService(service)}`);
 }

@@ -12,12 +12,12 @@ interface Addressed {
 const nothing: SiteQuery<null> = { queryKey: ['nothing'], queryFn: () => null };
 const noRows: SiteQuery<readonly never[]> = { queryKey: ['no rows'], queryFn: () => [] };
 
-/** The service that the page's address names; the first one on the page that stands for all of them. */
+/** The service of the current address; on the page that is edited for all services, the first one. */
 export function useShownService(): QueryResult<PublicServiceDetail | null> {
   return useShownRow(servicesQuery(), serviceQuery);
 }
 
-/** The project that the page's address names; the newest one on the page that stands for all of them. */
+/** The project of the current address; on the page that is edited for all projects, the newest one. */
 export function useShownProject(): QueryResult<PublicProjectDetail | null> {
   return useShownRow(newestProjectsQuery(1), projectQuery);
 }

@@ -8,19 +8,19 @@ import { FactsScript } from '../engine/head/facts-script.tsx';
 import sharingImage from '../theme/sharing.jpg';
 import { type HoursLine, readSpans, useOpeningHours } from './opening-hours.ts';
 
-/** By what other facts name the company. */
+/** Id of the company in structured data. */
 function companyId(publicUrl: string): string {
   return new URL('/#company', publicUrl).href;
 }
 
 type Facts = SettingsContent<'company_facts'> | typeof defaultFacts;
 
-/** What the owner saved of the company for search engines, or the site's own. */
+/** Company facts saved by the owner, or the site's defaults. */
 export function useCompanyFacts(): Facts {
   return useSettings('company_facts') ?? defaultFacts;
 }
 
-/** The company told to search engines: who, where, when it is open, and where else it is found. */
+/** Structured data of the company. */
 export function CompanyFacts({ description }: { description: string }) {
   const { publicUrl } = useSite();
   const contact = useSettings('contact_info');
@@ -58,7 +58,7 @@ export function CompanyFacts({ description }: { description: string }) {
   return <FactsScript facts={facts} />;
 }
 
-/** The company as other facts name it: who it is, and where its own facts are. */
+/** Reference to the company in other structured data. */
 export function describeCompany(publicUrl: string) {
   return {
     '@type': site.schemaType,

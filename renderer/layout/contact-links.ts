@@ -2,7 +2,7 @@ import { settingsQuery } from '../engine/data/queries.ts';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { callAddress, mapAddress, whatsAppAddress } from '../engine/format/reach.ts';
 
-/** How visitors reach the company; blank where it is not stored. */
+/** Contact settings; blank if not stored. */
 interface ContactLinks {
   readonly email: string;
   readonly phone: string;
@@ -10,11 +10,11 @@ interface ContactLinks {
   readonly mailTo: string;
   readonly callTo: string;
   readonly mapTo: string;
-  /** Opens a WhatsApp chat with a message ready to be sent, on the company's number where no other one is stored; blank where there is neither. */
+  /** WhatsApp link with a message, to the stored number or the company's phone; blank without either. */
   readonly chatWith: (message: string) => string;
 }
 
-/** Reads how visitors reach the company; without an address or number a link leads to the contact page. */
+/** Contact links of the company; without address or number they lead to the contact page. */
 export function useContactLinks(): ContactLinks {
   const { data } = useSiteQuery(settingsQuery('contact_info'));
   const { data: networks } = useSiteQuery(settingsQuery('social_media_links'));

@@ -3,7 +3,7 @@ import { useContactLinks } from './contact-links.ts';
 import styles from './floating-buttons.module.css';
 import { usePageName } from './use-page-name.ts';
 
-/** Call, Email and WhatsApp, always at hand: a bar along the foot of the screen, or buttons beside the page. */
+/** Call, Email and WhatsApp buttons: a bar at the bottom of small screens, else beside the page. */
 export function FloatingButtons() {
   const { callTo, mailTo, chatWith } = useContactLinks();
   const name = usePageName();

@@ -23,7 +23,7 @@ interface HeadingProps {
   readonly mark: ReturnType<FieldMark>;
 }
 
-/** The foot of every public page: who, what, when, where, and the small print. */
+/** Footer of every public page. */
 export function Footer() {
   const { today } = useSite();
   const general = useSettings('general_settings');
@@ -83,7 +83,7 @@ function Services({ heading, mark }: HeadingProps) {
   );
 }
 
-/** Leads straight to where its address by number would be redirected. */
+/** Links to the slug, to which the address by id would redirect. */
 function ServiceLink({ id, slug, title }: { id: number; slug: string; title: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

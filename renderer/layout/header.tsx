@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly onMenuChange: (isOpen: boolean) => void;
 }
 
-/** The head of every public page: quiet ink on light ground at the top, light on dark once the page is scrolled. */
+/** Header of every public page; it changes its colours once the page is scrolled. */
 export function Header({ isMenuOpen, onMenuChange }: HeaderProps) {
   const isScrolled = useIsScrolled();
   const toggle = useRef<HTMLButtonElement>(null);

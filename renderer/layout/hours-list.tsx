@@ -1,7 +1,7 @@
 import { useSettingsMark } from '../engine/preview/field-mark.tsx';
 import { useOpeningHours } from './opening-hours.ts';
 
-/** The opening hours, one line for days that follow each other with the same hours; nothing where there are none. */
+/** Opening hours, one line per group of days; nothing if there are none. */
 export function HoursList({ className }: { className: string | undefined }) {
   const lines = useOpeningHours();
   const { frame, mark } = useSettingsMark('opening_hours');

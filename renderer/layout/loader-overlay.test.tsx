@@ -42,7 +42,7 @@ function enter(missing?: string) {
   );
 }
 
-test('a page that is entered is covered for 300 ms though everything is there', () => {
+test('a page entered by a link is covered for 300 ms even if it is loaded', () => {
   enter();
 
   act(() => vi.advanceTimersByTime(299));
@@ -51,7 +51,7 @@ test('a page that is entered is covered for 300 ms though everything is there', 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test.each(sections)('the cover waits for the section %s', (section) => {
+test.each(sections)('the overlay waits for the section %s', (section) => {
   enter(section);
 
   act(() => vi.advanceTimersByTime(5000));
@@ -59,7 +59,7 @@ test.each(sections)('the cover waits for the section %s', (section) => {
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-test('a page that the server sent is never covered', () => {
+test('a server-rendered page is never covered', () => {
   renderInSite(<Page missing="hero" />);
 
   expect(screen.queryByRole('status')).toBeNull();

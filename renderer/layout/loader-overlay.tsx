@@ -5,7 +5,7 @@ import styles from './loader-overlay.module.css';
 
 const shortestShow = 300;
 
-/** Covers a page that was entered by a link until what it shows is here, and for at least 300 ms; never seen on a page the server sent. */
+/** Covers a page entered by a link until its data is loaded, for at least 300 ms; never a server-rendered page. */
 export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
   const isEntry = useIsEntryPage();
   const [isShown, setShown] = useState(!isEntry);

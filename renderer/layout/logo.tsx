@@ -7,12 +7,12 @@ import { Mark } from '../theme/mark.tsx';
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** `dark` for light ground, `light` for images and dark ground, `icon` where space is small. */
+  /** `dark` on light background, `light` on images and dark background, `icon` in small spaces. */
   readonly variant: keyof SettingsContent<'logo_imgs'>;
   readonly className?: string | undefined;
 }
 
-/** The company's mark: the uploaded one, or the site's own drawing where none is. The icon stands beside the name in letters. */
+/** The uploaded logo, or the site's own drawing; the icon is shown with the name. */
 export function Logo({ variant, className = '' }: LogoProps) {
   const { data } = useSiteQuery(settingsQuery('logo_imgs'));
   const src = data?.[variant] ?? '';

@@ -5,12 +5,12 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   readonly text: string;
-  /** The button that does something about it. */
+  /** Action of the notice. */
   readonly children: ReactNode;
   readonly onDismiss: () => void;
 }
 
-/** A bar that announces what went wrong with the page and offers what helps. */
+/** A bar that announces a problem and offers an action. */
 export function Notice({ text, children, onDismiss }: NoticeProps) {
   return (
     <div role="alert" className={`${styles.notice} on-dark`}>

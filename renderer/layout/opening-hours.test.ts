@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { defaultHours } from '#schemas/settings/defaults.ts';
 import { groupHours, readSpans } from './opening-hours.ts';
 
-test('days that follow each other with the same hours are one line', () => {
+test('consecutive days with the same hours are one group', () => {
   const lines = groupHours(defaultHours).map(({ days, time }) => `${days} ${time}`);
 
   expect(lines).toEqual(['Monday to Friday 08.00-17.00', 'Saturday 08.00-14.00', 'Sunday holiday']);
 });
 
-test('a day without hours is left out and parts the days around it', () => {
+test('a day without hours is omitted and separates groups', () => {
   const lines = groupHours({ ...defaultHours, wednesday: ' ', saturday: 'holiday' });
 
   expect(lines.map(({ days }) => days)).toEqual([

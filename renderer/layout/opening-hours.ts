@@ -5,22 +5,22 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 type Hours = { readonly [Day in (typeof weekdays)[number]]: string };
 
-/** Days that follow each other with the same hours. */
+/** Consecutive days with the same hours. */
 export interface HoursLine {
   readonly days: string;
   readonly time: string;
-  /** The first of the days, as the settings name it. */
+  /** Name of the first day, as in the settings. */
   readonly first: (typeof weekdays)[number];
-  /** The days by their names in schema.org. */
+  /** Names of the days in schema.org. */
   readonly codes: readonly string[];
 }
 
-/** The opening hours as the owner saved them, or the site's own. */
+/** Opening hours saved by the owner, or the site's defaults. */
 export function useOpeningHours(): readonly HoursLine[] {
   return groupHours(useSettings('opening_hours') ?? defaultHours);
 }
 
-/** Groups days that follow each other with the same hours; a day without any is left out. */
+/** Groups consecutive days with the same hours; omits days without hours. */
 export function groupHours(hours: Hours): HoursLine[] {
   const groups: { time: string; first: HoursLine['first']; codes: string[] }[] = [];
   let last = '';
@@ -35,7 +35,7 @@ export function groupHours(hours: Hours): HoursLine[] {
 
 const span = /(\d{1,2})[.:](\d{2})\s*[-\u2013]\s*(\d{1,2})[.:](\d{2})/g;
 
-/** The hours that a line says in times, for search engines; none where it says them in other words. */
+/** Parses the times of a group for structured data; empty for other text. */
 export function readSpans({ time }: Pick<HoursLine, 'time'>): { opens: string; closes: string }[] {
   return [...time.matchAll(span)].map(([, fromHour = '', fromMinute, toHour = '', toMinute]) => ({
     opens: `${fromHour.padStart(2, '0')}:${fromMinute}`,

@@ -3,12 +3,12 @@ import { ErrorBoundary } from '../engine/components/error-boundary.tsx';
 import { LoadFailed } from '../pages/load-failed.tsx';
 
 interface PageBoundaryProps {
-  /** Where the page stands; another one is tried again. */
+  /** Path of the page; another path renders again. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** Keeps header and footer when a page cannot be fetched or drawn at all, and says so in its place. */
+/** Keeps header and footer and shows an error if a page cannot be loaded or rendered. */
 export function PageBoundary({ path, children }: PageBoundaryProps) {
   return (
     <ErrorBoundary content={path} fallback={<LoadFailed />}>

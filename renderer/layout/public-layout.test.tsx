@@ -64,7 +64,7 @@ test('the menu closes when another page is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the visit to each page that is entered from another is counted once', async () => {
+test('each page entered by a link is counted once', async () => {
   const user = userEvent.setup();
   const visits = renderLayout();
 
@@ -77,7 +77,7 @@ test('the visit to each page that is entered from another is counted once', asyn
   expect(pages).toEqual([{ page: '/about' }]);
 });
 
-test('a page that its former address leads to is counted once, and again after Back', async () => {
+test('a page reached by a former slug is counted once, and again after Back', async () => {
   const user = userEvent.setup();
   const visits = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 202 }));
   vi.stubGlobal('fetch', visits);

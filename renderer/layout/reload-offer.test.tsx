@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails as the build's own code does: the event first, then the error. */
+/** Fails like the build's loader: first the event, then the rejection. */
 async function failToLoad(): Promise<never> {
   const error = new Error('Unable to preload CSS for /assets/page.css');
   window.dispatchEvent(new CustomEvent('preload-error', { detail: error }));
@@ -20,7 +20,7 @@ async function failToLoad(): Promise<never> {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 
-test('a page whose part cannot be fetched can be loaded anew, or left as it is', async () => {
+test('a page whose chunk fails to load offers a reload, which can be dismissed', async () => {
   render(<ReloadOffer />);
   await failToLoad().catch(() => {});
   await settle();
@@ -32,7 +32,7 @@ test('a page whose part cannot be fetched can be loaded anew, or left as it is',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a part that can be done without is not missed', async () => {
+test('an optional chunk that fails to load shows no notice', async () => {
   render(<ReloadOffer />);
 
   expect(await loadOptional('Loading a supporting asset', failToLoad)).toBeUndefined();

@@ -3,12 +3,12 @@ import { Button } from '../engine/components/button.tsx';
 import { isOptionalFailure } from '../engine/data/load-optional.ts';
 import { Notice } from './notice.tsx';
 
-/** Offers to load the page anew when a part of it could not be fetched; parts that can be done without are not missed. */
+/** Offers to reload the page when a required chunk failed to load. */
 export function ReloadOffer() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // Whoever asked for the part hears of the failure only after the event.
+    // The import rejects only after the event.
     const onFailure = (event: Event) => {
       const error: unknown = event instanceof CustomEvent ? event.detail : undefined;
       timer = setTimeout(() => setShown((before) => before || !isOptionalFailure(error)));

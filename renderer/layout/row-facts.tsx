@@ -5,7 +5,7 @@ import { FactsScript } from '../engine/head/facts-script.tsx';
 import { sharingImageAddress } from '../engine/head/sharing-image-address.ts';
 import { describeCompany, useCompanyFacts } from './company-facts.tsx';
 
-/** A service told to search engines: what it is, who offers it and where. */
+/** Structured data of a service. */
 export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
   const { publicUrl } = useSite();
   const { area } = useCompanyFacts();
@@ -24,7 +24,7 @@ export function ServiceFacts({ service }: { service: PublicServiceDetail }) {
   return <FactsScript facts={facts} />;
 }
 
-/** A project told to search engines: what was made, where, when and by whom. */
+/** Structured data of a project. */
 export function ProjectFacts({ project }: { project: PublicProjectDetail }) {
   const { publicUrl } = useSite();
   const { title, slug, description, location, start_date, end_date, services } = project;

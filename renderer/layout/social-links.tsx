@@ -30,7 +30,7 @@ const networks: { readonly [N in Network]: { label: string; Icon: ComponentType<
   youtube: { label: 'YouTube', Icon: IconBrandYoutube },
 };
 
-/** The company's pages on the networks it is on. */
+/** Links to the company's social networks. */
 export function SocialLinks() {
   const { data } = useSiteQuery(settingsQuery('social_media_links'));
   const stored: Readonly<Record<string, string>> = data ?? {};

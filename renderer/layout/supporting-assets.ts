@@ -1,4 +1,4 @@
 import type { SupportingAssets } from '../engine/data/use-supporting-assets.ts';
 
-/** What any page may need once a visitor acts on it. */
+/** Chunks that any page may need after an interaction. */
 export const supportingAssets: SupportingAssets = [() => import('../engine/components/compare-slider.tsx')];

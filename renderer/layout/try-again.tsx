@@ -5,7 +5,7 @@ import { Button } from '../engine/components/button.tsx';
 import { hasGivenUp, retryFailed, retryOnEntry } from '../engine/data/retry-failed.ts';
 import { Notice } from './notice.tsx';
 
-/** Offers to fetch again what the page shows defaults for, once the browser has stopped retrying by itself. */
+/** Offers to refetch failed queries once automatic retries have ended. */
 export function TryAgain() {
   const client = useQueryClient();
   const { key } = useLocation();
@@ -20,7 +20,7 @@ export function TryAgain() {
     setTrying(true);
     await retryFailed(client);
     setTrying(false);
-    // With the button gone, the focus goes to what has arrived.
+    // The button disappears, so the focus moves to the page.
     const hasArrived = !client.getQueryCache().getAll().some(hasGivenUp);
     if (hasArrived) document.getElementById('content')?.focus({ preventScroll: true });
   }
@@ -37,11 +37,11 @@ export function TryAgain() {
   );
 }
 
-/** Whether a view on the page shows a default because its query was given up. */
+/** Whether a query of the page has failed for good. */
 function useHasGivenUp(client: QueryClient): boolean {
   const cache = client.getQueryCache();
   const subscribe = useCallback(
-    // Views add queries to the cache while they render, when nothing may be set.
+    // Views add queries during rendering, when state must not be set.
     (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
     [cache],
   );

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { countVisit } from '../engine/data/count-visit.ts';
 import { useSite } from '../engine/data/site.tsx';
 
-/** Counts the visit to each page once that is entered from another, also one that its former address leads to, and after a link scrolls smoothly to the top and moves the focus there. */
+/** Counts visits to pages entered by links, scrolls to the top and moves the focus there. */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage: boolean): void {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
@@ -15,9 +15,9 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, isPage
     const isEntry = before.pathname === '';
     if (before.pathname === pathname) return;
     entered.current = { pathname, isPage };
-    // The visit to the page that was loaded is counted before it has come to life.
+    // The visit to the loaded page was counted before hydration.
     if (isPreview || isEntry) return;
-    // What takes the place of a page that was just counted is the same page at its present address.
+    // A replaced history entry is the same page at its current address.
     const isCounted = navigation === NavigationType.Replace && before.isPage;
     if (isPage && !isCounted) countVisit(pathname);
     if (navigation === NavigationType.Pop || hash !== '') return;

@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What the page shown calls itself: its title up to the company's name. Blank while the server renders. */
+/** The page's title without the site's name; blank on the server. */
 export function usePageName(): string {
   return useSyncExternalStore(
     subscribe,

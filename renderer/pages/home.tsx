@@ -26,7 +26,7 @@ const placed = [
   'projects_section',
 ] as const;
 
-/** The home page: seven sections in their fixed places, then whatever else the page holds. */
+/** The home page: seven sections in fixed places, then other blocks. */
 export function HomePage() {
   return (
     <SectionLoadingProvider sections={sections}>

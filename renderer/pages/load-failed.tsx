@@ -5,7 +5,7 @@ import { Head } from '../engine/head/head.tsx';
 import { Placeholder } from '../theme/placeholder.tsx';
 import styles from './not-found.module.css';
 
-/** Says that a page's code could not be fetched, and offers to ask the server for the whole page. */
+/** Error page for a chunk that failed to load, with a link that reloads. */
 export function LoadFailed() {
   return (
     <div id="load-failed" className={`${styles.page} page-width`} role="alert">

@@ -5,7 +5,7 @@ import { Head } from '../engine/head/head.tsx';
 import { Placeholder } from '../theme/placeholder.tsx';
 import styles from './not-found.module.css';
 
-/** Says that nothing stands at this address, and where to go instead. */
+/** The 404 page, with links. */
 export function NotFound() {
   return (
     <div className={`${styles.page} page-width`}>

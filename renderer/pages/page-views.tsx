@@ -6,7 +6,7 @@ import { LoaderOverlay } from '../layout/loader-overlay.tsx';
 /** Covers a page whose code is loading. */
 export const pageFallback = <LoaderOverlay isLoaded={false} />;
 
-/** Each view is a part: a visitor downloads the pages that are looked at. */
+/** Each view is a chunk of its own. */
 function createView(file: string, fetchPage: () => Promise<ComponentType>) {
   return createLazyComponent(`renderer/pages/${file}`, fetchPage, pageFallback);
 }

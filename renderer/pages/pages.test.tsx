@@ -22,7 +22,7 @@ test.each([
   ['/profiles', 'Profiles', 'No Profiles Available'],
   ['/privacy-policy', 'Privacy Policy', '3 February 2031'],
   ['/terms-conditions', 'Terms &amp; Conditions', '3 February 2031'],
-])('%s has its own head and stands without a single answer', async (path, title, words) => {
+])('%s has its own head and renders with every request failing', async (path, title, words) => {
   const { status, html } = await render(path);
   const head = html.slice(0, html.indexOf('</head>'));
 
@@ -35,7 +35,7 @@ test.each([
   expect(html).toContain(words);
 });
 
-test('the terms name every fact that they rest on', async () => {
+test('the terms contain every fact that they depend on', async () => {
   const { html } = await renderStored('/terms-conditions');
   const facts = [
     '30 days',
@@ -102,7 +102,7 @@ test('menu, footer and opening hours show what the owner saved', async () => {
   for (const gone of ['Privacy Policy', 'All rights reserved', 'holiday']) expect(footer).not.toContain(gone);
 });
 
-test('search engines are told the facts that the owner saved', async () => {
+test('structured data contains the facts saved by the owner', async () => {
   const facts = {
     legalName: 'Yard L.L.C.',
     licenceNumber: '77',

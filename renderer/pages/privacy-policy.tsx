@@ -2,7 +2,7 @@ import { PrivacyPolicy } from '../blocks/privacy-policy/privacy-policy.tsx';
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 
-/** What the site keeps of a visitor, and why. */
+/** The privacy policy page. */
 export function PrivacyPolicyPage() {
   return (
     <>

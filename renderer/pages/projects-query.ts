@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PublicService } from '#schemas/entities/service.ts';
 import { projectCountQuery, projectsPerPage, servicesQuery } from '../data/entry-queries.ts';
 
-/** The name in the projects page's query that carries the chosen service. */
+/** Query parameter of the selected service. */
 export const serviceFilter = 'service';
-/** The name in the projects page's query that carries which page of the list is shown. */
+/** Query parameter of the page number. */
 export const pageNumber = 'page';
 
 const path = '/projects';
@@ -23,13 +23,13 @@ export function projectListAddress({ service, page }: ProjectList): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The page of the list that a query names; the first one for whatever is no page. */
+/** The page number in a query; 1 for any invalid value. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = query.get(pageNumber) ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
 }
 
-/** The service that a query names; undefined where there is none of that name. */
+/** The service in a query; undefined if there is none with that slug. */
 export function findService(
   services: readonly PublicService[] | undefined,
   query: URLSearchParams,
@@ -42,7 +42,7 @@ export function lastPageOf(count: number): number {
   return Math.max(1, Math.ceil(count / projectsPerPage));
 }
 
-/** Whether an address names a page of the projects that is known not to be there. */
+/** Whether an address is a page of the projects that is known to be after the last one. */
 export function isBeyondProjects(client: QueryClient, { pathname, searchParams }: URL): boolean {
   if (pathname !== path) return false;
   const services = client.getQueryData<readonly PublicService[]>(servicesQuery().queryKey);

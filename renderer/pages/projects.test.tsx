@@ -16,7 +16,7 @@ const responses = {
 
 const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
-test('more projects join those shown; a filter starts anew', async () => {
+test('more projects are appended; a filter starts at the first page', async () => {
   renderInSite(<ProjectsPage />, responses);
   await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));
   await waitFor(() => expect(shown()).toEqual(['Project 50', 'Project 26']));
@@ -29,14 +29,14 @@ test('more projects join those shown; a filter starts anew', async () => {
   expect(screen.queryByRole('link', { name: 'Show more projects' })).toBeNull();
 });
 
-test('from a page of the list newer projects are on the one before', async () => {
+test('a page of the list links to newer projects', async () => {
   renderInSite(<ProjectsPage />, responses, '/projects?page=2');
 
   const link = await screen.findByRole('link', { name: 'Show newer projects' });
   expect(link.getAttribute('href')).toBe('/projects');
 });
 
-test('a page of the list that cannot be had is told, and the others stay', async () => {
+test('a failed page of the list shows a message and keeps the others', async () => {
   const { '/public/projects?page=2&per_page=24': _, ...rest } = responses;
   renderInSite(<ProjectsPage />, rest);
   await userEvent.click(await screen.findByRole('link', { name: 'Show more projects' }));

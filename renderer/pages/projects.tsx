@@ -24,7 +24,7 @@ import { type PageRangeState, usePageRange } from './use-page-range.ts';
 
 const placed = ['projects_page'] as const;
 
-/** The company's work, all of it or that of one service, a page at a time. */
+/** The projects page: all projects or those of one service, page by page. */
 export function ProjectsPage() {
   const [query] = useSearchParams();
   const banner = useStoredBlock('projects', 'projects_page');
@@ -80,7 +80,7 @@ export function ProjectsPage() {
 
 interface MoreProjectsProps {
   readonly address: string;
-  /** Keeps what is shown, so that the page at the address joins it. */
+  /** Keeps the shown pages, so that the next one is appended. */
   readonly state?: PageRangeState;
   readonly children: string;
 }
@@ -95,7 +95,7 @@ function MoreProjects({ address, state, children }: MoreProjectsProps) {
   );
 }
 
-/** Stands where the list has ended before the page that was asked for. */
+/** Message for a page after the end of the list. */
 function BeyondLast({ firstPage }: { firstPage: string }) {
   return (
     <>

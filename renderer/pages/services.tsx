@@ -11,7 +11,7 @@ import { ServiceRows } from '../sections/service-rows.tsx';
 
 const placed = ['services_page'] as const;
 
-/** Everything that the company does. */
+/** The services page. */
 export function ServicesPage() {
   const banner = useStoredBlock('services', 'services_page');
   const services = useSiteQuery(servicesQuery());

@@ -2,7 +2,7 @@ import { TermsConditions } from '../blocks/terms-conditions/terms-conditions.tsx
 import { PageHead } from '../engine/head/page-head.tsx';
 import { BlockPage } from '../engine/pages/block-page.tsx';
 
-/** On what terms the company works. */
+/** The terms and conditions page. */
 export function TermsConditionsPage() {
   return (
     <>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 
-/** Kept with an address in the browser's history: the page of the list with which what is shown begins. */
+/** History state: the first of the shown pages. */
 export interface PageRangeState {
   readonly from: number;
 }
 
-/** The pages of a list that are shown, first to last: those a visitor has added to the one in the address stay, also after Back. */
+/** The shown pages of a list, first to last; pages that a visitor added stay after Back. */
 export function usePageRange(page: number): readonly number[] {
   const { key, state } = useLocation();
   const isEntry = useIsEntryPage();
   const [firstKey] = useState(key);
-  // The server knows nothing of the history: what it sent begins with the page in the address.
+  // The server has no history: its page begins with the page number in the address.
   const isAsSent = isEntry && key === firstKey;
   const from = isAsSent ? page : Math.min(page, readFrom(state) ?? page);
   return Array.from({ length: page - from + 1 }, (_, place) => from + place);

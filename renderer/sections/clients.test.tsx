@@ -13,13 +13,13 @@ test('only companies are shown', async () => {
   expect(screen.queryByText('Mariam Al Suwaidi')).toBeNull();
 });
 
-test('where no client is a company it says so', async () => {
+test('without companies it shows a message', async () => {
   renderInSite(<Clients />, { '/public/clients': { data: [person] } });
 
   expect(await screen.findByText('No company clients found')).toBeDefined();
 });
 
-test('three companies stand for clients that cannot be had', () => {
+test('three sample companies are shown when the request fails', () => {
   renderInSite(<Clients />);
 
   expect(screen.getAllByRole('group')).toHaveLength(3);

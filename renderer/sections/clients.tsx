@@ -10,18 +10,18 @@ import styles from './clients.module.css';
 
 const slideInterval = 3000;
 
-/** Stand for the clients where they cannot be had. */
-const unlessKnown = [
+/** Sample clients, shown when the request fails. */
+const defaults = [
   { id: -1, name: 'Hotels', logo_url: '', is_company: true },
   { id: -2, name: 'Schools', logo_url: '', is_company: true },
   { id: -3, name: 'Developers', logo_url: '', is_company: true },
 ] as const;
 
-/** The companies that the company works for. */
+/** Clients that are companies, as a slider of logos. */
 export function Clients() {
   const clients = useSiteQuery(clientsQuery());
   useReportLoaded('clients', clients.isSettled);
-  const rows = clients.data ?? unlessKnown;
+  const rows = clients.data ?? defaults;
   const companies = rows.filter((client) => client.is_company);
   return (
     <Section ground="plain" aria-labelledby="clients-title">

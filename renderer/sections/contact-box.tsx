@@ -3,14 +3,14 @@ import { useFieldMark } from '../engine/preview/field-mark.tsx';
 import { Image } from '../engine/values/image.tsx';
 import styles from './contact-box.module.css';
 
-/** The words and the image of a call to get in touch. */
+/** Text and image of a contact box. */
 export interface CallToAction {
   readonly image: string;
   readonly title: string;
   readonly subtitle: string;
 }
 
-/** Asks a visitor who has read this far to get in touch. */
+/** Contact box at the end of a page. */
 export function ContactBox({ image, title, subtitle }: CallToAction) {
   const mark = useFieldMark();
   return (

@@ -10,7 +10,7 @@ interface CounterProps {
   readonly className?: string | undefined;
 }
 
-/** A number that counts up from zero once, when it comes into view; whole from the start without script. */
+/** A number that counts up once when it scrolls into view; the final number without scripts. */
 export function Counter({ value, className }: CounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const isInView = useInView(element);
@@ -38,7 +38,7 @@ export function Counter({ value, className }: CounterProps) {
     };
   }, [isInView, isReduced]);
 
-  // It slows down towards the end, as a wheel does.
+  // Ease-out.
   const shown = Math.round(value * (1 - (1 - progress) ** 3));
   return (
     <span ref={element} className={className}>

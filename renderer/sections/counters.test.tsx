@@ -7,7 +7,7 @@ function readCounters(): string[] {
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 
-test('a counter whose call failed shows what is told instead', async () => {
+test('a counter whose request failed shows its default', async () => {
   renderInSite(<Counters />);
 
   await waitFor(() =>

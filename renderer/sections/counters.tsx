@@ -6,19 +6,19 @@ import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Counter } from './counter.tsx';
 import styles from './counters.module.css';
 
-/** What stands on a counter where its call failed. */
-const unlessKnown = { clients: 100, completed: 10, ongoing: 5 } as const;
+/** Default value of a counter whose request failed. */
+const defaults = { clients: 100, completed: 10, ongoing: 5 } as const;
 
-/** How much the company has done, in three numbers. */
+/** Three counters of the company's work. */
 export function Counters() {
   const clients = useSiteQuery(countQuery('clients'));
   const completed = useSiteQuery(countQuery('projects', 'Completed'));
   const ongoing = useSiteQuery(countQuery('projects', 'In Progress'));
   useReportLoaded('counter', clients.isSettled && completed.isSettled && ongoing.isSettled);
   const counters = [
-    { label: 'Clients', value: clients.data ?? unlessKnown.clients },
-    { label: 'Completed projects', value: completed.data ?? unlessKnown.completed },
-    { label: 'Ongoing projects', value: ongoing.data ?? unlessKnown.ongoing },
+    { label: 'Clients', value: clients.data ?? defaults.clients },
+    { label: 'Completed projects', value: completed.data ?? defaults.completed },
+    { label: 'Ongoing projects', value: ongoing.data ?? defaults.ongoing },
   ];
   return (
     <Section ground="soft" className={styles.section} aria-label="The company in numbers">

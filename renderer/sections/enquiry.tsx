@@ -7,28 +7,28 @@ import { useContactLinks } from '../layout/contact-links.ts';
 import { usePageName } from '../layout/use-page-name.ts';
 import styles from './enquiry.module.css';
 
-/** What asks a visitor to get in touch. */
-interface EnquiryWords {
+/** Texts of the section. */
+interface EnquiryTexts {
   readonly enquiryTitle: string;
   readonly enquiryText: string;
   readonly enquiryButton: string;
 }
 
 interface EnquiryProps {
-  readonly content: EnquiryWords | null;
-  /** What is above it has a ground of its own. */
+  readonly content: EnquiryTexts | null;
+  /** Adds space above, where the previous section has a background. */
   readonly isApart?: boolean;
-  /** What stands beside it. */
+  /** Content beside the text. */
   readonly children?: ReactNode;
 }
 
-const unlessStored: EnquiryWords = {
+const unlessStored: EnquiryTexts = {
   enquiryTitle: 'A garden like this?',
   enquiryText: 'The first visit is free: we look, measure and answer your questions.',
   enquiryButton: 'Book a free first visit',
 };
 
-/** The end of a page: asks a visitor who has read this far to write, call or chat. */
+/** Call to action at the end of a page: write, call or chat. */
 export function Enquiry({ content, isApart = false, children }: EnquiryProps) {
   const mark = useFieldMark();
   const { phone, callTo, chatWith } = useContactLinks();

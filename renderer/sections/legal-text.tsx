@@ -6,13 +6,13 @@ import styles from './legal-text.module.css';
 
 interface LegalTextProps {
   readonly title: string;
-  /** Blank where the text could not be loaded. */
+  /** Blank if the request failed. */
   readonly html: string;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Rules in plain words with the day's date, made to be read and to be printed. */
+/** A legal text with the current date, styled for screen and print. */
 export function LegalText({ title, html }: LegalTextProps) {
   const { today } = useSite();
   const mark = useFieldMark();

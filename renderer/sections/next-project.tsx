@@ -7,7 +7,7 @@ import { Image } from '../engine/values/image.tsx';
 import styles from './next-project.module.css';
 import { imagesOf, locationOf } from './project-facts.ts';
 
-/** Leads from one project to the one before it in time, and from the oldest to the newest. */
+/** Link to the previous project by date; the oldest links to the newest. */
 export function NextProject({ project }: { project: PublicProject }) {
   const older = useSiteQuery(projectAfterQuery(project.id));
   const isOldest = older.data?.length === 0;

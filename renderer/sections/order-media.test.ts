@@ -12,6 +12,6 @@ test.each([
   ['newest', [7, 5, 3]],
   ['oldest', [3, 5, 7]],
   [null, [5, 7, 3]],
-] as const)('files stand in the order %s', (order, ids) => {
+] as const)('files are sorted by %s', (order, ids) => {
   expect(orderMedia(files, order).map(({ id }) => id)).toEqual(ids);
 });

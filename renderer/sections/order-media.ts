@@ -3,10 +3,10 @@ import type { PublicService } from '#schemas/entities/service.ts';
 
 type Files = PublicService['media'];
 
-/** Which of the orders in which files can be shown. */
+/** One of the declared file orders. */
 export type MediaOrder = Content<'service_details_page'>['mediaOrder'];
 
-/** Files in the order chosen in the back office, or by when they were uploaded. */
+/** Sorts files in the chosen order, or by upload date. */
 export function orderMedia(files: Files, order: MediaOrder): Files {
   if (order === 'newest') return files.toSorted((a, b) => b.id - a.id);
   if (order === 'oldest') return files.toSorted((a, b) => a.id - b.id);

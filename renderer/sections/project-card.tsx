@@ -14,7 +14,7 @@ interface ProjectCardProps {
 
 const sizes = '(min-width: 1240px) 400px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
-/** A project as a wide image with its title and place below; pointing at it shows what was there before, a click opens it, and a new tab or a browser without scripts goes to its page. */
+/** A project card with title and place; hover shows the before image, a click opens the popup, and without scripts the link opens its page. */
 export function ProjectCard({ project, onOpen }: ProjectCardProps) {
   const [isNear, setNear] = useState(false);
   const open = (event: MouseEvent) => {

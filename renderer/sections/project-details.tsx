@@ -14,7 +14,7 @@ import styles from './details.module.css';
 import { durationOf, locationOf } from './project-facts.ts';
 import { ShareLinks } from './share-links.tsx';
 
-/** A project's images, its before and after and its text, beside its facts and the ways to share it. */
+/** Images, comparison, text, facts and share links of a project. */
 export function ProjectDetails({ project }: { project: PublicProjectDetail }) {
   const { title, before_image, after_image, content } = project;
   return (

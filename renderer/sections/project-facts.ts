@@ -1,18 +1,18 @@
 import type { PublicProject } from '#schemas/entities/project.ts';
 import { countDays, formatShortDuration } from '../engine/format/duration.ts';
 
-/** Where a project stands, in words that are never empty. */
+/** The location of a project, with a default text. */
 export function locationOf({ location }: PublicProject): string {
   return location.trim() || 'Location not specified';
 }
 
-/** The two images of a project; where it has no "after", the first of its gallery stands for it. */
+/** Before and after images of a project; the first gallery image replaces a missing after image. */
 export function imagesOf(project: PublicProject): { before: string; after: string } {
   const first = project.media.find((file) => file.type === 'image')?.file_path ?? '';
   return { before: project.before_image, after: project.after_image || first };
 }
 
-/** How long a project took, in one of the ways of telling it; empty where that is not known. */
+/** Formats the duration of a project; empty if unknown. */
 export function durationOf(
   { start_date, end_date }: PublicProject,
   format: (days: number) => string,
@@ -21,7 +21,7 @@ export function durationOf(
   return days === undefined ? '' : format(days);
 }
 
-/** What the popup tells of a project; a fact that is not known is left out, except the place. */
+/** Facts of the popup; unknown ones are omitted, except the location. */
 export function factsOf(
   project: PublicProject,
   formatDuration = formatShortDuration,

@@ -20,7 +20,7 @@ interface ProjectGalleryProps {
 
 const sizes = '(min-width: 1240px) 600px, (min-width: 768px) 46vw, 92vw';
 
-/** Projects as wide cards: each leads to its page, and can be looked at where it stands. */
+/** Projects as wide cards that open a popup and link to their pages. */
 export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
   const [opened, setOpened] = useState<PublicProject | null>(null);
   const [from = 1] = pages;

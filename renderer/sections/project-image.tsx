@@ -8,12 +8,12 @@ import styles from './project-image.module.css';
 interface ProjectImageProps {
   readonly project: PublicProject;
   readonly sizes: string;
-  /** The card has been pointed at or focused once: what was there before may be fetched. */
+  /** The card was hovered or focused once, so the before image may load. */
   readonly isNear: boolean;
   readonly priority?: boolean;
 }
 
-/** The image of a project's card; half of it shows what was there before while the article around it is pointed at. */
+/** Image of a project card; half of it shows the before image on hover. */
 export function ProjectImage({ project, sizes, isNear, priority = false }: ProjectImageProps) {
   const { before, after } = imagesOf(project);
   const { split, drag } = useSplit();

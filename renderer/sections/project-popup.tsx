@@ -9,11 +9,11 @@ import styles from './project-popup.module.css';
 interface ProjectPopupProps {
   readonly project: PublicProject;
   readonly onClose: () => void;
-  /** How the page tells lengths of time; as the home page does where it is not given. */
+  /** Duration format; defaults to that of the home page. */
   readonly formatDuration?: (days: number) => string;
 }
 
-/** A project before and after, with its client, duration, category and place. */
+/** Popup with before and after images and facts of a project. */
 export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
   const { before, after } = imagesOf(project);
   return (

@@ -11,7 +11,7 @@ import styles from './details.module.css';
 import { type MediaOrder, orderMedia } from './order-media.ts';
 
 interface ServiceDetailsProps {
-  /** Null where there is none, or it cannot be had at present. */
+  /** Null if there is none or the request failed. */
   readonly service: PublicServiceDetail | null;
   readonly mediaOrder: MediaOrder;
   readonly callToAction: CallToAction;
@@ -19,7 +19,7 @@ interface ServiceDetailsProps {
 
 const mostOthers = 5;
 
-/** The images and text of a service beside a way to ask about it and the other services. */
+/** Images and text of a service, contact box and other services. */
 export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDetailsProps) {
   const mark = useFieldMark();
   return (
@@ -52,7 +52,7 @@ export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDet
 function OtherServices({ of }: { of: number | undefined }) {
   const { data: all = [] } = useSiteQuery(servicesQuery());
   const place = all.findIndex(({ id }) => id === of);
-  // Those that follow in the list come first, so that a visitor who goes on and on sees each of them.
+  // Starts with the following services, so that a visitor who continues sees each of them.
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, mostOthers);
   if (others.length === 0) return null;
   return (

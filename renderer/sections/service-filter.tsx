@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import styles from '../engine/components/chips.module.css';
 
 interface ServiceFilterProps {
-  /** Where the filtered page stands. */
+  /** Path of the filtered page. */
   readonly path: string;
-  /** The name in its query that carries the choice. */
+  /** Query parameter of the filter. */
   readonly name: string;
   readonly services: readonly { readonly id: number; readonly slug: string; readonly title: string }[];
   /** The chosen service's id; undefined for all. */
   readonly chosen: number | undefined;
 }
 
-/** Links that narrow a page to one service, so that each choice has an address to share and to go back to. */
+/** Links that filter a page by service; each choice has its own address. */
 export function ServiceFilter({ path, name, services, chosen }: ServiceFilterProps) {
   const choices = [
     { key: 0, to: path, title: 'All', isChosen: chosen === undefined },
@@ -43,7 +43,7 @@ export function ServiceFilter({ path, name, services, chosen }: ServiceFilterPro
   );
 }
 
-/** Where the choices stand in a row that is moved by hand, moves it to one of them, and nothing else on the page. */
+/** Scrolls the row of choices to the selected one, without scrolling the page. */
 function showChoice(row: HTMLElement, place: number): void {
   const choice = row.children[place]?.getBoundingClientRect();
   if (!choice) return;

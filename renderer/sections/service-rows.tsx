@@ -9,7 +9,7 @@ import styles from './service-rows.module.css';
 
 const descriptionLength = 100;
 
-/** Every service as a wide image beside its words, from one side to the other. */
+/** Services as alternating rows of image and text. */
 export function ServiceRows({ services }: { services: readonly PublicService[] }) {
   return (
     <ul className={styles.rows}>

@@ -17,7 +17,7 @@ test.each([
     { url: page.url, media: page.image, description: page.title },
   ],
   ['email', 'mailto:', { subject: page.title, body: page.url }],
-] as const)('a page shared by %s carries its title and address whole', (target, start, values) => {
+] as const)('a page shared by %s has its full title and address', (target, start, values) => {
   const [before, search] = shareAddress(target, page).split('?');
 
   expect(before).toBe(start);

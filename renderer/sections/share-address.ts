@@ -1,4 +1,4 @@
-/** Where a page can be shared. */
+/** Networks for sharing. */
 export type ShareTarget = 'facebook' | 'twitter' | 'linkedin' | 'email' | 'pinterest';
 
 interface SharedPage {
@@ -8,7 +8,7 @@ interface SharedPage {
   readonly image: string;
 }
 
-/** The address that opens a network, or the visitor's mail, with a page ready to be sent. */
+/** Creates a share link of a network, or a `mailto:` link. */
 export function shareAddress(target: ShareTarget, { title, url, image }: SharedPage): string {
   const query = (values: Readonly<Record<string, string>>) =>
     Object.entries(values)

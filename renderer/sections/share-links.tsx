@@ -12,9 +12,9 @@ import styles from './share-links.module.css';
 
 interface ShareLinksProps {
   readonly title: string;
-  /** Where the page lives on this site. */
+  /** Path of the page. */
   readonly path: string;
-  /** Address of an image to go with it; may be empty. */
+  /** Address of an image; may be empty. */
   readonly image: string;
 }
 
@@ -26,7 +26,7 @@ const targets: readonly { target: ShareTarget; label: string; Icon: ComponentTyp
   { target: 'pinterest', label: 'Pinterest', Icon: IconBrandPinterest },
 ];
 
-/** Ways to show a page to somebody else; none of them loads anything from the network it leads to. */
+/** Share links; nothing is loaded from the networks. */
 export function ShareLinks({ title, path, image }: ShareLinksProps) {
   const { publicUrl } = useSite();
   const page = { title, url: new URL(path, publicUrl).href, image: image && new URL(image, publicUrl).href };

@@ -3,13 +3,13 @@ import { type QueryResult, useSiteQuery } from '../engine/data/use-site-query.ts
 
 type RowsQuery<Row> = (ids?: readonly number[]) => SiteQuery<readonly Row[]>;
 
-/** The rows that an owner chose, in that order; all rows where none are chosen or the chosen cannot be had. */
+/** The chosen entries in their order; all if none are chosen or the request failed. */
 export function useChosenRows<Row>(
   rowsQuery: RowsQuery<Row>,
   ids: readonly number[],
 ): QueryResult<readonly Row[]> {
   const chosen = useSiteQuery(rowsQuery(ids));
-  const wantsAll = ids.length === 0 || chosen.hasFailed;
-  const all = useSiteQuery(rowsQuery(wantsAll ? undefined : ids));
-  return wantsAll ? all : chosen;
+  const showsAll = ids.length === 0 || chosen.hasFailed;
+  const all = useSiteQuery(rowsQuery(showsAll ? undefined : ids));
+  return showsAll ? all : chosen;
 }

@@ -1,4 +1,4 @@
-/** The site's own sign: the crown of a ghaf over three cut stones. */
+/** The site's logo: the crown of a ghaf over three cut stones. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false" fill="currentColor">

@@ -15,7 +15,7 @@ interface AimProps {
   readonly ground: 'plain' | 'soft';
 }
 
-/** What the company wants, or how it goes about it: an image on one side, words on the other. */
+/** Vision or mission: an image on one side, text on the other. */
 export function Aim({ of, content, ground }: AimProps) {
   const mark = useFieldMark();
   const aim = readAim(of, content);

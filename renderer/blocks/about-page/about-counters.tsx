@@ -8,21 +8,21 @@ import { Image } from '../../engine/values/image.tsx';
 import { Counter } from '../../sections/counter.tsx';
 import styles from './about-counters.module.css';
 
-/** What stands on a counter where its call failed or its value is not given. */
-const unlessKnown = { services: 0, team: 250, awards: 100 } as const;
+/** Default value of a counter whose request failed or whose field is blank. */
+const defaults = { services: 0, team: 250, awards: 100 } as const;
 
-/** What the company offers, how many it is, and what it has won. */
+/** Counters for services, team members and awards. */
 export function AboutCounters({ content }: { content: Content<'about_page'> | null }) {
   const mark = useFieldMark();
   const services = useSiteQuery(countQuery('services'));
   const team = useSiteQuery(countQuery('team'));
   if (!services.isSettled || !team.isSettled) return null;
   const counters = [
-    { label: 'Services', value: services.data ?? unlessKnown.services, marks: {} },
-    { label: 'Team members', value: team.data ?? unlessKnown.team, marks: {} },
+    { label: 'Services', value: services.data ?? defaults.services, marks: {} },
+    { label: 'Team members', value: team.data ?? defaults.team, marks: {} },
     {
       label: content?.counter3Title || 'Awards',
-      value: content?.counter3Value ?? unlessKnown.awards,
+      value: content?.counter3Value ?? defaults.awards,
       marks: mark('counter3Title'),
     },
   ];

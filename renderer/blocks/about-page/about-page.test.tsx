@@ -40,13 +40,13 @@ const readCounters = () =>
     (item) => item.textContent,
   );
 
-test('counters whose calls failed, and an award counter without content, stand at their defaults', async () => {
+test('counters show their defaults when requests fail or the award counter has no content', async () => {
   renderInSite(<AboutPageView content={null} />);
 
   await waitFor(() => expect(readCounters()).toEqual(['00Services', '250250Team members', '100100Awards']));
 });
 
-test('counts, and an award counter of none, are shown as they are', async () => {
+test('counts are shown unchanged, and an award counter of zero is shown', async () => {
   renderInSite(<AboutPageView content={blank} />, {
     '/public/services?count_only=1': { count: 8 },
     '/public/team?count_only=1': { count: 0 },
@@ -55,7 +55,7 @@ test('counts, and an award counter of none, are shown as they are', async () => 
   await waitFor(() => expect(readCounters()).toEqual(['88Services', '00Team members', '00Medals']));
 });
 
-test('without a start date the company counts no years', async () => {
+test('without a start date the counter shows no years', async () => {
   renderInSite(<AboutPageView content={blank} />);
 
   expect((await screen.findByText('years of experience')).parentElement?.textContent).toBe(
@@ -63,7 +63,7 @@ test('without a start date the company counts no years', async () => {
   );
 });
 
-test('an aim of which nothing is told is left out', async () => {
+test('a vision or mission without text is not rendered', async () => {
   renderInSite(<AboutPageView content={blank} />);
 
   expect(await screen.findByRole('region', { name: 'Our vision' })).toBeTruthy();

@@ -9,15 +9,15 @@ import { CompanyStory } from '../about-section/about-section.tsx';
 import { Aim } from './about-aim.tsx';
 import { AboutCounters } from './about-counters.tsx';
 
-/** What the home page's block tells besides, and this page does not. */
-const untold = {
+/** Fields of the company section that the about page does not have. */
+const sharedDefaults = {
   experienceText: 'years of experience',
   teamMemberImage: '',
   teamMemberName: '',
   teamMemberPosition: '',
 };
 
-/** The about page: the company's story, what it wants, how it goes about it, and three numbers. */
+/** The about page: story, vision, mission and three counters. */
 export function AboutPageView({ content }: BlockViewProps<'about_page'>) {
   return (
     <>
@@ -34,5 +34,10 @@ function Story({ content }: { content: Content<'about_page'> }) {
   const { today } = useSite();
   const { data: general } = useSiteQuery(settingsQuery('general_settings'));
   const begun = general?.companyStartDate;
-  return <CompanyStory about={{ ...content, ...untold }} years={begun ? countWholeYears(begun, today) : 0} />;
+  return (
+    <CompanyStory
+      about={{ ...content, ...sharedDefaults }}
+      years={begun ? countWholeYears(begun, today) : 0}
+    />
+  );
 }

@@ -20,16 +20,16 @@ import styles from './about-section.module.css';
 
 type About = Content<'about_section'>;
 
-const yearsUnlessKnown = 25;
+const defaultYears = 25;
 
-/** Who the company is, in two images and a few words. */
+/** The company section of the home page: two images and a short text. */
 export function AboutSection({ content }: BlockViewProps<'about_section'>) {
   const { today } = useSite();
   const general = useSiteQuery(settingsQuery('general_settings'));
   useReportLoaded('about', general.isSettled);
   if (!content) return null;
   const begun = general.data?.companyStartDate;
-  const years = begun ? countWholeYears(begun, today) : yearsUnlessKnown;
+  const years = begun ? countWholeYears(begun, today) : defaultYears;
   return <CompanyStory about={content} years={years} />;
 }
 

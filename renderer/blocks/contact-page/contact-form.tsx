@@ -10,14 +10,14 @@ const alerts = {
   failed: 'Error submitting form. Please try again.',
 } as const;
 
-/** Takes a visitor's message; what was typed stays until it has been taken in. */
+/** Contact form; the typed values stay until the message was stored. */
 export function ContactForm({ submitText }: { submitText: string }) {
   const mark = useFieldMark();
   const { progress, errors, onSubmit, onInput } = useSending();
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const hasEnded = progress === 'sent' || progress === 'failed';
-  // Sent by the browser itself, before the page has come to life, what was typed would end up in the address.
+  // Disabled before hydration: the browser would submit the values into the address.
   const isAlive = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -88,7 +88,7 @@ interface FieldProps {
   readonly errors: FieldErrors;
 }
 
-/** A field under its label, and over what the server said against it. */
+/** A field with its label and its error message. */
 function Field({ label, name, errors, children }: FieldProps & { children: ReactNode }) {
   const error = errors[name];
   return (
@@ -125,7 +125,7 @@ function attributesOf(name: string, errors: FieldErrors) {
   };
 }
 
-/** A field that no person sees, for machines that fill in everything. */
+/** Honeypot field, invisible to people. */
 function Trap() {
   return (
     <div className={styles.trap} aria-hidden>

@@ -4,7 +4,7 @@ import { useContactLinks } from '../../layout/contact-links.ts';
 import styles from './contact-map.module.css';
 import { YardPlan } from './yard-plan.tsx';
 
-/** The way to the company as a drawn plan across the page, and the door to a real map. */
+/** A plan of the streets around the company with a link to an online map. */
 export function ContactMap({ content }: { content: Content<'contact_page'> | null }) {
   const stored = useContactLinks();
   const address = content?.officeAddress || stored.address;

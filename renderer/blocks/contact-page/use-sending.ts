@@ -9,7 +9,7 @@ type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 /** Messages of the server, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** How far the sending of a visitor's message has come, what was rejected of it, and what the form listens with. */
+/** State of sending a visitor's message: progress, error messages by field, and the form's event handlers. */
 export function useSending() {
   const [progress, setProgress] = useState<Progress>('writing');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -38,7 +38,7 @@ export function useSending() {
   return { progress, errors, onSubmit, onInput };
 }
 
-/** The browser takes blanks for a text; what is empty it names itself. */
+/** The browser accepts blanks as text, so blank fields get a custom validity message. */
 function nameBlanks(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isBlank = field.required && field.value !== '' && isBlankText(field.value);
   field.setCustomValidity(isBlank ? 'Please fill in this field.' : '');
@@ -59,7 +59,7 @@ function readFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ResponseError) || error.status !== 422) return {};
   try {
     const { errors: { name, ...rest } = {} }: ErrorBody = JSON.parse(error.body);
-    // The form asks for the name in two parts, of which the first stands for both.
+    // The form has two name fields; the message of the API’s single one is shown at the first.
     const byField = Object.entries({ firstName: name, ...rest });
     return Object.fromEntries(byField.map(([field, messages]) => [field, messages?.[0]]));
   } catch {

@@ -36,12 +36,15 @@ async function openDetails(slide: Slide) {
   return button;
 }
 
-test.each([null, { slides: [] }])('without slides it says so and leads to the services', (content) => {
-  renderInSite(<HeroSection content={content} />);
+test.each([null, { slides: [] }])(
+  'without slides it shows a message and a link to the services',
+  (content) => {
+    renderInSite(<HeroSection content={content} />);
 
-  expect(screen.getByText('No hero slides found - Please add slides in the admin dashboard')).toBeDefined();
-  expect(screen.getByRole('link')).toHaveProperty('pathname', '/services');
-});
+    expect(screen.getByText('No hero slides found - Please add slides in the admin dashboard')).toBeDefined();
+    expect(screen.getByRole('link')).toHaveProperty('pathname', '/services');
+  },
+);
 
 test('a title is read as one sentence', () => {
   renderInSite(<HeroSection content={{ slides: [buildSlide()] }} />);
@@ -49,7 +52,7 @@ test('a title is read as one sentence', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shade first, then the garden');
 });
 
-test('a slide without details says so', async () => {
+test('a slide without details shows a message', async () => {
   await openDetails(buildSlide());
 
   expect(screen.getByRole('dialog').textContent).toContain('No additional details available for this slide.');
@@ -69,14 +72,14 @@ test('the second button of a slide leads to its page', () => {
   );
 });
 
-test('the details carry the link of the slide', async () => {
+test('the details contain the link of the slide', async () => {
   await openDetails(buildSlide({ cta: '/projects', detailsContent: '<p>Nine weeks.</p>' }));
 
   expect(screen.getByText('Nine weeks.')).toBeDefined();
   expect(screen.getByRole('link')).toHaveProperty('pathname', '/projects');
 });
 
-test('open details keep the page from scrolling and give the focus back', async () => {
+test('open details lock scrolling and return the focus when closed', async () => {
   const button = await openDetails(buildSlide());
   expect(document.documentElement.style.overflow).toBe('hidden');
 

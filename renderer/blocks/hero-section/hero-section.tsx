@@ -17,7 +17,7 @@ type Slide = Content<'hero_section'>['slides'][number];
 
 const slideInterval = 5000;
 
-/** The opening slides of the home page, each with a window of details. */
+/** Slides of the home page, each with a details dialog. */
 export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
   const [openSlide, setOpenSlide] = useState<number | null>(null);
   const slides = content?.slides ?? [];
@@ -40,7 +40,7 @@ export function HeroSection({ content }: BlockViewProps<'hero_section'>) {
       </Slider>
       <StoneLine className={styles.stones} />
       <noscript>
-        <UnopenedDetails slides={slides} />
+        <DetailsWithoutScript slides={slides} />
       </noscript>
       {opened && <SlideDetails slide={opened} index={openSlide ?? 0} onClose={() => setOpenSlide(null)} />}
     </div>
@@ -128,8 +128,8 @@ function SlideTitle({ slide, index, isPageTitle }: { slide: Slide; index: number
   );
 }
 
-/** What the windows of details hold, for browsers in which nothing opens them. */
-function UnopenedDetails({ slides }: { slides: readonly Slide[] }) {
+/** The text of the details dialogs, for browsers without scripts. */
+function DetailsWithoutScript({ slides }: { slides: readonly Slide[] }) {
   return slides
     .filter((slide) => slide.detailsContent || slide.cta)
     .map((slide) => (

@@ -13,7 +13,7 @@ import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import styles from './intro-video-section.module.css';
 
-/** A video about the company over a wide image; nothing of its host is loaded before it is started. */
+/** The company video over a wide image; the video host is contacted only after a click. */
 export function IntroVideoSection({ content }: BlockViewProps<'intro_video_section'>) {
   const mark = useFieldMark();
   useReportLoaded('introVideo', true);
@@ -56,13 +56,13 @@ export function IntroVideoSection({ content }: BlockViewProps<'intro_video_secti
 
 type Host = VideoSource['host'];
 
-/** Where a video is played inside the page. */
+/** Address of the embedded player of a video. */
 const players = {
   youtube: (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
   vimeo: (id: string) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 } as const satisfies Record<Host, (id: string) => string>;
 
-/** Where a video has a page of its own. */
+/** Address of the page of a video at its host. */
 const videoPages = {
   youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
   vimeo: (id: string) => `https://vimeo.com/${id}`,

@@ -5,10 +5,10 @@ import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { LegalText } from '../../sections/legal-text.tsx';
 
-/** The privacy policy as the owner saved it, or the site's own. */
+/** The privacy policy saved by the owner, or the site's default text. */
 export function PrivacyPolicy({ content }: BlockViewProps<'privacy_policy'>) {
   const { hasFailed } = useSiteQuery(componentQuery('privacy-policy', 'privacy_policy'));
-  // Where the owner may have saved another text, the site's own would say what no longer holds.
+  // After a failed request nothing is shown: the owner may have saved another text.
   const own = hasFailed ? '' : privacyPolicyText;
   return (
     <LegalText title={content?.pageTitle || pages['privacy-policy'].title} html={content?.text ?? own} />

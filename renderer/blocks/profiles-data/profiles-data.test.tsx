@@ -48,7 +48,7 @@ test.each([
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test.each([null, { profiles: [] }])('with %j the page says that there are none', (content) => {
+test.each([null, { profiles: [] }])('with %j the page shows that there are no profiles', (content) => {
   renderInSite(<ProfilesDataView content={content} />, {});
 
   expect(screen.getByText('No Profiles Available')).toBeTruthy();

@@ -12,7 +12,7 @@ import styles from './profiles-data.module.css';
 const descriptionLength = 100;
 const mostSpecialties = 3;
 
-/** The people of the profiles page, each on a card with what they are good at and, where there is one, their PDF. */
+/** Profiles as cards with specialties and an optional PDF. */
 export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
   const profiles = content?.profiles ?? [];
   return (

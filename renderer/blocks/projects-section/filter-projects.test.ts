@@ -7,14 +7,14 @@ const withServices = (id: number, ...services: number[]) =>
 
 const projects = [withServices(1, 7), withServices(2), withServices(3, 8, 7)];
 
-test('without a service every project is kept', () => {
+test('without a service all projects are returned', () => {
   expect(filterProjects(projects, undefined)).toBe(projects);
 });
 
-test('a service keeps the projects that have it among theirs, in their order', () => {
+test('a service returns its projects in their order', () => {
   expect(filterProjects(projects, 7).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('a service without projects keeps none', () => {
+test('a service without projects returns an empty list', () => {
   expect(filterProjects(projects, 9)).toEqual([]);
 });

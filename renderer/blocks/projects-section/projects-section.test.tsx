@@ -27,7 +27,7 @@ const responses = {
   },
 };
 
-test('a tab keeps the projects of its service, and arrow keys move between tabs', async () => {
+test('a tab shows the projects of its service, and arrow keys move between tabs', async () => {
   renderInSite(<ProjectsSection content={null} />, responses);
   await userEvent.click(await screen.findByRole('tab', { name: 'Water' }));
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
@@ -40,7 +40,7 @@ test('a tab keeps the projects of its service, and arrow keys move between tabs'
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('the popup tells client, duration, category and place', async () => {
+test('the popup shows client, duration, category and place', async () => {
   renderInSite(<ProjectsSection content={{ projects: [5] }} />, responses);
   await userEvent.click(await screen.findByRole('link', { name: 'Project 2' }));
 

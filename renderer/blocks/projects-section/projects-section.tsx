@@ -21,7 +21,7 @@ const slideInterval = 4000;
 const allServices = 0;
 const mostShown = 12;
 
-/** The latest projects, service by service, each with its before and after. */
+/** The latest projects by service, each with its before and after images. */
 export function ProjectsSection({ content }: BlockViewProps<'projects_section'>) {
   const mark = useFieldMark();
   const [serviceId, setServiceId] = useState(allServices);
@@ -61,15 +61,15 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
   );
 }
 
-/** The projects that an owner chose, in that order; the newest where none are chosen or the chosen cannot be had. */
+/** The chosen projects in their order; the newest ones if none are chosen or the request failed. */
 function useShownProjects(
   ids: readonly number[],
   service: number | undefined,
 ): QueryResult<readonly PublicProject[]> {
   const chosen = useSiteQuery(projectsQuery(ids));
-  const wantsNewest = ids.length === 0 || chosen.hasFailed;
-  const newest = useSiteQuery(wantsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
-  return wantsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
+  const showsNewest = ids.length === 0 || chosen.hasFailed;
+  const newest = useSiteQuery(showsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
+  return showsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
 }
 
 function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {

@@ -5,7 +5,7 @@ import { ServiceDetails } from '../../sections/service-details.tsx';
 
 const trail = [{ to: '/services', label: 'Services' }];
 
-/** A service's page: its head under the service's own title, its images and text, and how to go on from there. */
+/** The page of a service: banner with its title, images, text, contact box and other services. */
 export function ServiceDetailsPage({ content }: BlockViewProps<'service_details_page'>) {
   const { data: service } = useShownService();
   const title = content?.pageTitle ?? 'Service Details';

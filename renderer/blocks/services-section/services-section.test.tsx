@@ -16,7 +16,7 @@ async function readTitles(): Promise<(string | null)[]> {
   return titles.map((title) => title.textContent);
 }
 
-test('the chosen services stand in their order', async () => {
+test('the chosen services are shown in their order', async () => {
   renderInSite(<ServicesSection content={{ animated_words: ['Stone'], services: [3, 1] }} />, {
     '/public/services?ids=3,1': { data: [buildService(3), buildService(1)] },
   });
@@ -44,7 +44,7 @@ test('a long description ends after 100 characters, between two of them', async 
   expect(screen.getByText('x'.repeat(100))).toBeDefined();
 });
 
-test('without services it says so', async () => {
+test('without services it shows a message', async () => {
   renderInSite(<ServicesSection content={null} />, { '/public/services': { data: [] } });
 
   expect(
@@ -52,7 +52,7 @@ test('without services it says so', async () => {
   ).toBeDefined();
 });
 
-test('words that take turns are read out as one list', () => {
+test('animated words are read out as one list', () => {
   renderInSite(<ServicesSection content={{ animated_words: ['Stone', 'Water', 'Shade'], services: [] }} />);
 
   expect(screen.getByText('Stone, Water and Shade')).toBeDefined();

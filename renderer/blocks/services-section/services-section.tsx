@@ -20,7 +20,7 @@ import styles from './services-section.module.css';
 
 const descriptionLength = 100;
 
-/** What the company does: a list beside one large image that follows it. */
+/** A list of services beside the image of the active one. */
 export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
   const mark = useFieldMark();
   const services = useChosenRows(servicesQuery, content?.services ?? []);

@@ -4,13 +4,13 @@ import styles from './member-grid.module.css';
 
 interface MemberGridProps {
   readonly members: readonly PublicMember[];
-  /** The name of their group, which need not be said again below each name. */
+  /** The name of the group; not repeated below each member. */
   readonly group?: string;
-  /** The level of a member's name among the headings around it. */
+  /** Heading level of the members' names. */
   readonly level: 3 | 4;
 }
 
-/** Portraits on one ground colour, each with its name and field of work. */
+/** A grid of members with portrait, name and major. */
 export function MemberGrid({ members, group = '', level }: MemberGridProps) {
   const Name = level === 3 ? 'h3' : 'h4';
   return (

@@ -30,7 +30,7 @@ test('without groups every member is shown', async () => {
   expect(screen.queryByText('No Team Members')).toBeNull();
 });
 
-test('groups show their own members in their order, without those who are gone', async () => {
+test('groups show their members in their order, without deleted ones', async () => {
   const group = { _key: 'a', title: 'Drawing', subtitle: 'They draw', members: [2, 7, 1] };
 
   renderInSite(<TeamPageView content={{ ...content, teamGroups: [group] }} />, responses);
@@ -40,7 +40,7 @@ test('groups show their own members in their order, without those who are gone',
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Drawing');
 });
 
-test('a trade is told below a name, unless the group already bears it', async () => {
+test('a major is shown below a name, unless the group has its name', async () => {
   const groups = [
     { _key: 'a', title: 'Design', subtitle: '', members: [1] },
     { _key: 'b', title: 'Office', subtitle: '', members: [2] },
@@ -55,14 +55,14 @@ test('a trade is told below a name, unless the group already bears it', async ()
 test.each([
   ['there are none', { '/public/team': { data: [], media: {} } }],
   ['they cannot be had', {}],
-])('where %s the page says so', async (_, given) => {
+])('where %s the page shows a message', async (_, given) => {
   renderInSite(<TeamPageView content={null} />, given);
 
   expect(await screen.findByText('No Team Members')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('MEET THE TEAM');
 });
 
-test('the highlight word stands out where the heading has it, and follows it where it has not', () => {
+test('the highlight word is marked in the heading, or appended to it', () => {
   const { unmount } = renderInSite(<TeamPageView content={content} />, responses);
   const heading = screen.getByRole('heading', { level: 2 });
   expect(heading.textContent).toBe('All who meet you');

@@ -14,7 +14,7 @@ import styles from './team-page.module.css';
 
 type Group = Content<'team_page'>['teamGroups'][number];
 
-/** The team page: people in their groups, or all of them where there are no groups. */
+/** The team page: members by group, or all members if there are no groups. */
 export function TeamPageView({ content }: BlockViewProps<'team_page'>) {
   const { data: members = [], isSettled } = useSiteQuery(teamQuery());
   const groups = content?.teamGroups ?? [];
@@ -38,7 +38,7 @@ export function TeamPageView({ content }: BlockViewProps<'team_page'>) {
   );
 }
 
-/** The heading with one of its words standing out; a word that it lacks follows it. */
+/** The heading with its highlight word marked; a missing highlight word is appended. */
 function Heading({ text, word }: { text: string; word: string }) {
   const mark = useFieldMark();
   const start = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());

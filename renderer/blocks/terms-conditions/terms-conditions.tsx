@@ -5,10 +5,10 @@ import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { LegalText } from '../../sections/legal-text.tsx';
 
-/** The terms as the owner saved them, or the site's own. */
+/** The terms saved by the owner, or the site's default text. */
 export function TermsConditions({ content }: BlockViewProps<'terms_conditions'>) {
   const { hasFailed } = useSiteQuery(componentQuery('terms-conditions', 'terms_conditions'));
-  // Where the owner may have saved another text, the site's own would say what no longer holds.
+  // After a failed request nothing is shown: the owner may have saved another text.
   const own = hasFailed ? '' : termsConditionsText;
   return (
     <LegalText title={content?.pageTitle || pages['terms-conditions'].title} html={content?.text ?? own} />

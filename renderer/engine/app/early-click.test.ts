@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepEarlyClick } from './early-click.ts';
+import { recordEarlyClick } from './early-click.ts';
 
 function addButton(type: 'button' | 'submit'): HTMLButtonElement {
   const button = document.createElement('button');
@@ -9,40 +9,40 @@ function addButton(type: 'button' | 'submit'): HTMLButtonElement {
   return button;
 }
 
-/** Presses the words on a button while nobody listens, then lets somebody listen and counts what is heard. */
-function pressEarly(button: HTMLButtonElement): number {
+/** Clicks an element inside a button before hydration, then hydrates and counts the handled clicks. */
+function clickEarly(button: HTMLButtonElement): number {
   let heard = 0;
-  const pressAgain = keepEarlyClick();
+  const clickAgain = recordEarlyClick();
   button.querySelector('span')?.click();
   button.addEventListener('click', () => {
     heard += 1;
   });
-  pressAgain();
+  clickAgain();
   return heard;
 }
 
-test('a button that was pressed too early is pressed again', () => {
-  expect(pressEarly(addButton('button'))).toBe(1);
+test('a button that was clicked before hydration is clicked again after it', () => {
+  expect(clickEarly(addButton('button'))).toBe(1);
 });
 
-test('nothing is sent a second time, and what has left the page is let go', () => {
+test('forms are not submitted twice, and removed elements are not clicked', () => {
   const gone = addButton('button');
-  const pressAgain = keepEarlyClick();
+  const clickAgain = recordEarlyClick();
   gone.click();
   gone.remove();
   let heard = 0;
   gone.addEventListener('click', () => {
     heard += 1;
   });
-  pressAgain();
+  clickAgain();
 
   expect(heard).toBe(0);
-  expect(pressEarly(addButton('submit'))).toBe(0);
+  expect(clickEarly(addButton('submit'))).toBe(0);
 });
 
-test('a button that is pressed later is left to those who listen', () => {
+test('a later click reaches only the page’s own handlers', () => {
   const button = addButton('button');
-  keepEarlyClick()();
+  recordEarlyClick()();
   let heard = 0;
   button.addEventListener('click', () => {
     heard += 1;

@@ -1,5 +1,5 @@
-/** Notes which button is pressed before the page is alive; what it answers presses it again when somebody listens. */
-export function keepEarlyClick(): () => void {
+/** Records the button that is clicked before hydration; returns a function that clicks it again. */
+export function recordEarlyClick(): () => void {
   let pressed: HTMLButtonElement | null = null;
   const note = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -56,7 +56,7 @@ const timesOf = (path: string) => requests.filter((request) => request.path === 
 const mostTries = () => Math.max(...requests.map(({ path }) => timesOf(path).length));
 
 test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team', '/contact', '/profiles'])(
-  'on %s with every call failing each is tried four times, then no more, and the page can be read',
+  'on %s with every request failing each is tried four times, then no more, and the page can be read',
   async (address) => {
     openPage(address);
     await pass(2_000);
@@ -69,7 +69,7 @@ test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team',
   },
 );
 
-test('the waits between the tries grow', async () => {
+test('the time between retries grows', async () => {
   openPage('/services/x');
   await pass(120_000);
 
@@ -81,7 +81,7 @@ test('the waits between the tries grow', async () => {
 test.each([
   ['20', 20],
   ['Sat, 21 Nov 2026 08:00:30 GMT', 30],
-])('a call is not tried again before Retry-After: %s allows it', async (header, seconds) => {
+])('a request is not retried before Retry-After: %s allows it', async (header, seconds) => {
   respond = () => Response.json(outOfOrder, { status: 503, headers: { 'Retry-After': header } });
   openPage('/services/x');
 
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('"Try again" works by keyboard, fetches only what failed and leads to the page', async () => {
+test('"Try again" works by keyboard, fetches only what failed and moves the focus to the page', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   openPage('/services/x');
   await pass(60_000);
@@ -145,7 +145,7 @@ test('a second failure keeps the button, its focus and the page', async () => {
   expect(mostTries()).toBe(8);
 });
 
-test('a page that is entered fetches again what failed on the page before', async () => {
+test('a page entered by a link fetches again what failed on the page before', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   openPage('/services/x');
   await pass(60_000);

@@ -5,7 +5,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { cacheMedia, entryQuery } from '../data/queries.ts';
 import type { Site } from '../data/site.tsx';
 import { PreviewedSettingsContext } from '../data/use-settings.ts';
-import { readPreviewContent, tellEditor } from '../preview/messages.ts';
+import { postToEditor, readPreviewContent } from '../preview/messages.ts';
 import { type PreviewedBlocks, PreviewedBlocksContext } from '../preview/previewed-block.tsx';
 import { useSelecting } from '../preview/use-selecting.ts';
 import { useShowRow } from '../preview/use-show-row.ts';
@@ -14,14 +14,14 @@ import { App } from './app.tsx';
 interface PreviewAppProps {
   readonly client: QueryClient;
   readonly site: Site;
-  /** Where the previewed page stands on the site. */
+  /** Path of the previewed page. */
   readonly route: string;
   readonly block: string;
-  /** The page shows an entry, and waits for its content. */
+  /** The page shows an entry that is not received yet. */
   readonly isEntry?: boolean;
 }
 
-/** The real page with what is edited as the editor has it, kept up with every change. */
+/** The public page with the unsaved content of the editor, updated with every change. */
 export function PreviewApp({ client, site, route, block, isEntry = false }: PreviewAppProps) {
   const [isWaiting, setWaiting] = useState(isEntry);
   const [edited, setEdited] = useState<PreviewedBlocks>(new Map());
@@ -42,14 +42,14 @@ export function PreviewApp({ client, site, route, block, isEntry = false }: Prev
         setWaiting(false);
         return;
       }
-      // Each message is a new copy; rows that did not change are not rendered again.
+      // Each message is a new copy; unchanged list items are not rendered again.
       const keep = message.isSettings ? setSettings : setEdited;
       keep((before) =>
         new Map(before).set(message.block, replaceEqualDeep(before.get(message.block), message.content)),
       );
     };
     window.addEventListener('message', receive);
-    tellEditor({ kind: 'trellis:ready' });
+    postToEditor({ kind: 'trellis:ready' });
     return () => window.removeEventListener('message', receive);
   }, [client]);
 
@@ -66,7 +66,7 @@ export function PreviewApp({ client, site, route, block, isEntry = false }: Prev
   );
 }
 
-/** Answers the query of an entry with unsaved content from now on; a new address counts only once it is saved. */
+/** Sets the data of an entry's query to its unsaved content; a new slug counts only once it is saved. */
 function showEntry(
   client: QueryClient,
   { resource, slug }: { readonly resource: string; readonly slug: string },
@@ -79,7 +79,7 @@ function showEntry(
 
 const takingOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Keeps the block in view while the page around it is still growing, until the person scrolls or clicks, or a row is shown. */
+/** Keeps the block in view while the page is loading, until the user scrolls or clicks, or a list item is shown. */
 function useScrollToBlock(block: string, hasContent: boolean, isRowShown: boolean): void {
   const [isReleased, setReleased] = useState(false);
   if (isRowShown && !isReleased) setReleased(true);
@@ -87,8 +87,8 @@ function useScrollToBlock(block: string, hasContent: boolean, isRowShown: boolea
     if (!hasContent || isReleased) return;
     const scroll = () => {
       const frame = document.querySelector(`[data-block="${CSS.escape(block)}"]`);
-      // Not scrollIntoView: that would scroll the editor around the frame too.
-      // The header stays in view; its place on the page moves with the page.
+      // scrollIntoView would scroll the editor around the frame too.
+      // The header is sticky, so its offset changes with the page.
       if (frame && !frame.closest('header'))
         window.scrollTo({ top: window.scrollY + frame.getBoundingClientRect().top });
     };

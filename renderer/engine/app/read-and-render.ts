@@ -4,14 +4,14 @@ import type { SiteQuery } from '../data/queries.ts';
 import { clientContextOf } from '../data/site-client.ts';
 import { renderToText } from './render-to-text.ts';
 
-/** How often a page may find that it needs more: a block's content names rows, and those may name others. */
+/** Maximum number of renders of a page: a block's content refers to entries, and those may refer to others. */
 const mostPasses = 5;
 const mostRemembered = 500;
 
-/** What each page read when it was last drawn, so that most pages are rendered only once. */
+/** The queries of the last render of each page, so that most pages are rendered only once. */
 const remembered = new Map<string, readonly SiteQuery<unknown>[]>();
 
-/** Renders a page with all it reads: views say what they read by reading it, so draw, fetch what was missing, and draw again. */
+/** Renders a page, fetches the queries that its views read, and renders again until none is missing. */
 export async function readAndRender(page: string, tree: ReactNode, client: QueryClient) {
   const cache = client.getQueryCache();
   const { read, parts } = clientContextOf(client);
@@ -41,7 +41,7 @@ function remember(page: string, client: QueryClient): void {
   remembered.set(page, readQueries);
 }
 
-/** Makes the calls that are wanting; false where there were none. */
+/** Fetches the queries without data; returns false if there were none. */
 async function fetchMissing(client: QueryClient): Promise<boolean> {
   const { failed } = clientContextOf(client);
   const missing = client
@@ -49,7 +49,7 @@ async function fetchMissing(client: QueryClient): Promise<boolean> {
     .getAll()
     .filter(({ state, queryHash }) => state.data === undefined && !failed.has(queryHash));
   await Promise.all(
-    // The client notes a failure among its failed queries.
+    // The client records failed queries itself.
     missing.map((query) => query.fetch().catch(() => {})),
   );
   return missing.length > 0;

@@ -4,7 +4,7 @@ import { useSite } from '../data/site.tsx';
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches a page's code as soon as a visitor points at, touches or focuses a link to it. */
+/** Loads the chunk of a page when a visitor points at, touches or focuses a link to it. */
 export function useEarlyPages(): void {
   const { loadPageAt } = useSite().parts;
   useEffect(() => {

@@ -8,7 +8,7 @@ interface CompareSliderProps {
   readonly itemTwo: ReactNode;
 }
 
-/** Two images of one place under a divider that mouse, finger and arrow keys move. */
+/** Two images under a divider that pointer and arrow keys move. */
 export function CompareSlider(items: CompareSliderProps) {
   return (
     <ReactCompareSlider

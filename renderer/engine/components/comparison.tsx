@@ -10,7 +10,7 @@ interface ComparisonProps {
 
 const sizes = '(min-width: 1320px) 1240px, 100vw';
 
-/** One place before and after, with a divider to move; its two images side by side until that has arrived. */
+/** A before and after comparison; shows the images side by side until the slider is loaded. */
 export function Comparison({ before, after }: ComparisonProps) {
   const CompareSlider = useCompareSlider();
   const images = [
@@ -35,12 +35,12 @@ type CompareSlider = ComponentType<{ itemOne: ReactNode; itemTwo: ReactNode }>;
 function useCompareSlider(): CompareSlider | null {
   const [component, setComponent] = useState<CompareSlider | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     loadOptional('Loading the before and after divider', () => import('./compare-slider.tsx')).then(
-      (module) => isWanted && module && setComponent(() => module.CompareSlider),
+      (module) => isMounted && module && setComponent(() => module.CompareSlider),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, []);
   return component;

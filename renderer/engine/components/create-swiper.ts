@@ -2,16 +2,16 @@ import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 
 interface SwiperSettings {
-  /** Milliseconds that each slide stays. */
+  /** Milliseconds between slides. */
   readonly interval: number;
-  /** The slide that the row was scrolled to by hand. */
+  /** Slide that the row was scrolled to by hand. */
   readonly first: number;
   readonly onSlide: (index: number) => void;
   /** Reports whether there is anything to slide to. */
   readonly onLock: (isLocked: boolean) => void;
 }
 
-/** Makes Swiper run a row of slides; how many are in view and their gap come from the styles. */
+/** Attaches Swiper to a row of slides; the styles define gap and slides per view. */
 export function createSwiper(viewport: HTMLElement, settings: SwiperSettings): Swiper {
   return new Swiper(viewport, {
     modules: [A11y, Autoplay],
@@ -19,7 +19,7 @@ export function createSwiper(viewport: HTMLElement, settings: SwiperSettings): S
     loop: true,
     loopPreventsSliding: false,
     initialSlide: settings.first,
-    // Not once a transition has ended: without one that never comes.
+    // Set at once: without a transition its end never comes.
     autoplay: { enabled: false, delay: settings.interval, waitForTransition: false },
     a11y: {
       slideLabelMessage: '{{index}} of {{slidesLength}}',

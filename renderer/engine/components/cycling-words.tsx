@@ -3,11 +3,11 @@ import { Highlight } from './highlight.tsx';
 
 interface CyclingWordsProps {
   readonly words: readonly string[];
-  /** How often they have changed. */
+  /** Number of changes so far. */
   readonly turn: number;
 }
 
-/** Words that take turns in one place; read out as one list. */
+/** Words shown one after another in the same place; read out as one list. */
 export function CyclingWords({ words, turn }: CyclingWordsProps) {
   const active = turn % words.length;
   const past = turn > 0 ? (turn - 1) % words.length : undefined;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { logFailure } from '../data/log-failure.ts';
 
 interface ErrorBoundaryProps {
-  /** What is rendered; a change lets what failed try again. */
+  /** The children are rendered again after an error when this value changes. */
   readonly content: unknown;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Shows something else in place of what cannot be drawn, in the browser; the server needs a suspense boundary besides. */
+/** Renders a fallback when its children throw in the browser; on the server a suspense boundary does. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { content: this.props.content, hasFailed: false };
 

@@ -14,12 +14,12 @@ interface ImageViewerProps {
   readonly label: string;
   /** Addresses of the images, in their order. */
   readonly images: readonly string[];
-  /** The place of the image to begin with. */
+  /** Position of the first image. */
   readonly start: number;
   readonly onClose: () => void;
 }
 
-/** Shows images as large as the screen, one after the other; open for as long as it is mounted. */
+/** Full-screen image viewer; open while it is mounted. */
 export function ImageViewer({ label, images, start, onClose }: ImageViewerProps) {
   const { media } = clientContextOf(useQueryClient());
   const hasOne = images.length === 1;

@@ -17,7 +17,7 @@ interface MediaGalleryProps {
 const interval = 5000;
 const sizes = '(min-width: 1240px) 820px, (min-width: 992px) 64vw, 92vw';
 
-/** The images and videos of one thing: a slider, or the only one as it is; each image can be seen large. */
+/** The images and videos of an entry as a slider, or a single file; each image opens in the viewer. */
 export function MediaGallery({ label, files }: MediaGalleryProps) {
   const { shown, open, close } = useImageViewer();
   const images = files.filter(({ type }) => type === 'image');

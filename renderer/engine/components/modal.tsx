@@ -5,14 +5,14 @@ import styles from './modal.module.css';
 import { lockScrolling } from './scroll-lock.ts';
 
 interface ModalProps {
-  /** Names the window; it is also its heading. */
+  /** Accessible name and heading of the dialog. */
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A window over the page, open for as long as it is mounted. Gives the focus back where it was. */
+/** Modal dialog; open while it is mounted, and returns the focus when it is closed. */
 export function Modal({ title, onClose, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

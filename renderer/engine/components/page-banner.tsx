@@ -7,19 +7,19 @@ import { Image } from '../values/image.tsx';
 import styles from './page-banner.module.css';
 
 interface PageBannerProps {
-  /** The page's heading, with which the breadcrumb ends. */
+  /** Heading of the page and last item of the breadcrumb. */
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** A small line above the heading; where it stands, it is what the editor calls the page's title. */
+  /** Small line above the heading; if present, it is the field that the editor calls title. */
   readonly kicker?: string | undefined;
   /** The pages between home and this one. */
   readonly trail?: readonly BreadcrumbStep[];
-  /** The image behind the title; without one the banner is a quiet ground. */
+  /** Background image; without one the banner has a plain background. */
   readonly image?: string;
   readonly children?: ReactNode;
 }
 
-/** The head of every page but home: its title over an image, and the way back. */
+/** Banner of every page but home: title, background image and breadcrumb. */
 export function PageBanner(props: PageBannerProps) {
   const { title, subtitle = '', kicker, trail = [], image = '', children } = props;
   const mark = useFieldMark();

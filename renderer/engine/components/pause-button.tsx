@@ -2,15 +2,15 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import styles from './controls.module.css';
 
 interface PauseButtonProps {
-  /** What moves, as a part of the button's name. */
+  /** Name of the moving content, used in the button's label. */
   readonly label: string;
   readonly isPlaying: boolean;
   readonly onToggle: () => void;
-  /** Where it stands inside a text: without its ring. */
+  /** Class of the variant inside text, without a ring. */
   readonly className?: string | undefined;
 }
 
-/** Stops what moves by itself, and starts it again. */
+/** Pauses and resumes moving content. */
 export function PauseButton({ label, isPlaying, onToggle, className }: PauseButtonProps) {
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const shape = className ? `${styles.bare} ${className}` : styles.control;

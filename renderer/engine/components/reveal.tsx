@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './reveal.module.css';
 
 interface RevealProps {
-  /** The place in a row of things that rise one after another, 100 ms apart. */
+  /** Position in a group; each is delayed by another 100 ms. */
   readonly order?: number;
   readonly className?: string | undefined;
-  /** Given where buttons and lists stand on the side from which the words are read. */
+  /** `auto` aligns buttons and lists with the direction of the text. */
   readonly dir?: 'auto';
   readonly children: ReactNode;
 }
 
-/** Lets what lies below the screen rise by 50 px as it comes into view, once. Nothing is hidden without script. */
+/** Fades content in once, moving up by 50 px, when it scrolls into view; visible without scripts. */
 export function Reveal({ order = 0, className, dir, children }: RevealProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

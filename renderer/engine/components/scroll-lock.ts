@@ -1,10 +1,10 @@
 let locks = 0;
 
-/** Keeps the page from scrolling until the returned function is called; several may hold it at once. */
+/** Locks scrolling until the returned function is called; several locks may be active. */
 export function lockScrolling(): () => void {
   const { style } = document.documentElement;
   locks += 1;
-  // Where the scroll bar takes room it keeps it, so that nothing moves aside.
+  // Keeps the scroll bar's space to prevent a layout shift.
   if (window.innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   let isHeld = true;

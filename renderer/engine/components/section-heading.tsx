@@ -9,7 +9,7 @@ interface SectionHeadingProps {
   readonly className?: string | undefined;
 }
 
-/** The title of a section under its small line. */
+/** Title of a section below its subtitle. */
 export function SectionHeading({ id, subtitle, children, onDark = false, className }: SectionHeadingProps) {
   return (
     <div className={[styles.heading, onDark && styles.onDark, className].filter(Boolean).join(' ')}>

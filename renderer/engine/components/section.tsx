@@ -5,7 +5,7 @@ interface SectionProps extends ComponentProps<'section'> {
   readonly ground: 'plain' | 'soft' | 'dark';
 }
 
-/** A part of a page on its own ground, with the site's margins and breathing space. */
+/** A section of a page with the site's margins and spacing. */
 export function Section({ ground, className, children, ...rest }: SectionProps) {
   const classes = [styles.section, styles[ground], ground === 'dark' && 'on-dark', className];
   return (

@@ -12,7 +12,7 @@ interface SliderControlsProps {
   readonly playback: ReturnType<typeof usePlayback>;
 }
 
-/** The buttons of a row of slides, and its place in the row. */
+/** Buttons and position indicator of a slider. */
 export function SliderControls({ label, position, onPrevious, onNext, playback }: SliderControlsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a row of slides needs once it moves by itself: a chunk of its own, fetched after the page can be read. */
+/** Entry of the slider chunk, loaded after first paint. */
 export { createSwiper } from './create-swiper.ts';
 export { moveByKey } from './move-by-key.ts';
 export { settleRow } from './settle-row.ts';

@@ -4,24 +4,24 @@ import { usePlayback } from './use-playback.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface SliderProps<T> {
-  /** What the slides are, as a visitor would say it: "client logos". */
+  /** Accessible name of the slides, such as "client logos". */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T, index: number) => Key;
-  /** Milliseconds that each slide stays. */
+  /** Milliseconds between slides. */
   readonly interval: number;
   /** Pauses, for example while a slide's details are open. */
   readonly isHeld?: boolean;
-  /** Nothing in the slides takes the focus, so the row itself must, to be moved by keys. */
+  /** The row itself must be focusable because nothing in the slides is. */
   readonly isRowFocusable?: boolean;
   readonly className?: string | undefined;
   readonly controlsClassName?: string | undefined;
   readonly children: (item: T, index: number) => ReactNode;
 }
 
-/** A row of slides that moves on by itself and goes round; how many are in view is the style's `--per-view`. */
+/** A slider that moves by itself and loops; the style's `--per-view` sets the slides in view. */
 export function Slider<T>(props: SliderProps<T>) {
-  // Swiper moves the slides about in the page: a changed list gets a row of its own.
+  // Swiper reorders the slides in the DOM, so a changed list gets a new element.
   return <Carousel key={props.items.map(props.keyOf).join()} {...props} />;
 }
 

@@ -8,16 +8,16 @@ interface Tab<T> {
 }
 
 interface TabsProps<T> {
-  /** What is chosen with the tabs. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** What the chosen tab shows. */
+  /** Content of the active tab. */
   readonly children: ReactNode;
 }
 
-/** A row of tabs over one panel; arrow keys, Home and End move between them. */
+/** Tabs with one panel; arrow keys, Home and End move between them. */
 export function Tabs<T extends string | number>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const active = tabs.findIndex((tab) => tab.value === value);

@@ -9,11 +9,11 @@ const parts = [loadViewer];
 
 interface Shown {
   readonly Viewer: ComponentType<ComponentProps<typeof ImageViewer>>;
-  /** The place of the image that was asked for. */
+  /** Position of the requested image. */
   readonly start: number;
 }
 
-/** Opens the images that links lead to over the page, and gives the focus back; without the viewer the links lead to the images. */
+/** Opens linked images in the viewer and returns the focus; if the viewer fails to load, the links open the files. */
 export function useImageViewer() {
   const opener = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen, or within a margin around it; false until the browser has said so. */
+/** Whether an element is in the viewport or within a margin around it; false until first observed. */
 export function useInView(element: RefObject<Element | null>, rootMargin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { useInView } from './use-in-view.ts';
 import { useReducedMotion } from './use-media-query.ts';
 
 interface PlaybackOptions {
-  /** Nothing moves while this element is off the screen. */
+  /** Element that must be in the viewport. */
   readonly within: RefObject<HTMLElement | null>;
-  /** Pauses, whatever the visitor chose. */
+  /** Forces a pause. */
   readonly isHeld?: boolean;
 }
 
-/** Whether something moves by itself: not for visitors who prefer reduced motion, nor under the pointer, under the focus, off the screen or in a background tab. */
+/** Whether content may move: not with reduced motion, hover, focus, outside the viewport or in a background tab. */
 export function usePlayback({ within, isHeld = false }: PlaybackOptions) {
   const { isPreview } = useSite();
   const isReduced = useReducedMotion();
@@ -26,7 +26,7 @@ export function usePlayback({ within, isHeld = false }: PlaybackOptions) {
     isPlaying,
     isRunning,
     toggle: () => setChoice(!isPlaying),
-    /** For the element that pauses the movement while it is pointed at or holds the focus. */
+    /** Props of the element whose hover or focus pauses the movement. */
     hold: {
       onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),

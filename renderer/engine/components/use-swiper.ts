@@ -6,16 +6,16 @@ import { useReducedMotion } from './use-media-query.ts';
 
 type Parts = typeof import('./slider-parts.ts');
 
-/** Swiper as it runs a row, with the parts that come with it. */
+/** Swiper with the modules that are in use. */
 interface Driver {
   readonly swiper: ReturnType<Parts['createSwiper']>;
   readonly parts: Parts;
 }
 
-/** Milliseconds after which Swiper is loaded for a row that nobody has touched. */
+/** Milliseconds after which Swiper is loaded without an interaction. */
 const loadDelay = 1000;
 
-/** Milliseconds of one step. */
+/** Duration of a transition in milliseconds. */
 const stepTime = 600;
 
 interface SwiperOptions {
@@ -23,11 +23,11 @@ interface SwiperOptions {
   readonly isRunning: boolean;
 }
 
-/** Hands a row of slides that scrolls by itself to Swiper, once it is near the screen and a second has passed or the visitor turns to it. */
+/** Attaches Swiper to a scroll-snap row once it is near the viewport and a second has passed or the visitor interacts. */
 export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, isRunning }: SwiperOptions) {
   const isReduced = useReducedMotion();
   const { isPreview } = useSite();
-  const isWanted = useIsWanted(viewport) && !isPreview;
+  const shouldLoad = useShouldLoad(viewport) && !isPreview;
   const [driver, setDriver] = useState<Driver>();
   const [hasFailed, setFailed] = useState(false);
   const [index, setIndex] = useState(0);
@@ -48,13 +48,13 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
 
   useEffect(() => {
     const element = viewport.current;
-    if (!element || !isWanted) return;
+    if (!element || !shouldLoad) return;
     let isStopped = false;
     void start(element, () => isStopped);
     return () => {
       isStopped = true;
     };
-  }, [viewport, isWanted]);
+  }, [viewport, shouldLoad]);
 
   useEffect(() => {
     if (swiper) swiper.params.speed = isReduced ? 0 : stepTime;
@@ -66,14 +66,14 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
     return () => void swiper.autoplay.stop();
   }, [swiper, isRunning, isLocked]);
 
-  // The last effect to be cleaned up: a destroyed Swiper has no autoplay left to stop.
+  // Cleaned up last: a destroyed Swiper has no autoplay to stop.
   useEffect(() => () => void swiper?.destroy(), [swiper]);
 
   return {
     index,
-    /** The preview, whose content changes under it, never gets Swiper; nor does a visitor who cannot load it. */
+    /** The preview, whose content changes, never uses Swiper; neither does a page where it fails to load. */
     isScrolledByHand: isPreview || hasFailed,
-    /** Nothing while there is nothing to slide to. */
+    /** Undefined while all slides are in view. */
     Controls: isLocked ? undefined : driver?.parts.SliderControls,
     next: () => swiper?.slideNext(),
     previous: () => swiper?.slidePrev(),
@@ -83,12 +83,12 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, { interval, i
   };
 }
 
-/** Whether a row is worth Swiper's code by now. */
-function useIsWanted(viewport: RefObject<HTMLElement | null>): boolean {
+/** Whether Swiper is to be loaded for a row. */
+function useShouldLoad(viewport: RefObject<HTMLElement | null>): boolean {
   const isNear = useInView(viewport, '50%');
   const [isDue, setDue] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  if (isNear && isDue && !isWanted) setWanted(true);
+  const [shouldLoad, setShouldLoad] = useState(false);
+  if (isNear && isDue && !shouldLoad) setShouldLoad(true);
 
   useEffect(() => {
     const due = () => setDue(true);
@@ -101,5 +101,5 @@ function useIsWanted(viewport: RefObject<HTMLElement | null>): boolean {
       for (const hint of hints) element?.removeEventListener(hint, due, { capture: true });
     };
   }, [viewport]);
-  return isWanted;
+  return shouldLoad;
 }

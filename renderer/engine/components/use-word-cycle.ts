@@ -3,7 +3,7 @@ import { usePlayback } from './use-playback.ts';
 
 const wordInterval = 2000;
 
-/** How often the words of a list have changed, one every two seconds, and what stops and starts them. */
+/** Counts the changes of a word list, one every two seconds, with the handlers that pause them. */
 export function useWordCycle(place: RefObject<HTMLElement | null>, words: readonly string[]) {
   const [turn, setTurn] = useState(0);
   const { isPlaying, isRunning, toggle } = usePlayback({ within: place, isHeld: words.length < 2 });

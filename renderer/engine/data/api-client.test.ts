@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { getPreviewJson } from './api-client.ts';
 
-test('the preview asks for an empty answer where nothing is stored, and reads it as not found', async () => {
+test('the preview requests 204 for content that is not stored and treats it as 404', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
 

@@ -2,7 +2,7 @@ import { createCaller } from '#schemas/api/caller.ts';
 import type { InputOf } from '#schemas/api/index.ts';
 import { previewHeader, publicPaths } from '#schemas/api/public-paths.ts';
 
-/** Asks for what stands at a path below the API's base; rejects with an error that carries the `status`. */
+/** Gets a path below the API's base; rejects with an error that has the `status`. */
 export type GetJson = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const base = '/api/v1';
@@ -15,7 +15,7 @@ export class ResponseError extends Error {
   readonly status: number;
   /** The body of the response. */
   readonly body: string;
-  /** Milliseconds that the server asks to wait before the next attempt. */
+  /** Milliseconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfterMs: number;
 
   constructor(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body = '') {
@@ -33,14 +33,14 @@ function readRetryAfter(header: string | null): number {
   return Math.max(0, wait) || 0;
 }
 
-/** Makes a public call from the browser; gives up after 15 seconds. */
+/** Gets a public path in the browser; times out after 15 seconds. */
 export const getJson: GetJson = async (path, signal) => {
   const response = await get(path, signal);
   if (!response.ok) throw new ResponseError(path, response);
   return response.json();
 };
 
-/** Makes a public call from the preview, to which content that is not stored yet is no failed request. */
+/** Gets a public path in the preview, where content that is not stored is no failed request. */
 export const getPreviewJson: GetJson = async (path, signal) => {
   const response = await get(path, signal, { [previewHeader]: '1' });
   if (response.status === noContent)
@@ -58,12 +58,12 @@ function get(path: string, signal?: AbortSignal, headers: Readonly<Record<string
   });
 }
 
-/** Counts one visit to a page, by its path; rejects where that fails. */
+/** Counts a visit to a page path. */
 export async function recordVisit(page: string): Promise<void> {
   await post({ keepalive: true })('recordVisit', { body: { page } });
 }
 
-/** Sends a visitor's message; rejects where it was not accepted. */
+/** Sends a visitor's message; rejects if it was not stored. */
 export async function sendMessage(message: InputOf<'sendMessage'>['body']): Promise<void> {
   await post({ signal: AbortSignal.timeout(timeoutMs) })('sendMessage', { body: message });
 }

@@ -1,5 +1,5 @@
-/** Gives a value the type of its declaration, against whose schema the server or the editor checked it: checking again would carry the schemas to every visitor. */
+/** Types a value that server or editor validated against its declaration, so that no schema is sent to visitors. */
 export function checked<T>(value: unknown): T {
-  // The caller names the type that was checked.
+  // The caller names the validated type.
   return value as T;
 }

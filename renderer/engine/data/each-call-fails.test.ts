@@ -20,7 +20,7 @@ const project = {
 };
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
-const kept = {
+const stored = {
   rows: {
     '/public/services': [service],
     '/public/projects': [project],
@@ -40,8 +40,8 @@ const kept = {
 };
 const banner = { pageTitle: 'Kept heading', pageSubtitle: '', bannerImage: '' };
 
-/** What is stored for the pages whose calls fail one by one. */
-const keptBlocks: Readonly<Record<string, object>> = {
+/** Stored blocks of the pages whose requests fail one by one. */
+const storedBlocks: Readonly<Record<string, object>> = {
   '/': {
     hero_section: {
       slides: [
@@ -97,13 +97,13 @@ const keptBlocks: Readonly<Record<string, object>> = {
   },
 };
 
-/** Fields without a value; a list of features that all pages understand. */
+/** Blank fields and a list of features that all pages accept. */
 function blank(names: string): Readonly<Record<string, unknown>> {
   return { features: [], ...Object.fromEntries(names.split(' ').map((name) => [name, ''])) };
 }
 
 function storedFor(path: string): Stored {
-  return { ...kept, blocks: { ...keptBlocks[path] } };
+  return { ...stored, blocks: { ...storedBlocks[path] } };
 }
 
 function setting(value: object) {
@@ -133,7 +133,7 @@ test.each([
   ['/profiles', /profiles_data/, 'No Profiles Available'],
   ['/contact', /contact_page/, 'Contact Us</h1>'],
 ])(
-  'on %s, where %s fails, its default stands, the failure is named and the rest is whole',
+  'on %s, where %s fails, its default is shown, the failure is logged and the rest is complete',
   async (path, failing, words) => {
     const whole = await renderStored(path, storedFor(path));
     const { status, html, failures, degraded } = await renderStored(path, { ...storedFor(path), failing });
@@ -151,7 +151,7 @@ test.each([
 test.each([
   ['/', /key=general_settings/, '25'],
   ['/about', /key=general_settings/, '0'],
-])('on %s the years of experience stand at their default where %s fails', async (path, failing, years) => {
+])('on %s the years of experience show their default where %s fails', async (path, failing, years) => {
   const read = async (stored: Stored) => {
     const { html } = await renderStored(path, stored);
     return /(\d+)(?:<[^>]*>|<!--.*?-->)*\+/.exec(main(html))?.[1];
@@ -161,7 +161,7 @@ test.each([
   expect(await read({ ...storedFor(path), failing })).toBe(years);
 });
 
-test('without what the company stored of itself, links lead to the contact page and no network is named', async () => {
+test('without contact and social settings, links lead to the contact page and no network is shown', async () => {
   const whole = await renderStored('/team', storedFor('/team'));
   const { status, html } = await renderStored('/team', {
     ...storedFor('/team'),

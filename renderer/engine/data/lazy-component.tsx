@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import { clientContextOf } from './site-client.ts';
 
-/** A component whose code travels on its own, fetched when it is first shown or before. */
+/** A component in a chunk of its own, loaded when it is first rendered or by `load`. */
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Fetches the code; asks again after a failure. */
+  /** Loads the chunk; a call after a failure retries. */
   readonly load: () => Promise<void>;
 };
 
 const parts = new Map<string, () => Promise<void>>();
 
-/** Makes a part of what a file of the project exports; `fallback` stands in until it is here. */
+/** Creates a lazily loaded component from a file of the project; renders `fallback` until it is loaded. */
 export function createLazyComponent<P extends object>(
   file: string,
   fetchView: () => Promise<ComponentType<P>>,
@@ -51,7 +51,7 @@ export function createLazyComponent<P extends object>(
   return Object.assign(Lazy, { load });
 }
 
-/** Fetches the parts made of these files, or all there are; what is rendered afterwards waits for none of them. */
+/** Loads the components of these files, or all; they then render without suspending. */
 export async function loadComponents(files: Iterable<string> = parts.keys()): Promise<void> {
   await Promise.all(Array.from(files, (file) => parts.get(file)?.()));
 }

@@ -2,7 +2,7 @@ import { logFailure } from './log-failure.ts';
 
 const optionalFailures = new WeakSet<object>();
 
-/** Fetches a part of the site that a visitor can do without; undefined, with a note, where it cannot be had. */
+/** Loads an optional chunk; logs a failure and resolves to undefined. */
 export async function loadOptional<T>(what: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load();
@@ -13,7 +13,7 @@ export async function loadOptional<T>(what: string, load: () => Promise<T>): Pro
   }
 }
 
-/** Whether the part that failed to load is one that a visitor can do without. */
+/** Whether an error comes from an optional chunk. */
 export function isOptionalFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && optionalFailures.has(error);
 }

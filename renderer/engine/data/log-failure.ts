@@ -1,4 +1,4 @@
-/** Notes a failure that a visitor need not know of. */
+/** Logs a failure that is not shown to visitors. */
 export function logFailure(what: string, error: unknown): void {
   console.error(`${what} failed:`, error);
 }

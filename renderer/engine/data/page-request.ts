@@ -1,32 +1,32 @@
-/** What the server gives to have a page rendered. */
+/** Input for rendering a page. */
 export interface PageRequest {
   /** Path and allowed query. */
   readonly url: string;
-  /** Answers a GET below `/api/v1` within the process; rejects with an error that carries the `status`. */
+  /** Gets a path below `/api/v1` within the process; rejects with an error that has the `status`. */
   readonly get: (path: string) => Promise<unknown>;
-  /** What the site needs to show a page, and what the page's parts need beyond that. */
+  /** Files of the site and of these lazily loaded components. */
   readonly assets: (parts: readonly string[]) => PageAssets;
   /** The site's own address. */
   readonly publicUrl: string;
-  /** The date where the company works, YYYY-MM-DD. */
+  /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** The files of the build that a page needs, as addresses. */
+/** Addresses of the build's files that a page needs. */
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The text of all styles, for a page that is to carry them itself; the page's policy has to name it. */
+  /** Text of all styles when they are inlined; its hash is part of the security policy. */
   readonly styleText?: string;
 }
 
 /** A rendered page. */
 export interface RenderedPage {
   readonly status: 200 | 308 | 404;
-  /** Where the page lives, a path on this site; with the status 308 only. */
+  /** Redirect target, a path on this site; only with status 308. */
   readonly location?: string;
   readonly html: string;
-  /** Some call failed and a default stands in its place: not to be cached. */
+  /** Some request failed and its default is shown: the page is not cached. */
   readonly degraded: boolean;
   /** What failed, for the log. */
   readonly failures: string[];

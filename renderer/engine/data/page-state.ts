@@ -3,7 +3,7 @@ import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { cacheMedia } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
-/** What the server learnt while it rendered, so that the browser starts where the server stopped. */
+/** State of a server-rendered page, for hydration. */
 export interface PageState {
   readonly publicUrl: string;
   readonly today: string;
@@ -11,11 +11,11 @@ export interface PageState {
   readonly media: MediaIndex;
   /** Hashes of the queries that failed. */
   readonly failed: readonly string[];
-  /** Files of the parts that the page shows. */
+  /** Files of the lazily loaded components on the page. */
   readonly parts: readonly string[];
 }
 
-/** Takes what the views of a page have read out of the client. */
+/** Collects the query data that the views of a page have read. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
   const { media, failed, read, parts } = clientContextOf(client);
   const queries = client
@@ -31,7 +31,7 @@ export function collectState(client: QueryClient, site: Pick<PageState, 'publicU
   };
 }
 
-/** Puts the state of a rendered page into the browser's client. */
+/** Restores the state of a rendered page in the browser's query client. */
 export function restoreState(client: QueryClient, state: PageState): void {
   for (const [key, data] of state.queries) client.setQueryData(key, data);
   for (const hash of state.failed) clientContextOf(client).failed.add(hash);

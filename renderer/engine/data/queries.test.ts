@@ -23,7 +23,7 @@ function clientFailing(status: number) {
   return { client, failures };
 }
 
-test('a failed call is told once, and not made again by itself', async () => {
+test('a failed request is reported once and not retried', async () => {
   const { client, failures } = clientFailing(500);
 
   await expect(client.fetchQuery(countQuery('projects', 'In Progress'))).rejects.toEqual({ status: 500 });
@@ -31,7 +31,7 @@ test('a failed call is told once, and not made again by itself', async () => {
   expect(failures).toEqual(['["count","projects","status=In%20Progress"]']);
 });
 
-test('what is not found is null and no failure', async () => {
+test('a 404 is null and no failure', async () => {
   const { client, failures } = clientFailing(404);
 
   expect(await client.fetchQuery(componentQuery('home', 'hero_section'))).toBeNull();
@@ -48,7 +48,7 @@ test.each(['wrapped in data', 'bare'])('a response may be %s', async (form) => {
   expect(requested).toEqual(['/public/components?page=home&name=hero_section']);
 });
 
-test('a set of values is read out of its JSON text', async () => {
+test('the content of settings is parsed from its JSON text', async () => {
   const { client } = clientReturning({
     data: [{ id: 1, key: 'contact_info', value: '{"phone":"+971 4 555 0100"}' }],
   });
@@ -56,7 +56,7 @@ test('a set of values is read out of its JSON text', async () => {
   expect(await client.fetchQuery(settingsQuery('contact_info'))).toEqual({ phone: '+971 4 555 0100' });
 });
 
-test('rows are asked for in the order of their ids, and no ids ask for nothing', async () => {
+test('entries are requested in the order of their ids, and no ids request nothing', async () => {
   const { client, asked: requested } = clientReturning({ data: [], media: {} });
 
   await client.fetchQuery(projectsQuery([3, 1]));
@@ -65,7 +65,7 @@ test('rows are asked for in the order of their ids, and no ids ask for nothing',
   expect(requested).toEqual(['/public/projects?ids=3,1']);
 });
 
-test('the blocks of a page come by their order number', async () => {
+test('the blocks of a page are sorted by their order number', async () => {
   const components = [
     { id: 2, name: 'late', order_no: 9, content: {} },
     { id: 1, name: 'early', order_no: 2, content: {} },

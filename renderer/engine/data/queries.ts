@@ -46,7 +46,7 @@ function contentQuery<C>(page: PageName, type: string): SiteQuery<C | null> {
   );
 }
 
-/** What stands for a block that is not stored on its page: the block found by its name alone, then its content among the settings. */
+/** The fallback of a block that its page lacks: the block found by name alone, then its content in the settings. */
 export function fallbackQuery<T extends BlockType>(type: T): SiteQuery<Content<T> | null> {
   return {
     queryKey: ['fallback', type],
@@ -60,7 +60,7 @@ export function fallbackQuery<T extends BlockType>(type: T): SiteQuery<Content<T
   };
 }
 
-/** The types of the blocks that a page holds, in their order; null where no such page is stored. */
+/** The types of a page's blocks, in order; null if the page is not stored. */
 export function pageQuery(page: PageName): SiteQuery<readonly string[] | null> {
   return siteQuery(
     ['page', page],
@@ -90,7 +90,7 @@ export function entityOutlineQuery(type: string): SiteQuery<EntityOutline | null
   );
 }
 
-/** A set of site-wide values; null where none is stored. */
+/** The content of settings; null if none is stored. */
 export function settingsQuery<K extends SettingsKey>(key: K): SiteQuery<SettingsContent<K> | null> {
   return settingQuery(key);
 }
@@ -161,12 +161,12 @@ function callerOf(client: QueryClient, signal: AbortSignal): Caller<PublicRead> 
   }));
 }
 
-/** What the endpoints of an entity answer; the row has the type of its declaration. */
+/** Gets an entity endpoint; the entries have the type of their declaration. */
 async function readRows<T>(client: QueryClient, path: string, signal: AbortSignal): Promise<T> {
   return checked(await readData(client, path, signal));
 }
 
-/** Unwraps `data` where a response has it, and keeps what it says of images. */
+/** Unwraps `data` of a response and caches its media index. */
 async function readData(client: QueryClient, path: string, signal: AbortSignal): Promise<unknown> {
   const response = await clientContextOf(client).get(path, signal);
   if (!isObject(response)) return response;
@@ -174,7 +174,7 @@ async function readData(client: QueryClient, path: string, signal: AbortSignal):
   return 'data' in response ? response.data : response;
 }
 
-/** Null where what was asked for is not found. */
+/** Resolves to null for a 404. */
 async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response;
@@ -188,7 +188,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Remembers what is known of images, for the `Image` that will show them. */
+/** Caches the media index of a response, for `Image`. */
 export function cacheMedia(client: QueryClient, media: MediaIndex): void {
   const { media: known } = clientContextOf(client);
   for (const [address, info] of Object.entries(media)) known.set(address, info);

@@ -4,17 +4,17 @@ import { clientContextOf } from './site-client.ts';
 
 const hasNoData = ({ state }: Query) => state.status === 'error' && state.data === undefined;
 
-/** Whether a query failed, is not retried any more, and a view on the page waits for its data. */
+/** Whether a query failed, is not retried any more, and is read by a view on the page. */
 export function hasGivenUp(query: Query): boolean {
   return hasNoData(query) && query.isActive();
 }
 
-/** Fetches again what the page shows defaults for; resolves when it has arrived or was given up again. */
+/** Refetches the failed queries of the page; resolves when they have succeeded or failed again. */
 export async function retryFailed(client: QueryClient): Promise<void> {
   await client.refetchQueries({ predicate: hasGivenUp });
 }
 
-/** Lets an entered page fetch what failed on an earlier one, unless the server asked for a longer wait. */
+/** Refetches queries that failed on an earlier page, unless `Retry-After` asks for a longer wait. */
 export function retryOnEntry(client: QueryClient): void {
   const due = client.getQueryCache().findAll({
     predicate: (query) =>

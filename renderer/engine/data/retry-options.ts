@@ -8,7 +8,7 @@ export const retryOptions = {
   retry: (failures: number, error: unknown) =>
     failures < mostRetries && isTemporary(error) && retryAfterOf(error) <= longestDelayMs,
   retryDelay: (failures: number, error: unknown) =>
-    // Many browsers that lost the same server do not come back at the same moment.
+    // Jitter, so that many browsers do not retry at the same moment.
     Math.max(firstDelayMs * 2 ** failures, retryAfterOf(error)) * (1 + Math.random() / 4),
   // A view that is mounted again does not fetch again: its first fetch may be what made it mount.
   retryOnMount: false,
@@ -17,13 +17,13 @@ export const retryOptions = {
   refetchOnReconnect: true,
 } as const;
 
-/** Whether a failed request may succeed later: the network or the server was away, or too busy. */
+/** Whether a failed request may succeed later: network error, unavailable or overloaded server. */
 function isTemporary(error: unknown): boolean {
   const status = numberIn(error, 'status');
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-/** Milliseconds that the server asked to wait after a failed request; 0 where it did not. */
+/** Milliseconds from `Retry-After` of a failed request; 0 without one. */
 export function retryAfterOf(error: unknown): number {
   return numberIn(error, 'retryAfterMs');
 }

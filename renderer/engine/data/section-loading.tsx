@@ -11,7 +11,7 @@ interface SectionLoadingProps {
   readonly children: ReactNode;
 }
 
-/** Holds a flag for each section of a page; they start again whenever the page is entered. */
+/** Holds a loaded flag for each section of a page; reset whenever the page is entered. */
 export function SectionLoadingProvider({ sections, children }: SectionLoadingProps) {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback<Report>((section, isLoaded) => {

@@ -3,16 +3,16 @@ import type { MediaInfo } from '#schemas/api/endpoint.ts';
 import type { GetJson } from './api-client.ts';
 import { retryOptions } from './retry-options.ts';
 
-/** What belongs to one client beside the answers it keeps. */
+/** State of one query client beside its cache. */
 interface ClientContext {
   readonly get: GetJson;
   /** Size, colour and widths of the images in responses. */
   readonly media: Map<string, MediaInfo>;
-  /** Hashes of the queries that failed, on the server or here, and have no data since; their views show defaults. */
+  /** Hashes of queries that failed and have no data since; their views show defaults. */
   readonly failed: Set<string>;
-  /** Hashes of the queries that views have read since this was last emptied. */
+  /** Hashes of queries that views have read since the last reset. */
   readonly read: Set<string>;
-  /** Files of the parts that were shown since this was last emptied. */
+  /** Files of lazily loaded components that were rendered since the last reset. */
   readonly parts: Set<string>;
 }
 
@@ -53,7 +53,7 @@ function createClient(
   return client;
 }
 
-/** What belongs to a client made by `createSiteClient`. */
+/** The context of a client created by this module. */
 export function clientContextOf(client: QueryClient): ClientContext {
   const found = contexts.get(client);
   if (!found) throw new Error('This client was not made by createSiteClient.');

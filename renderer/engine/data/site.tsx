@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { PageName } from '#schemas/pages/index.ts';
 
-/** What a site hands to the engine: its pages, its layout and the views of its blocks. */
+/** What a site provides to the engine: pages, layout and views. */
 export interface SiteParts {
   /** Every path of the site, the unknown ones last. */
   readonly routes: RouteObject[];
@@ -19,35 +19,35 @@ export interface SiteParts {
   readonly Loader: ComponentType<{ readonly isLoaded: boolean }>;
   /** The page where an entry or a page is missing. */
   readonly NotFound: ComponentType;
-  /** Fills the place of a missing image. */
+  /** Placeholder of a missing image. */
   readonly Placeholder: ComponentType;
   /** A block of any type through its view. */
   readonly BlockView: ComponentType<{ readonly type: string; readonly content: AnyContent | null }>;
-  /** Addresses of the fonts that the first view of every page is set in. */
+  /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[];
   /** The image of sharing tags on pages without one of their own. */
   readonly sharingImage: { readonly address: string; readonly alt: string };
 }
 
-/** What a page knows of its surroundings; the same while the server renders and the browser takes over. */
+/** Environment of a page; the same on the server and during hydration. */
 export interface Site {
   /** The site's own address, without a slash at its end. */
   readonly publicUrl: string;
-  /** The date where the company works, YYYY-MM-DD. */
+  /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
-  /** The page is shown inside the editor: nothing is counted and nothing moves by itself. */
+  /** Whether the page is the editor's preview: no visits are counted and nothing moves by itself. */
   readonly isPreview: boolean;
   readonly parts: SiteParts;
 }
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Gives the pages their surroundings. */
+/** Provides the site to its pages. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
-/** The surroundings of the page; throws outside a `SiteProvider`. */
+/** The site of the page; throws outside a `SiteProvider`. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider around it.');

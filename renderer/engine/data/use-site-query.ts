@@ -2,14 +2,14 @@ import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/r
 import type { SiteQuery } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
-/** How far a query has come; the same in server and browser until the browser knows more. */
+/** Result of a query; the same on the server and during hydration. */
 export interface QueryResult<T> {
-  /** Undefined until it arrives, and where the call failed. */
+  /** Undefined until it is loaded, and after a failure. */
   readonly data: T | undefined;
-  /** The data is here, or the call failed and the view's default stands for it. */
+  /** The data is loaded, or the request failed and the view shows its default. */
   readonly isSettled: boolean;
   readonly hasFailed: boolean;
-  /** The data answers the query; false while that of the query before stands in for it. */
+  /** False while the data of the previous query is shown. */
   readonly isCurrent: boolean;
 }
 

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { loadOptional } from './load-optional.ts';
 import { useSite } from './site.tsx';
 
-/** Parts of the site that nobody needs to read a page, one import a part. */
+/** Chunks that are not needed to read a page, one import each. */
 export type SupportingAssets = readonly (() => Promise<unknown>)[];
 
 const delay = 1000;
 
-/** Fetches what is not needed to read a page about a second after the visitor came; a failure is logged and ignored. */
+/** Loads optional chunks about a second after the page; failures are logged. */
 export function useSupportingAssets(assets: SupportingAssets): void {
   const { isPreview } = useSite();
   useEffect(() => {

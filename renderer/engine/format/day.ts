@@ -13,7 +13,7 @@ const months = [
   'December',
 ];
 
-/** A day in words, from YYYY-MM-DD: "6 October 2025"; empty for what is no day. */
+/** Formats YYYY-MM-DD as "6 October 2025"; empty for an invalid date. */
 export function formatDay(day: string | null): string {
   const [, year, month = 0, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
   const name = months[Number(month) - 1];

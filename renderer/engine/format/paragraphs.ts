@@ -1,4 +1,4 @@
-/** The paragraphs of a plain text: what stands between empty lines. */
+/** Splits plain text into paragraphs at empty lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)

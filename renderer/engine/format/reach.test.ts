@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { callAddress, joinLines, mapAddress, whatsAppAddress } from './reach.ts';
 
-test('a number is called without what only helps the eye', () => {
+test('a phone link has no formatting characters', () => {
   expect(callAddress('+971 (4) 555-0100')).toBe('tel:+97145550100');
 });
 
-test('an address of several lines is looked up as one', () => {
+test('a map link has a multi-line address in one line', () => {
   expect(mapAddress('Yard 14, Street 8\r\n  Dubai\n')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Yard%2014%2C%20Street%208%2C%20Dubai',
   );
 });
 
-test('an address told to search engines has no line breaks', () => {
+test('an address in structured data has no line breaks', () => {
   expect(joinLines('Yard 14,\n Street 8\r\n  Dubai\n')).toBe('Yard 14, Street 8, Dubai');
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['12', ''],
   ['javascript:alert(1)', ''],
   ['', ''],
-])('a chat stored as %j is reached at %j', (stored, address) => {
+])('a chat stored as %j links to %j', (stored, address) => {
   expect(whatsAppAddress(stored)).toBe(address);
 });
 
-test('a message goes along with a number', () => {
+test('a chat link can have a message', () => {
   expect(whatsAppAddress('+971 4 555 0100', 'Sun & shade?')).toBe(
     'https://wa.me/97145550100?text=Sun%20%26%20shade%3F',
   );

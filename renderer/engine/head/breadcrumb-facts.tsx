@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useSite } from '../data/site.tsx';
 import { FactsScript } from './facts-script.tsx';
 
-/** A page on the way from home to another. */
+/** An item of the breadcrumb. */
 export interface BreadcrumbStep {
   readonly to: string;
   readonly label: string;
@@ -13,7 +13,7 @@ interface BreadcrumbFactsProps {
   readonly trail: readonly BreadcrumbStep[];
 }
 
-/** The way from the home page to this one, told to search engines. */
+/** Structured data of the breadcrumb. */
 export function BreadcrumbFacts({ title, trail }: BreadcrumbFactsProps) {
   const { publicUrl } = useSite();
   const { pathname } = useLocation();

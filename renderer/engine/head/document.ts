@@ -7,13 +7,13 @@ interface DocumentParts {
   readonly markup: string;
   readonly assets: PageAssets;
   readonly state?: PageState;
-  /** Addresses of the fonts that are fetched at once. */
+  /** Addresses of preloaded fonts. */
   readonly fonts: readonly string[];
-  /** A page stands at the address: its visit counts. */
+  /** Whether the address is a page, whose visit counts. */
   readonly isPage?: boolean;
 }
 
-/** Writes the whole document around rendered markup, without a line of executable code in it. */
+/** Writes the HTML document around rendered markup, without inline scripts. */
 export function writeDocument({ markup, assets, fonts, state, isPage = false }: DocumentParts): string {
   const { head, body } = splitHead(markup);
   const [language] = site.languages;
@@ -41,19 +41,19 @@ export function writeDocument({ markup, assets, fonts, state, isPage = false }: 
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** Parts the tags that React puts before everything else when it renders into an element from the rest. */
+/** Splits the head tags that React renders first from the rest. */
 export function splitHead(markup: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, body: markup.slice(head.length) };
 }
 
-/** Carried in the page, styles cost no journey of their own; the links tell the loader of further parts that these are here. */
+/** Inlined styles need no request; the links mark them as loaded for other chunks. */
 function writeStyles({ styles, styleText }: PageAssets): string[] {
   const links = (state: string) => styles.map((href) => `<link rel="stylesheet" href="${href}"${state}/>`);
   return styleText === undefined ? links('') : [`<style>${styleText}</style>`, ...links(' disabled')];
 }
 
-/** What the first view is written with is fetched at once; scripts wait until the page is painted. */
+/** Preloads the fonts of the first screen; scripts wait until first paint. */
 function writePreload(font: string): string {
   return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin/>`;
 }

@@ -5,9 +5,9 @@ import { useSite } from '../data/site.tsx';
 interface HeadProps {
   readonly title: string;
   readonly description: string;
-  /** The image shown where the page is shared, 1200×630 pixels; the site's own where there is none. */
+  /** Sharing image, 1200×630 pixels; defaults to the site's. */
   readonly image?: { readonly address: string; readonly alt: string } | undefined;
-  /** Where the page lives when it is shown at another address too. */
+  /** Canonical path if the page is also shown at another one. */
   readonly path?: string | undefined;
   /** Whether search engines may list the page. */
   readonly isIndexed?: boolean;

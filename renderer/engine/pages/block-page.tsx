@@ -9,16 +9,16 @@ import type { BlockViewProps } from './view-props.ts';
 
 interface BlockPageProps<T extends BlockType> {
   readonly page: PageName;
-  /** The block that draws the page, banner included. */
+  /** The block that renders the page, banner included. */
   readonly type: T;
   readonly View: ComponentType<BlockViewProps<T>>;
   /** A block that has its place right after it, as it is rendered. */
   readonly followedBy?: { readonly type: BlockType; readonly block: ReactNode };
-  /** Whether everything else that the page shows is here. */
+  /** Whether all other data of the page is loaded. */
   readonly isLoaded?: boolean;
 }
 
-/** A page drawn by one block, then whatever else it holds; covered until its data is here. */
+/** A page rendered by one block and followed by its other blocks; covered until its data is loaded. */
 export function BlockPage<T extends BlockType>({
   page,
   type,

@@ -6,7 +6,7 @@ import type { PublicEntry } from '../values/entry-values.ts';
 import { entryListQuery, pageNumber, readPageNumber } from './entry-list.ts';
 import type { EntryQueries, ServerParts } from './read-entry.ts';
 
-/** Adds to the server parts of a site those of its generic pages of entries. */
+/** Completes a site's server parts with those of its generic list pages. */
 export function completeServerParts(own: ServerParts, hasView: (page: PageName) => boolean): ServerParts {
   const generic = Object.values(pages).filter(({ name }) => !hasView(name));
   const lists = generic.filter((page) => page.lists !== undefined);
@@ -37,7 +37,7 @@ function listEntryQueries(hasView: (page: PageName) => boolean): EntryQueries {
   );
 }
 
-/** Whether an address names a page of a list that is known to be empty. */
+/** Whether an address is a page of a list that is known to be empty. */
 function isBeyondEnd(client: QueryClient, page: PageName, { searchParams }: URL): boolean {
   const number = readPageNumber(searchParams);
   const entity = client.getQueryData<EntityOutline>(entityOutlineQuery(pages[page].lists ?? '').queryKey);

@@ -17,7 +17,7 @@ const entity = {
   fields: [],
 };
 
-/** Renders the list over these boats, and notes what it asks for. */
+/** Renders the list with these boats and records its requests. */
 function renderList(address: string, boats: readonly object[], more: Readonly<Record<string, unknown>> = {}) {
   const number = new URL(address, 'https://example.com').searchParams.get('page') ?? '1';
   const responses = {
@@ -51,7 +51,7 @@ test('a full page of entries leads to the next one only where more follow', asyn
   expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
 });
 
-test('an empty list and a page behind the last one say so and ask for nothing else', async () => {
+test('an empty list and a page after the last one show a message and request nothing else', async () => {
   const requested = renderList(`${route}?page=9`, []);
 
   expect(await screen.findByText('The list ends before this page.')).toBeTruthy();
@@ -59,7 +59,7 @@ test('an empty list and a page behind the last one say so and ask for nothing el
   expect(requested.filter((path) => path.includes('after='))).toEqual([]);
 });
 
-test('a list that cannot be read says so', async () => {
+test('a list whose request failed shows a message', async () => {
   renderInSite(
     <EntryListPage page={page} type="boat" />,
     { '/public/entities/boat': { data: entity } },

@@ -10,7 +10,7 @@ import { chosenEntriesQuery, entityOutlineQuery, entriesQuery, type SiteQuery } 
 import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { usePageWords } from '../head/use-page-words.ts';
+import { usePageHead } from '../head/use-page-head.ts';
 import { EntryCards } from '../values/entry-cards.tsx';
 import type { PublicEntry } from '../values/entry-values.ts';
 import { entryListAddress, entryListQuery, pageSize, readPageNumber } from './entry-list.ts';
@@ -20,7 +20,7 @@ import { UnplacedBlocks } from './page-blocks.tsx';
 /** A page that lists the entries of an entity and has no view of its own: its title, its blocks, then a page of the entries as cards. */
 export function EntryListPage({ page, type }: { readonly page: PageName; readonly type: string }) {
   const { Loader } = useSite().parts;
-  const { title } = usePageWords(page);
+  const { title } = usePageHead(page);
   const { data: entity, isSettled } = useSiteQuery(entityOutlineQuery(type));
   const number = readPageNumber(useSearchParams()[0]);
   return (

@@ -3,7 +3,7 @@ import { type PageName, pages } from '#schemas/pages/index.ts';
 import { entriesQuery, type SiteQuery } from '../data/queries.ts';
 import type { PublicEntry } from '../values/entry-values.ts';
 
-/** The name in the address of a list that carries which page of it is shown. */
+/** Query parameter of the list's page number. */
 export const pageNumber = 'page';
 
 const usualPageSize = 24;
@@ -13,7 +13,7 @@ export function pageSize(page: PageName): number {
   return pages[page].perPage ?? usualPageSize;
 }
 
-/** The page of a list that an address names; the first one for any other value. */
+/** The page number in an address; 1 for any invalid value. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = query.get(pageNumber) ?? '';
   return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;

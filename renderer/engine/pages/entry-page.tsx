@@ -11,7 +11,7 @@ import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { sharingImageAddress } from '../head/sharing-image-address.ts';
-import { usePageWords } from '../head/use-page-words.ts';
+import { usePageHead } from '../head/use-page-head.ts';
 import { filesOf, type PublicEntry, wordsOf } from '../values/entry-values.ts';
 import { FieldsView } from '../values/fields-view.tsx';
 import { EntryHead } from './entry-head.tsx';
@@ -42,7 +42,7 @@ function FirstEntry({ page, entity }: OfEntity) {
 
 function WithoutEntry({ page, isLoaded }: { readonly page: PageName; readonly isLoaded: boolean }) {
   const { Loader } = useSite().parts;
-  const { title } = usePageWords(page);
+  const { title } = usePageHead(page);
   return (
     <>
       <PageHead page={page} />
@@ -95,7 +95,7 @@ function EntryBanner({ title, type }: { readonly title: string; readonly type: s
 }
 
 function ListedBanner({ title, list }: { readonly title: string; readonly list: PageName }) {
-  const words = usePageWords(list);
+  const words = usePageHead(list);
   return <PageBanner title={title} trail={[{ to: pages[list].route, label: words.title }]} />;
 }
 

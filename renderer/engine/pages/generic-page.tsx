@@ -5,7 +5,7 @@ import { useSite } from '../data/site.tsx';
 import { useSiteQuery } from '../data/use-site-query.ts';
 import { Head } from '../head/head.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { usePageWords } from '../head/use-page-words.ts';
+import { usePageHead } from '../head/use-page-head.ts';
 import { EntryListPage } from './entry-list-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { UnplacedBlocks } from './page-blocks.tsx';
@@ -23,7 +23,7 @@ export function GenericPage({ page }: { page: PageName }) {
 /** The title of a page, which the home page leaves to its blocks, then its blocks in their order. */
 function PageOfBlocks({ page }: { page: PageName }) {
   const { Loader } = useSite().parts;
-  const { title, description } = usePageWords(page);
+  const { title, description } = usePageHead(page);
   const isHome = pages[page].route === '/';
   const { isSettled } = useSiteQuery(pageQuery(page));
   return (

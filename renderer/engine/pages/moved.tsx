@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads on to where a page lives now; the server does so itself, before a page is sent. */
+/** Redirects to the current path of a page in the browser; the server redirects by itself. */
 export function Moved({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

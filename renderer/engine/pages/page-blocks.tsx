@@ -15,16 +15,16 @@ import type { BlockViewProps } from './view-props.ts';
 interface PlacedBlockProps<T extends BlockType> {
   readonly page: PageName;
   readonly type: T;
-  /** Given by the page, so that it travels with it. */
+  /** Passed by the page, so that it is in the page's chunk. */
   readonly View: ComponentType<BlockViewProps<T>>;
-  /** The home page's flag that the view reports. */
+  /** Section flag that the view reports. */
   readonly section?: string;
 }
 
 /** A block in its fixed place, through its view. */
 export function PlacedBlock<T extends BlockType>({ page, type, View, section }: PlacedBlockProps<T>) {
   const stored = useStoredBlock(page, type);
-  // The editor loads and checks with the block's own schema what it sends.
+  // The editor validates what it sends with the block's schema.
   const previewed = checked<Content<T> | undefined>(usePreviewedContent(type));
   const content = previewed ?? stored.data ?? null;
   if (previewed === undefined && !stored.isSettled) return null;

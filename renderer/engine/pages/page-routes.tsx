@@ -15,7 +15,7 @@ interface RouteOptions {
   readonly Unknown: ComponentType;
 }
 
-/** Makes the routes of the site from its declared pages: one for each, and one for the entries that a page shows. */
+/** Creates the routes of the declared pages and of the entries that they show. */
 export function createPageRoutes({
   views,
   fallback,

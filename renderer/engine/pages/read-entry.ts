@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { SiteQuery } from '../data/queries.ts';
 
-/** An entry that moves with its slug. */
+/** An entry with a slug. */
 interface Addressed {
   readonly slug?: string;
 }
@@ -12,16 +12,16 @@ export type EntryQueries = Readonly<
   Record<string, (slug: string, client: QueryClient) => SiteQuery<Addressed | null> | null | undefined>
 >;
 
-/** What the server needs of a site to answer with the right status, beside its pages. */
+/** What the server needs from a site to set status and cache keys. */
 export interface ServerParts {
   readonly entryQueries: EntryQueries;
-  /** The names in a page's query that change what it shows, by its path. */
+  /** Query parameters that change a page, by its path. */
   readonly allowedQuery: Readonly<Record<string, readonly string[]>>;
-  /** Whether an address names a page of a list that is known to be behind its last one. */
+  /** Whether an address is a page of a list that is known to be after its last one. */
   isBeyondEnd(client: QueryClient, address: URL): boolean;
 }
 
-/** Reads whether the entry that a path names is known to be missing, and its current path when that is another one. */
+/** Reads whether the entry of a path is missing, and its current path if it has another one. */
 export function readEntry(
   queries: ServerParts['entryQueries'],
   client: QueryClient,

@@ -5,17 +5,17 @@ import { useSite } from '../data/site.tsx';
 import styles from './view-boundary.module.css';
 
 interface ViewBoundaryProps {
-  /** The flag that counts as loaded when the view cannot be shown. */
+  /** Section flag to set when the view fails. */
   readonly section?: string | undefined;
-  /** What the view is rendered from; a change lets a view that failed try again. */
+  /** Content of the view; a change retries a failed view. */
   readonly content?: unknown;
   readonly children: ReactNode;
 }
 
-/** Keeps the failure of one view from taking the page with it, in server and browser. */
+/** Isolates errors of one view, on the server and in the browser. */
 export function ViewBoundary({ section, content, children }: ViewBoundaryProps) {
   const fallback = <FailedView section={section} />;
-  // On the server only a suspense boundary catches what a view throws; the browser then tries again.
+  // On the server only a suspense boundary catches errors; the browser then renders again.
   return (
     <Suspense fallback={null}>
       <ErrorBoundary content={content} fallback={fallback}>
@@ -25,7 +25,7 @@ export function ViewBoundary({ section, content, children }: ViewBoundaryProps) 
   );
 }
 
-/** Reports a section loaded that has no more to say of itself. */
+/** Reports a section without data as loaded. */
 export function LoadedReport({ section }: { section: string }) {
   useReportLoaded(section, true);
   return null;

@@ -8,10 +8,10 @@ export type FieldMark = (...path: readonly (string | number)[]) => { readonly 'd
 const unmarked: FieldMark = () => ({});
 const marked: FieldMark = (...path) => ({ 'data-field': path.join('.') });
 
-/** Whether views mark their parts for the editor. */
+/** Whether views mark their elements for the editor. */
 export const MarksContext = createContext(false);
 
-/** Marks parts of a view with the path of their field, so that the editor finds it; yields nothing on the real site. */
+/** Marks elements of a view with their field path for the editor; returns no attributes on the public site. */
 export function useFieldMark(): FieldMark {
   return use(MarksContext) ? marked : unmarked;
 }
@@ -24,7 +24,7 @@ interface SettingsMark {
 
 const unmarkedSettings: SettingsMark = { frame: {}, mark: unmarked };
 
-/** Marks what shows settings while the editor previews them; yields nothing on the real site. */
+/** Marks elements that show settings for the editor; returns no attributes on the public site. */
 export function useSettingsMark(key: SettingsKey): SettingsMark {
   const isPreviewed = use(PreviewedSettingsContext).has(key);
   return isPreviewed ? { frame: { 'data-block': key }, mark: marked } : unmarkedSettings;

@@ -12,11 +12,11 @@ function message(data: unknown, from: Partial<MessageEventInit> = {}): MessageEv
   });
 }
 
-test('content of the editor around the preview is taken', () => {
+test('content from the editor is accepted', () => {
   expect(readPreviewContent(message(content))).toEqual(content);
 });
 
-test('a message of another origin or another window is not', () => {
+test('a message from another origin or window is ignored', () => {
   const frame = document.body.appendChild(document.createElement('iframe'));
 
   expect(readPreviewContent(message(content, { origin: 'https://evil.example' }))).toBeUndefined();
@@ -30,6 +30,6 @@ test.each([
   { ...content, kind: 'other' },
   { ...content, block: 1 },
   { ...content, content: null },
-])('a message of another form is not: %j', (data) => {
+])('a malformed message is ignored: %j', (data) => {
   expect(readPreviewContent(message(data))).toBeUndefined();
 });

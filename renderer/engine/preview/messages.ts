@@ -1,6 +1,6 @@
 import type { PreviewContent, PreviewEvent } from '#schemas/api/preview.ts';
 
-/** The editor's content out of a message; undefined for a message of any other kind or sender. */
+/** Reads the editor's content from a message; undefined for any other message or sender. */
 export function readPreviewContent({ origin, source, data }: MessageEvent): PreviewContent | undefined {
   if (origin !== window.location.origin || source !== window.parent) return undefined;
   return isPreviewContent(data) ? data : undefined;
@@ -15,7 +15,7 @@ function isPreviewContent(data: unknown): data is PreviewContent {
   );
 }
 
-/** Tells the editor that holds this page in a frame. */
-export function tellEditor(event: PreviewEvent): void {
+/** Posts a message to the editor around the preview. */
+export function postToEditor(event: PreviewEvent): void {
   window.parent.postMessage(event, window.location.origin);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { tellEditor } from './messages.ts';
+import { postToEditor } from './messages.ts';
 
-/** Names the clicked field to the editor, and keeps links and forms from leading away from the preview. */
+/** Reports clicks on fields to the editor and disables links and forms of the preview. */
 export function useSelecting(): void {
   useEffect(() => {
     const select = (event: MouseEvent) => {
@@ -10,7 +10,7 @@ export function useSelecting(): void {
       const block = marked?.closest<HTMLElement>('[data-block]')?.dataset.block;
       if (marked?.dataset.field !== undefined && block !== undefined) {
         stop(event);
-        tellEditor({ kind: 'trellis:select', block, path: marked.dataset.field });
+        postToEditor({ kind: 'trellis:select', block, path: marked.dataset.field });
       } else if (event.target.closest('a:not([aria-haspopup]), [type="submit"]')) {
         stop(event);
       }

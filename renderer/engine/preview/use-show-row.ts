@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PreviewedBlocks } from './previewed-block.tsx';
 
-/** Brings the row that a dialog of the editor is editing into view, once it is rendered; afterwards the person scrolls. */
+/** Scrolls once to the list item that is edited in a dialog, as soon as it is rendered. */
 export function useShowRow(row: string | undefined, edited: PreviewedBlocks): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -13,17 +13,17 @@ export function useShowRow(row: string | undefined, edited: PreviewedBlocks): vo
       if (!part) return;
       shown.current = row;
       watcher.disconnect();
-      bringIntoView(part);
+      scrollIntoView(part);
     };
-    // Views may still be on their way when the content is here.
+    // Lazily loaded views may not be rendered yet.
     const watcher = new ResizeObserver(show);
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [row, edited]);
 }
 
-/** Not scrollIntoView: that would scroll the editor around the frame too. */
-function bringIntoView(part: Element): void {
+/** scrollIntoView would scroll the editor around the frame too. */
+function scrollIntoView(part: Element): void {
   for (let box = part.parentElement; box !== null && box !== document.body; box = box.parentElement) {
     if (!['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) continue;
     const left = part.getBoundingClientRect().left - box.getBoundingClientRect().left;

@@ -6,10 +6,10 @@ import { siteParts } from '../../site-parts.tsx';
 import { SiteProvider } from '../data/site.tsx';
 import { createSiteClient } from '../data/site-client.ts';
 
-/** The responses of the calls that a view makes, by path; a call without one is rejected with 503. */
+/** Responses by path; a missing one rejects with 503. */
 type Responses = Readonly<Record<string, unknown>>;
 
-/** Renders a part of the public site as on 21 November 2026, over given answers. */
+/** Renders a component of the public site on 21 November 2026 with given responses. */
 export function renderInSite(part: ReactNode, responses: Responses = {}, address = '/') {
   const get = (path: string) =>
     path in responses

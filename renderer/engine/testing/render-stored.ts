@@ -1,13 +1,13 @@
 import { renderPage } from '../../entry-server.tsx';
 
-/** The files that pages written in tests refer to. */
+/** Build files of pages rendered in tests. */
 export const testAssets = {
   scripts: ['/assets/site.js'],
   styles: ['/assets/site.css'],
 };
 const none = { data: [], media: {} };
 
-/** What the calls of a page find; a path in `rows` may carry its query. */
+/** Stored content; a path in `rows` may have a query. */
 export interface Stored {
   readonly rows?: Readonly<Record<string, unknown>>;
   readonly general?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Stored {
   readonly failing?: RegExp;
 }
 
-/** Answers as a store would that holds next to nothing. */
+/** Responds like a nearly empty store. */
 function respond({ general, blocks = {}, rows = {}, failing }: Stored) {
   return async (path: string): Promise<unknown> => {
     if (failing?.test(path)) throw { status: 503 };
@@ -57,7 +57,7 @@ function respond({ general, blocks = {}, rows = {}, failing }: Stored) {
   };
 }
 
-/** Writes a page as the server does on 3 February 2031, over next to nothing. */
+/** Renders a page like the server on 3 February 2031. */
 export function renderStored(url: string, stored: Stored = {}) {
   return renderPage({
     url,

@@ -8,7 +8,7 @@ import { Image } from './image.tsx';
 interface EntryCardsProps {
   readonly target: OutlineTarget;
   readonly entries: readonly PublicEntry[];
-  /** The key of a listed entry that holds the start of a text. */
+  /** Key of the entry's text excerpt. */
   readonly excerpt?: string | undefined;
   /** The level of the headings. */
   readonly heading?: 'h2' | 'h3';

@@ -19,7 +19,7 @@ import {
 } from './simple-values.tsx';
 import type { ValueViewProps } from './value-view.ts';
 
-/** How values of each kind are rendered; null for what only the site itself reads. */
+/** View of each kind; null for values that are not shown. */
 const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | null } = {
   text: TextValue,
   multiline: MultilineValue,
@@ -39,13 +39,13 @@ const valueViews: { readonly [K in FieldKind]: ComponentType<ValueViewProps> | n
   list: null,
   reference: ReferencesValue,
   references: ReferencesValue,
-  // A block's files are stored by id, without their addresses; the page of an entry shows its own.
+  // A block stores files by id, without addresses; the page of an entry shows its own.
   media: null,
   file: FileValue,
   hidden: null,
 };
 
-/** A list's rows stand two steps of the path below it: its key and their position. */
+/** The path of a list item is the list's key and its position. */
 const headings = ['h2', 'h3', 'h4'] as const;
 
 interface FieldsViewProps {
@@ -53,11 +53,11 @@ interface FieldsViewProps {
   readonly content: AnyContent;
   /** Dotted path of the content in the block; empty for the block itself. */
   readonly path: string;
-  /** The title is rendered elsewhere: no text becomes the heading, and short ones are labelled. */
+  /** The title is rendered elsewhere, so no text becomes a heading and short texts get labels. */
   readonly isTitled?: boolean;
 }
 
-/** Renders fields in order: the first line of text as heading, lists row by row, hidden fields and blank values not at all. Unchanged rows are not rendered again while one is edited. */
+/** Renders fields in order: the first text as heading, list items one by one; hidden and blank fields are skipped. */
 export const FieldsView = memo(function FieldsView({
   fields,
   content,
@@ -92,7 +92,7 @@ export const FieldsView = memo(function FieldsView({
   );
 });
 
-/** Rows that are rendered together; divisible by every number of columns, so that no group but the last ends with a gap. */
+/** List items per group; divisible by every number of columns. */
 const groupSize = 60;
 
 interface RowsProps {
@@ -101,7 +101,7 @@ interface RowsProps {
   readonly path: string;
 }
 
-/** A long list in groups, so that a change of one row neither draws nor lays out all others. */
+/** A long list in groups, so that a change renders and lays out only one group. */
 function Rows({ fields, rows, path }: RowsProps) {
   if (rows.length <= groupSize) return <RowGroup fields={fields} rows={rows} path={path} first={0} />;
   const starts = Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, group) => group * groupSize);
@@ -121,7 +121,7 @@ function Rows({ fields, rows, path }: RowsProps) {
 }
 
 interface RowGroupProps extends RowsProps {
-  /** The position in the list of the group's first row. */
+  /** Position of the group's first item. */
   readonly first: number;
 }
 

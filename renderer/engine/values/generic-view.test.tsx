@@ -20,7 +20,7 @@ function renderBlock(
   });
 }
 
-test('lists inside lists are rendered row by row, each under its own heading', async () => {
+test('nested lists are rendered item by item, each with its own heading', async () => {
   const steps = outline('steps', 'list', { fields: [outline('name', 'text'), outline('note', 'text')] });
   const phases = outline('phases', 'list', { fields: [outline('name', 'text'), steps] });
   renderBlock([outline('title', 'text'), phases], {
@@ -41,7 +41,7 @@ test('lists inside lists are rendered row by row, each under its own heading', a
   expect(plan && within(plan).getByText('Two days')).toBeTruthy();
 });
 
-test('a change of one row of a long list draws no rows but those around it', async () => {
+test('a change of one item of a long list renders only its group', async () => {
   let drawn = 0;
   const rows = Array.from({ length: 300 }, (_, position) => ({
     get _key() {
@@ -92,7 +92,7 @@ test('values are rendered by their kind and blank ones not at all', async () => 
   expect(container.textContent).not.toContain('The nothing');
 });
 
-test('choices read as their options, booleans in their own words, and hidden fields are left out', async () => {
+test('choices show their option labels, booleans their own texts, and hidden fields nothing', async () => {
   const options = [{ value: 'in_progress', label: 'In progress' }];
   const showIf = { field: 'isOpen', is: true } as const;
   const { container } = renderBlock(
@@ -111,7 +111,7 @@ test('choices read as their options, booleans in their own words, and hidden fie
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https:evil.test', ' java\nscript:x'])(
-  'no link leads to %j, whatever field it stands in',
+  '%j is never a link, in any field',
   async (address) => {
     const kinds = ['link', 'url', 'video', 'file'];
     const { container } = renderBlock(
@@ -124,7 +124,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'https:evil
   },
 );
 
-test('each text reads in its own direction', async () => {
+test('each text has its own direction', async () => {
   const fields = [
     outline('title', 'text'),
     outline('line', 'text'),
@@ -145,7 +145,7 @@ test('each text reads in its own direction', async () => {
     expect(screen.getByText(words).closest('[dir]')?.getAttribute('dir')).toBe('auto');
 });
 
-test('references show the rows they name', async () => {
+test('references show their entries', async () => {
   const rows = [{ id: 4, slug: 'planting', title: 'Planting', description: '', media: [] }];
   renderBlock(
     [

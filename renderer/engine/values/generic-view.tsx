@@ -4,7 +4,7 @@ import { useSiteQuery } from '../data/use-site-query.ts';
 import { FieldsView } from './fields-view.tsx';
 import styles from './generic-view.module.css';
 
-/** Draws any block from the kinds of its fields, for blocks without a view of their own. */
+/** Renders a block without a view of its own from the kinds of its fields. */
 export function GenericView({ type, content }: { type: string; content: AnyContent | null }) {
   const { data: outline } = useSiteQuery(blockOutlineQuery(type));
   if (!outline || !content) return null;

@@ -1,17 +1,17 @@
 import type { MediaInfo } from '#schemas/api/endpoint.ts';
 
-/** What the markup of an image needs beside its address. */
+/** Attributes of an image beside its address. */
 interface ImageSource {
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** One candidate list a format, the smallest format first. */
+  /** One `srcset` per format, the smallest format first. */
   readonly sets: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
 const formats = ['avif', 'webp'] as const;
 const unknown: ImageSource = { width: undefined, height: undefined, sets: [] };
 
-/** Names the smaller copies that are kept beside an image; one of which nothing is known stands alone. */
+/** Lists the variants of an image; without media information only the original. */
 export function describeSource(address: string, media: MediaInfo | undefined): ImageSource {
   if (!media) return unknown;
   const { width, height, widths } = media;
@@ -24,7 +24,7 @@ export function describeSource(address: string, media: MediaInfo | undefined): I
   return { width, height, sets: widths.length > 0 ? sets : [] };
 }
 
-/** The smaller copies of an image in one format, each with its size. */
+/** The `srcset` of an image in one format. */
 export function listCopies(
   address: string,
   { width, height, widths }: MediaInfo,

@@ -9,7 +9,7 @@ const folder = '/media/0123456789abcdef0123456789abcdef';
 const address = `${folder}.jpg`;
 const info = { width: 1600, height: 1067, alt: 'A courtyard', color: '#c9ad80', widths: [320, 1600] };
 
-function renderKnown(alt: string) {
+function renderWithMedia(alt: string) {
   const client = createSiteClient(
     () => Promise.reject(new Error('No call is expected.')),
     () => {},
@@ -22,8 +22,8 @@ function renderKnown(alt: string) {
   );
 }
 
-test('a known image keeps its room free and offers its smaller copies in both formats', () => {
-  renderKnown('A rill between two walls');
+test('an image with media information reserves its space and offers variants in both formats', () => {
+  renderWithMedia('A rill between two walls');
 
   const image = screen.getByRole('img', { name: 'A rill between two walls' });
   const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
@@ -38,25 +38,25 @@ test('a known image keeps its room free and offers its smaller copies in both fo
   ]);
 });
 
-test('where content gives no words the words of the file are used', () => {
-  renderKnown(' ');
+test('without alt text in the content the file’s alt text is used', () => {
+  renderWithMedia(' ');
 
   expect(screen.getByRole('img', { name: 'A courtyard' })).toBeTruthy();
 });
 
-test('an image of which nothing is known stands alone', () => {
+test('an image without media information has only its address', () => {
   renderInSite(<Image src="https://elsewhere.example/a.jpg" alt="A pool" sizes="100vw" />);
 
   expect(screen.getByRole('img', { name: 'A pool' }).parentElement?.querySelector('source')).toBeNull();
 });
 
-test('a missing image is rendered, and named where it says something', () => {
+test('a missing image shows a placeholder with its alt text', () => {
   renderInSite(<Image src="" alt="The founder" sizes="100vw" />);
 
   expect(screen.getByRole('img', { name: 'The founder' }).querySelector('svg')).toBeTruthy();
 });
 
-test('an image that cannot be loaded is rendered', () => {
+test('an image that cannot be loaded shows a placeholder', () => {
   renderInSite(<Image src={address} alt="A pool" sizes="100vw" />);
 
   fireEvent.error(screen.getByRole('img', { name: 'A pool' }));

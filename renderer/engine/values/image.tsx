@@ -9,20 +9,20 @@ import { describeSource } from './image-source.ts';
 interface ImageProps {
   /** The address that content stores; may be empty. */
   readonly src: string;
-  /** What the image shows; where it is blank, the text given once for the file is used. */
+  /** Alt text; if blank, the file's own is used. */
   readonly alt?: string | undefined;
-  /** How wide the image stands on the page, as the `sizes` attribute says it. */
+  /** Rendered width, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly className?: string | undefined;
-  /** The image is the first thing a visitor sees: loads at once. */
+  /** Loads eagerly with high priority. */
   readonly priority?: boolean;
   /** Crops the image to width / height, such as `4 / 3`. */
   readonly ratio?: string;
-  /** Says nothing that the text beside it does not say. */
+  /** Decorative image with an empty alt text. */
   readonly isDecorative?: boolean;
 }
 
-/** An image in the best size and format the browser takes, with its room kept free; drawn where it is missing. */
+/** An image in the best size and format, with reserved space; a placeholder if it is missing. */
 export function Image({
   src,
   alt = '',
@@ -37,7 +37,7 @@ export function Image({
   const [broken, setBroken] = useState('');
   const isMissing = src === '' || broken === src;
 
-  // An image may fail before the page is alive, when nobody hears its error event.
+  // An image may fail before hydration, when no error handler is attached.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
   }, [src]);
@@ -82,7 +82,7 @@ function MissingImage() {
   return <Placeholder />;
 }
 
-/** The colour that stands for an image while it loads; none behind a PNG, through which it could be seen for good. */
+/** Background colour while the image loads; none for PNGs, which may be transparent. */
 function groundOf(src: string, media: MediaInfo | undefined): string | undefined {
   return src.endsWith('.png') ? undefined : media?.color;
 }

@@ -3,7 +3,7 @@ import { isLinkTarget } from '#schemas/engine/link-target.ts';
 import { callAddress } from '../format/reach.ts';
 import type { ValueViewProps } from './value-view.ts';
 
-/** A link that reads as its field is called; not rendered for an address that is unsafe to follow. */
+/** A link labelled with its field; not rendered for an unsafe address. */
 export function LinkValue({ field, value, mark }: ValueViewProps) {
   const target = String(value);
   if (!isLinkTarget(target)) return null;
@@ -35,7 +35,7 @@ export function FileValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** An address that opens the visitor's mail. */
+/** A `mailto:` link. */
 export function EmailValue({ value, mark }: ValueViewProps) {
   return (
     <p {...mark}>
@@ -44,7 +44,7 @@ export function EmailValue({ value, mark }: ValueViewProps) {
   );
 }
 
-/** A number that can be called. */
+/** A `tel:` link. */
 export function PhoneValue({ value, mark }: ValueViewProps) {
   return (
     <p {...mark}>

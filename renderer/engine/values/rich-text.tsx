@@ -4,7 +4,7 @@ import { clientContextOf } from '../data/site-client.ts';
 import styles from './rich-text.module.css';
 import { sizeImages } from './size-images.ts';
 
-/** Formatted text; the server removes what it may not contain before it stores and before it answers. */
+/** Formatted text, sanitized by the server when stored and when read. */
 export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
   const { media } = clientContextOf(useQueryClient());
   const sized = useMemo(() => ({ __html: sizeImages(html, media) }), [html, media]);

@@ -21,7 +21,7 @@ export function MultilineValue({ value, mark }: ValueViewProps) {
   );
 }
 
-/** A value that means little without the name of its field. */
+/** A value with the label of its field. */
 export function LabelledValue({ field, value, mark }: ValueViewProps) {
   return (
     <p {...mark}>
@@ -30,13 +30,13 @@ export function LabelledValue({ field, value, mark }: ValueViewProps) {
   );
 }
 
-/** A choice, in the words of its option. */
+/** The label of the chosen option. */
 export function SelectValue({ value, ...rest }: ValueViewProps) {
   const option = rest.field.options?.find((candidate) => candidate.value === value);
   return <LabelledValue {...rest} value={option?.label ?? value} />;
 }
 
-/** One of two states, in the words of its field. */
+/** A boolean in the texts of its field. */
 export function BooleanValue({ value, ...rest }: ValueViewProps) {
   const [on, off] = rest.field.words ?? ['Yes', 'No'];
   return <LabelledValue {...rest} value={value === true ? on : off} />;

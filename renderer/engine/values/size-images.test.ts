@@ -8,7 +8,7 @@ const media = new Map([
   ],
 ]);
 
-test('an image inside formatted text keeps its room free and offers smaller copies', () => {
+test('an image inside formatted text reserves its space and offers variants', () => {
   const sized = sizeImages('<p>Before</p><img src="/media/a.jpg" alt="A wall" /><p>After</p>', media);
 
   expect(sized).toContain(
@@ -18,17 +18,14 @@ test('an image inside formatted text keeps its room free and offers smaller copi
   expect(sized).toMatch(/^<p>Before<\/p><img .*><p>After<\/p>$/);
 });
 
-test('an image of which nothing is known only waits for its turn', () => {
+test('an image without media information is only loaded lazily', () => {
   expect(sizeImages('<img src="https://a.example/b.png">', media)).toBe(
     '<img src="https://a.example/b.png" alt="" loading="lazy" decoding="async">',
   );
 });
 
-test.each(['', ' alt=""', ' alt=" "'])(
-  'an image without words of its own gets those of its file:%s',
-  (own) => {
-    expect(sizeImages(`<img src="/media/a.jpg"${own} />`, media)).toContain(
-      '<img src="/media/a.jpg" alt="The &quot;old&quot; wall &amp; $&amp; more" loading="lazy"',
-    );
-  },
-);
+test.each(['', ' alt=""', ' alt=" "'])('an image without alt text gets that of its file:%s', (own) => {
+  expect(sizeImages(`<img src="/media/a.jpg"${own} />`, media)).toContain(
+    '<img src="/media/a.jpg" alt="The &quot;old&quot; wall &amp; $&amp; more" loading="lazy"',
+  );
+});

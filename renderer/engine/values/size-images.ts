@@ -3,7 +3,7 @@ import { describeSource } from './image-source.ts';
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Gives the images inside formatted text their size, so that nothing jumps, the smaller copies to choose from, and the words of the file where they have none of their own. */
+/** Adds size, variants and missing alt texts to the images in formatted text. */
 export function sizeImages(html: string, media: ReadonlyMap<string, MediaInfo>): string {
   return html.replace(/<img\b[^>]*?\/?>/g, (tag) => {
     const src = / src="([^"]*)"/.exec(tag)?.[1] ?? '';

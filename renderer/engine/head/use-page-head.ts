@@ -3,7 +3,7 @@ import { pageHeadQuery } from '../data/queries.ts';
 import { useSiteQuery } from '../data/use-site-query.ts';
 
 /** The title and description of a page as the owner saved them, or as it declares them. */
-export function usePageWords(page: PageName): { readonly title: string; readonly description: string } {
+export function usePageHead(page: PageName): { readonly title: string; readonly description: string } {
   const { data } = useSiteQuery(pageHeadQuery(page));
   const declared = pages[page];
   return {
