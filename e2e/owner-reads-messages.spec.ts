@@ -126,6 +126,8 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
   await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
   await expect(chart.getByText('/about')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await chart.getByRole('slider', { name: 'Day' }).press('ArrowLeft');
+  await expect(chart.getByText('0 visits', { exact: true })).toBeVisible();
 
   await page.getByRole('region', { name: 'Visits' }).getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Visits by day' });

@@ -1,43 +1,96 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { Paper, Text } from '@mantine/core';
+import { type PointerEvent, useState } from 'react';
 import type { VisitDay } from '#schemas/api/reports.ts';
-import classes from './dashboard.module.css';
+import { listTicks } from './list-ticks.ts';
 import { countVisits, formatNumber } from './numbers.ts';
 import { describeDay, describeVisits, listPages, nameDay } from './visit-days.ts';
+import classes from './visits-chart.module.css';
 
-const height = 240;
+/** Every how many days one is named below the chart. */
+const namedDays = 5;
 
-/** A bar chart of visits by day; a tooltip shows the pages of a day, also by arrow keys. */
+/** A bar chart of visits by day; a card shows the pages of a day, also by arrow keys. */
 export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
-  const byDay = new Map(days.map((day) => [day.day, day]));
+  const [shown, setShown] = useState<number>();
+  const ticks = listTicks(Math.max(...days.map(({ count }) => count)));
+  const top = ticks.at(-1) ?? 1;
+  const day = shown === undefined ? undefined : days[shown];
+  const showPointed = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setShown(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
   return (
-    <BarChart
-      role="figure"
-      aria-label={`Chart: ${describeVisits(days)}`}
-      h={height}
-      data={days.map(({ day, count }) => ({ day, count }))}
-      dataKey="day"
-      series={[{ name: 'count', label: 'Visits', color: 'var(--trellis-accent)' }]}
-      tickLine="none"
-      gridAxis="x"
-      xAxisProps={{ tickFormatter: nameDay, minTickGap: 24, interval: 'equidistantPreserveStart' }}
-      yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: formatNumber }}
-      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-      tooltipAnimationDuration={0}
-      tooltipProps={{
-        content: ({ active, label }) => {
-          const day = byDay.get(String(label));
-          return active && day ? <DayCard day={day} /> : null;
-        },
-      }}
+    <figure className={classes.chart} aria-label={`Chart: ${describeVisits(days)}`}>
+      <Grid ticks={ticks} />
+      <div
+        className={classes.plot}
+        onPointerDown={showPointed}
+        onPointerMove={showPointed}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        {days.map(({ day: date, count }, position) => (
+          <div key={date} className={classes.day} data-shown={position === shown || undefined}>
+            <div className={classes.bar} style={{ blockSize: `${(count / top) * 100}%` }} />
+          </div>
+        ))}
+        <DaySlider days={days} shown={shown} onShow={setShown} />
+        {day && shown !== undefined && <DayCard day={day} position={(shown + 0.5) / days.length} />}
+      </div>
+      <div className={classes.names} aria-hidden>
+        {days.map(({ day: date }, position) => (
+          <span key={date}>{position % namedDays === 0 && nameDay(date)}</span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+/** Lines and numbers of the axis of counts. */
+function Grid({ ticks }: { ticks: readonly number[] }) {
+  return (
+    <div className={classes.grid} aria-hidden>
+      {ticks.toReversed().map((tick) => (
+        <span key={tick}>{formatNumber(tick)}</span>
+      ))}
+    </div>
+  );
+}
+
+interface DaySliderProps {
+  readonly days: readonly VisitDay[];
+  readonly shown: number | undefined;
+  readonly onShow: (position: number | undefined) => void;
+}
+
+/** An invisible slider, by which keys and screen readers go through the days; the last one comes first. */
+function DaySlider({ days, shown, onShow }: DaySliderProps) {
+  const last = days.length - 1;
+  const day = days[shown ?? last];
+  return (
+    <input
+      type="range"
+      className={classes.slider}
+      aria-label="Day"
+      aria-valuetext={day && `${describeDay(day.day)}, ${countVisits(day.count)}`}
+      min={0}
+      max={last}
+      value={shown ?? last}
+      onChange={({ currentTarget }) => onShow(currentTarget.valueAsNumber)}
+      onFocus={() => onShow(shown ?? last)}
+      onBlur={() => onShow(undefined)}
+      onKeyDown={({ key }) => key === 'Escape' && onShow(undefined)}
     />
   );
 }
 
-function DayCard({ day }: { day: VisitDay }) {
+/** The pages of a day, beside its bar on the side that has more room; `position` is a fraction of the width. */
+function DayCard({ day, position }: { day: VisitDay; position: number }) {
+  const isLeft = position < 0.5;
+  const offset = `${Math.min(position, 1 - position) * 100}%`;
+  const place = isLeft ? { insetInlineStart: offset } : { insetInlineEnd: offset };
+  const style = { ...place, maxInlineSize: `min(18rem, 100% - ${offset})` };
   return (
-    <Paper withBorder shadow="md" radius="sm" p="sm" className={classes.day ?? ''}>
+    <Paper withBorder shadow="md" radius="sm" p="sm" className={classes.card ?? ''} style={style}>
       <Text size="sm" fw={650}>
         {describeDay(day.day)}
       </Text>

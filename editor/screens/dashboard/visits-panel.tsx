@@ -1,15 +1,11 @@
 import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import type { VisitDay } from '#schemas/api/reports.ts';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import classes from './dashboard.module.css';
 import { Panel } from './panel.tsx';
 import { useVisits } from './use-dashboard.ts';
 import { describeVisits, sumVisits } from './visit-days.ts';
+import { VisitsChart } from './visits-chart.tsx';
 import { VisitsTable } from './visits-table.tsx';
-
-const VisitsChart = lazy(async () => ({ default: (await import('./visits-chart.tsx')).VisitsChart }));
 
 type Look = 'chart' | 'table';
 const looks: readonly { value: Look; label: string }[] = [
@@ -50,15 +46,7 @@ function Visits({ days, look }: { days: readonly VisitDay[]; look: Look }) {
       <Text c="dimmed" size="sm" mb="sm">
         {describeVisits(days)}
       </Text>
-      {look === 'table' ? (
-        <VisitsTable days={days} />
-      ) : (
-        <div className={classes.chart}>
-          <Suspense fallback={<PageLoader tall={false} />}>
-            <VisitsChart days={days} />
-          </Suspense>
-        </div>
-      )}
+      {look === 'table' ? <VisitsTable days={days} /> : <VisitsChart days={days} />}
     </>
   );
 }
