@@ -56,8 +56,8 @@ export async function projectEntries(
     if ('excerpt' in item) return ({ excerpts }) => excerpts[item.excerpt] ?? '';
     if ('files' in item) return ({ values }) => listFiles(files, idsOf(values[item.files]));
     if ('expand' in item) {
-      const found = targets.get(item.entity.type);
-      return ({ values }) => expandValue(item, values[item.expand], found);
+      const expanded = expandTargets(item, targets.get(item.entity.type));
+      return ({ values }) => selectTargets(values[item.expand], expanded);
     }
     const { entity: collection, field } = item.count;
     const counts = await countReferences(db, {
@@ -82,18 +82,23 @@ function listTargets(
   return wanted;
 }
 
-/** Removes deleted entries from references; a single deleted reference becomes null. */
-function expandValue(
+type Expanded = Readonly<Record<string, unknown>>;
+
+/** The shown values of referenced entries; many entries may refer to the same one. */
+function expandTargets(
   { entity, keys }: Expansion,
-  value: unknown,
-  found: ReadonlyMap<number, TargetRecord> | undefined,
-): unknown {
-  const rows = idsOf(value).flatMap((id) => {
-    const target = found?.get(id);
-    if (!target) return [];
-    const { content } = loadContent(entity, target.summary, target.schemaVersion);
-    return [Object.fromEntries(keys.map((key) => [key, key === 'id' ? id : content[key]]))];
+  found: ReadonlyMap<number, TargetRecord> = new Map(),
+): ReadonlyMap<number, Expanded> {
+  const expanded = [...found].map(([id, { summary, schemaVersion }]): [number, Expanded] => {
+    const { content } = loadContent(entity, summary, schemaVersion);
+    return [id, Object.fromEntries(keys.map((key) => [key, key === 'id' ? id : content[key]]))];
   });
+  return new Map(expanded);
+}
+
+/** Removes deleted entries from references; a single deleted reference becomes null. */
+function selectTargets(value: unknown, expanded: ReadonlyMap<number, Expanded>): unknown {
+  const rows = idsOf(value).flatMap((id) => expanded.get(id) ?? []);
   return Array.isArray(value) ? rows : (rows[0] ?? null);
 }
 
