@@ -1,11 +1,11 @@
 import { entities, entryFolder, entryPath } from '#schemas/entities.ts';
 import type { Db } from '../store/db.ts';
-import { countSlugs, listPageChanges, listSlugs } from '../store/page-addresses.ts';
+import { countAddressed, listPageChanges, listSlugs } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 import { listedPages } from '../visits/site-paths.ts';
 
-/** Addresses that one sitemap may hold, as sitemaps.org sets it. */
-const mostAddresses = 50_000;
+/** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */
+const mostAddresses = 5_000;
 
 /** A page of the sitemap, and when it last changed, where that is known. */
 interface PageAddress {
@@ -52,7 +52,7 @@ export async function writeSitemap(
   most = mostAddresses,
 ): Promise<string | undefined> {
   const types = shown.map(({ type }) => type);
-  const counts = await countSlugs(db, types);
+  const counts = await countAddressed(db, types);
   const total = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), listedPages.length);
   const parts = Math.ceil(total / most);
   if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
@@ -73,9 +73,10 @@ function writeIndex(publicUrl: string, parts: number): string {
 }
 
 function writePages(publicUrl: string, rows: readonly PageAddress[]): string {
+  const { origin } = new URL(publicUrl);
   const lines = rows.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>${changed}</url>`;
+    return `<url><loc>${escapeXml(`${origin}${path}`)}</loc>${changed}</url>`;
   });
   return [head, `<urlset ${namespace}>`, ...lines, '</urlset>', ''].join('\n');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { createLog } from '../log.ts';
+import { writeSitemap } from '../search/sitemap.ts';
 import { addImages, addProjects } from '../testing/add-projects.ts';
 import { countRowsRead } from '../testing/count-rows-read.ts';
 import { startLimit } from '../testing/create-test-app.ts';
@@ -77,5 +78,14 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
       { page: '/projects/garden-number-7', count: 2 },
       { page: 'other', count: 1 },
     ]);
+  });
+
+  test('a part of the sitemap reads the entries that it lists', async () => {
+    const write = async (trx: Db) => {
+      const parts = Math.ceil((size + 50) / 100);
+      expect(await writeSitemap(trx, 'https://example.com', parts - 1, 100)).toContain('garden-number-2');
+    };
+
+    expect(await countRowsRead(store.db, write)).toBeLessThan(500);
   });
 });

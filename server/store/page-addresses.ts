@@ -30,12 +30,11 @@ async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
   return new Map(rows.map(({ name, changed_at }) => [name ?? '', changed_at]));
 }
 
-/** The number of entries with an address of their own, by their collection. */
-export async function countSlugs(db: Db, types: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** The number of entries, by their collection. */
+export async function countAddressed(db: Db, types: readonly string[]): Promise<ReadonlyMap<string, number>> {
   for (const type of types) noteRead(cacheTags.collection(type));
   const { rows } = await db.raw<{ collection: string; count: number }>(
-    `select collection, count(*) as count from documents
-     where collection = any(?::text[]) and slug is not null group by collection`,
+    'select collection, count(*) as count from documents where collection = any(?::text[]) group by collection',
     [types],
   );
   return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
@@ -48,12 +47,12 @@ export async function listSlugs(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: Date }[]> {
   noteRead(cacheTags.collection(collection));
-  const rows = await db('documents')
-    .where({ collection })
-    .whereNotNull('slug')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .select('slug', 'updated_at');
-  return rows.map(({ slug, updated_at }) => ({ slug: slug ?? '', updatedAt: updated_at }));
+  // The entries before the first one are counted in an index, without reading them.
+  const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
+    `select slug, updated_at from documents where collection = :collection and id >= (
+       select id from documents where collection = :collection order by id offset :offset limit 1
+     ) order by id limit :limit`,
+    { collection, offset, limit },
+  );
+  return rows.flatMap(({ slug, updated_at }) => (slug ? [{ slug, updatedAt: updated_at }] : []));
 }
