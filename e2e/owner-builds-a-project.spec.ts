@@ -121,6 +121,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Project' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Add New Project' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Roof of herbs');
+    await dialog.getByRole('button', { name: 'Search engines' }).tap();
+    const title = dialog.getByRole('textbox', { name: 'Title in search results' });
+    await title.fill('Herbs on a roof in Dubai, watered by night, cut before breakfast');
+    const result = dialog.getByRole('region', { name: 'Search result' });
+    await expect(result).toContainText('Herbs on a roof');
+    expect(await result.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(390);
     await dialog.getByRole('button', { name: 'Add Service' }).tap();
     const services = page.getByRole('dialog', { name: 'Add Service' });
     await services.getByRole('searchbox').fill('Roof gardens');
