@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, StartError } from './config.ts';
 
-test('nothing has to be set', () => {
+test('every variable is optional', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ test('other origins are whole origins', () => {
     expect(() => readConfig({ CORS_ORIGINS })).toThrow('CORS_ORIGINS has to be a list of origins');
 });
 
-test('the public address loses the slash at its end', () => {
+test('the public address has no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
 });
 
@@ -53,7 +53,7 @@ test.each([
   [{ SMTP_URL: 'smtp://relay', PUBLIC_URL: 'https://www.ghaf.example' }, 'no-reply@ghaf.example'],
   [{ SMTP_URL: 'smtp://relay' }, 'no-reply@localhost'],
   [{ SMTP_URL: 'smtp://relay', MAIL_FROM: 'site@ghaf.example' }, 'site@ghaf.example'],
-])('e-mail comes from an address that fits: %o', (env, from) => {
+])('the default sender fits the configuration: %o', (env, from) => {
   expect(readConfig(env).mailServer).toEqual({ url: env.SMTP_URL, from });
 });
 

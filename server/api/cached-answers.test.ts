@@ -122,7 +122,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     return updateDocument(trx, stored, { declaration, content, savedBy: null });
   };
 
-  test('every public endpoint has an address here', () => {
+  test('this test has an address for every public endpoint', () => {
     const named = new Set(paths.map((path) => findPublicRead(path).name));
     const all = operations.filter((name) => isPublicRead(getEndpoint(name)));
 
@@ -134,7 +134,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     ['components', 1],
     ['settings', 0],
     ['settings', 1],
-  ])('no answer outlives a save of half of the %s (%s)', async (collection, half) => {
+  ])('no cached response outlives a save of half of the %s (%s)', async (collection, half) => {
     const documents = await listDocuments(app.db, collection);
 
     const { changed, outdated } = await save(async (trx) => {
@@ -146,7 +146,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
   });
 
   test.each(entities.map((entity) => [entity.type, entity] as const))(
-    'no answer outlives a new, saved, moved or deleted %s',
+    'no cached response outlives a new, saved, moved or deleted %s',
     async (type, entity) => {
       const [first = 0, second = 0] = ids[type] ?? [];
       const own = omitSlug(entity, sampleContent(entity.fields, sources, 'changed '));
@@ -163,7 +163,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     },
   );
 
-  test('no answer outlives the alternative text of an image or the image itself', async () => {
+  test('no cached response outlives a change of an image or its alternative text', async () => {
     const [first, second] = sources.images.map((address) => address.replace('/media/', ''));
 
     const described = await findChanged(() => app.state.media.updateAlt(first ?? '', 'Another text'));

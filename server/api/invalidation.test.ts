@@ -113,7 +113,7 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     expect(stale).toEqual([...[...pages.keys()].filter((url) => url.includes('?')), '/count', '/missing']);
   });
 
-  test('settings that are stored for the first time make the pages stale that lacked them', async () => {
+  test('settings that are stored for the first time make the pages stale that read them', async () => {
     const stale = await staleAfter(() =>
       writer.change((trx) => insertSetting(trx, 'contact_info', { value: {} })),
     );
@@ -121,13 +121,13 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     expect(stale).toEqual(['/about']);
   });
 
-  test('a text of an image makes the pages stale that show it', async () => {
+  test('an alternative text makes the pages stale that show the image', async () => {
     const stale = await staleAfter(() => writer.change((trx) => updateMediaAlt(trx, image, 'A courtyard')));
 
     expect(stale).toEqual(['/projects?page=1', '/projects/p50', '/projects/p51']);
   });
 
-  test('a saved service makes every page stale that names it', async () => {
+  test('a saved service makes every page stale that shows its title', async () => {
     const stale = await staleAfter(() =>
       writer.change((trx) => updateService(trx, service, { title: 'Stone and wood' })),
     );
@@ -135,13 +135,13 @@ describe.each(stores)('cached pages on the %s store', { timeout: startLimit }, (
     expect(stale).toEqual([...pages.keys()].filter((url) => !['/about', '/count', '/missing'].includes(url)));
   });
 
-  test('a change that does not tell what it affects makes everything stale', async () => {
+  test('a change without cache tags makes everything stale', async () => {
     const stale = await staleAfter(() => writer.change((trx) => trx('documents').where({ id: 0 }).delete()));
 
     expect(stale).toEqual([...pages.keys()]);
   });
 
-  test('a change of more than fits into a notification makes everything stale', async () => {
+  test('a change with more tags than fit into a notification makes everything stale', async () => {
     const stale = await staleAfter(() =>
       writer.change(async (trx) => {
         for (let count = 0; count < 120; count += 1)

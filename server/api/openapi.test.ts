@@ -65,7 +65,7 @@ function follow(ref: string): unknown {
     .reduce<unknown>((value, key) => z.record(z.string(), z.unknown()).parse(value)[key], description);
 }
 
-test('every reference leads to a schema', () => {
+test('every $ref has a schema', () => {
   const references = new Set(referencesIn(description));
 
   expect(references.size).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test.each([
   ['createComponent', 'response'],
   ['createComponent', 'body'],
   ['updateComponent', 'response'],
-] as const)('%s tells the content of each block by its name (%s)', (operation, part) => {
+] as const)('%s discriminates the content of blocks by name (%s)', (operation, part) => {
   const [variants] = findVariants(schemaOf(operation, part));
 
   expect(variants?.discriminator.propertyName).toBe('name');
@@ -105,7 +105,7 @@ test.each([
   ['showSetting', 'response'],
   ['createSetting', 'body'],
   ['updateSetting', 'body'],
-] as const)('%s tells the values of each set of settings by its key (%s)', (operation, part) => {
+] as const)('%s discriminates the content of settings by key (%s)', (operation, part) => {
   const [variants] = findVariants(schemaOf(operation, part));
 
   expect(variants?.discriminator.propertyName).toBe('key');
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(entities)(
-  'requests and answers about a $type reference its schema',
+  'requests and responses of a $type reference its schema',
   ({ type, operations: { one, many }, public: rows }) => {
     const schema = `#/components/schemas/${type}`;
 
@@ -135,7 +135,7 @@ test.each(entities)(
   },
 );
 
-test('the schema for requests requires no field', () => {
+test('the request schema has no required field', () => {
   const inputs = Object.entries(description.components.schemas).filter(([name]) =>
     /^[a-z_]+\.input$/.test(name),
   );

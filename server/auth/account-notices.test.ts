@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('what happens to accounts is logged without secrets and told to its owner by e-mail', {
+test('changes of accounts are logged without secrets and announced to their owner by e-mail', {
   timeout: startLimit,
 }, async () => {
   const info = vi.spyOn(app.state.log, 'info');

@@ -34,14 +34,14 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
   const person = () => app.db('admins').select('name', 'email', 'password_hash');
   const owner = () => ({ name: 'Owner', email: testAdmin.email, password_hash: passwordHash });
 
-  test('the name changes without the password, and what it saves is called by it', async () => {
+  test('the name is changed without the password, and is shown with later saves', async () => {
     const response = await put('/admin/account', { name: '  Mariam ', email: testAdmin.email });
 
     expect(response.body.data).toEqual({ id: expect.any(Number), name: 'Mariam', email: testAdmin.email });
     expect(await person()).toEqual([{ ...owner(), name: 'Mariam' }]);
   });
 
-  test('another address needs the password, and kills links that were sent to the old one', async () => {
+  test('a change of the address needs the password and revokes links sent to the old one', async () => {
     const moved = { name: 'Owner', email: 'mariam@example.com' };
     const [admin] = await app.db('admins').select('id');
     await app.db('sign_in_links').insert({
@@ -89,7 +89,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect(await person()).toEqual([owner()]);
   });
 
-  test('an address that somebody has is rejected, however it is capitalised', async () => {
+  test('an address in use is rejected, in any capitalisation', async () => {
     await app.db('admins').insert({ name: 'Amal', email: 'amal@example.com' });
 
     const response = await put('/admin/account', {
@@ -104,7 +104,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     });
   });
 
-  test('a new password ends every session but the one that set it', async () => {
+  test('a new password ends every other session', async () => {
     const other = await app.signIn();
 
     const response = await put('/admin/account/password', { current_password: password, password: next });
@@ -125,7 +125,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     ['one that is long', { current_password: password, password: 'x'.repeat(1_001) }, 422, ['password']],
     ['none', { current_password: password }, 400, []],
     ['a condition', { current_password: { $ne: '' }, password: next }, 400, []],
-  ])('a new password is rejected with %s, and nothing ends', async (_, body, status, fields) => {
+  ])('a new password is rejected with %s, and no session ends', async (_, body, status, fields) => {
     const other = await app.signIn();
 
     const response = await put('/admin/account/password', body);
@@ -135,7 +135,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect([await isGood(token), await isGood(other)]).toEqual([true, true]);
   });
 
-  test('the password of a stolen session cannot be guessed at will', async () => {
+  test('the current password cannot be guessed with a stolen session', async () => {
     const guess = () => put('/admin/account/password', { current_password: 'a guess', password: next });
 
     const statuses = (await Promise.all(Array.from({ length: 8 }, guess))).map(({ status }) => status);
@@ -147,7 +147,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect(await canSignIn(testAdmin.email, password)).toBe(true);
   });
 
-  test('two changes of the password at once leave one of them', async () => {
+  test('of two concurrent password changes one succeeds', async () => {
     const change = (secret: string) =>
       put('/admin/account/password', { current_password: password, password: secret });
 
@@ -158,7 +158,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect(await canSignIn(testAdmin.email, winner)).toBe(true);
   });
 
-  test('a sign-in that began with the old password does not outlive its change', async () => {
+  test('a sign-in that started with the old password does not succeed after its change', async () => {
     const [late, changed] = await Promise.all([
       app.call('/auth/login', { method: 'POST', json: testAdmin }),
       put('/admin/account/password', { current_password: password, password: next }),
@@ -169,7 +169,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect(await app.db('sessions')).toHaveLength(1);
   });
 
-  test('sessions are listed with their device, without those that are over', async () => {
+  test('sessions are listed with their device, without expired ones', async () => {
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
@@ -190,7 +190,7 @@ describe.each(oneStore)('the own account, on the %s store', { timeout: startLimi
     expect(text).not.toContain('127.0.0.1');
   });
 
-  test('one session is ended, or all of them; nobody ends those of others', async () => {
+  test('one session or all are ended, but nobody’s else', async () => {
     const other = await app.signIn();
     const [amal] = await app
       .db('admins')

@@ -45,7 +45,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     return { id: body.data.admin.id, token: signedIn.body.data.token };
   }
 
-  test('an invited person chooses a password with a link that is told once, and signs in with it', async () => {
+  test('an invited person sets a password with a link that is shown once, and signs in with it', async () => {
     const added = await add();
     const { link, admin } = added.body.data;
     const before = await post('/auth/login', { email: amal.email, password: chosen }, '');
@@ -84,7 +84,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     ['a line break in the address', { ...amal, email: 'a@example.com\nbcc: b@example.com' }, confirmed, 422],
     ['the wrong password', amal, { current_password: 'x' }, 422],
     ['no password', amal, {}, 400],
-  ])('somebody with %s is not added', async (_, person, proof, status) => {
+  ])('an administrator with %s is not added', async (_, person, proof, status) => {
     const response = await post('/admin/administrators', { ...person, ...proof });
 
     expect(response.status).toBe(status);
@@ -92,14 +92,14 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     expect(await app.db('sign_in_links')).toEqual([]);
   });
 
-  test('two invitations of one address at once make one administrator', async () => {
+  test('two concurrent invitations of one address create one administrator', async () => {
     const responses = await Promise.all([add(), add()]);
 
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await names()).toEqual(['Owner', amal.name]);
   });
 
-  test('who is removed is out at once, also with a link, and the address is free again', async () => {
+  test('a removed administrator is signed out at once, their links are revoked and the address is free', async () => {
     const removed = await letAmalIn();
     await app.db('sign_in_attempts').delete();
 
@@ -114,7 +114,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     expect((await post('/auth/link', { token: tokenOf(back.body.data.link) }, '')).status).toBe(404);
   });
 
-  test('what someone has saved keeps the name when they are gone', async () => {
+  test('revisions keep the name of a removed administrator', async () => {
     const gone = await letAmalIn();
     const content = {
       key: 'contact_info',
@@ -134,7 +134,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     await app.db('documents').where({ collection: 'settings' }).delete();
   });
 
-  test('nobody removes themselves, so that the last one stays', async () => {
+  test('administrators cannot remove themselves, so that one remains', async () => {
     const response = await remove(owner.id);
 
     expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
@@ -142,7 +142,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     expect((await app.call('/auth/me', { token })).status).toBe(200);
   });
 
-  test('nobody is removed without the right password', async () => {
+  test('removing needs the right password', async () => {
     const { id } = await letAmalIn();
 
     const responses = [await remove(id, token, { current_password: 'x' }), await remove(id, token, {})];
@@ -151,7 +151,7 @@ describe.each(oneStore)('administrators, on the %s store', { timeout: startLimit
     expect(await names()).toEqual(['Owner', amal.name]);
   });
 
-  test('two who remove each other at the same time leave one', async () => {
+  test('of two administrators who remove each other concurrently one remains', async () => {
     const other = await letAmalIn();
 
     const responses = await Promise.all([

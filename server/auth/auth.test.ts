@@ -26,7 +26,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
 
   const login = (body: unknown) => app.call('/auth/login', { method: 'POST', json: body });
 
-  test('the right password gives a token that opens the back office', async () => {
+  test('the right password returns a token for the back office', async () => {
     const { status, body, headers } = await login({ ...testAdmin, email: 'Owner@Example.com' });
     const me = await app.call('/auth/me', { token: body.data.token });
 
@@ -64,7 +64,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(response.body.message).not.toBe('');
   });
 
-  test('signing out ends the session for good', async () => {
+  test('signing out deletes the session', async () => {
     const token = await app.signIn();
 
     const out = await app.call('/auth/logout', { method: 'POST', token });
@@ -75,7 +75,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(await app.db('sessions')).toEqual([]);
   });
 
-  test('a session ends after two idle hours', async () => {
+  test('a session expires after two idle hours', async () => {
     const token = await app.signIn();
     await app.db('sessions').update({ last_used_at: app.db.raw(`now() - interval '119 minutes'`) });
     const used = await app.call('/auth/me', { token });
@@ -85,7 +85,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect([used.status, idle.status]).toEqual([200, 401]);
   });
 
-  test('using a session keeps it from becoming idle', async () => {
+  test('requests reset the idle time of a session', async () => {
     const token = await app.signIn();
     await app.db('sessions').update({ last_used_at: app.db.raw(`now() - interval '119 minutes'`) });
 
@@ -97,7 +97,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(row.is_fresh).toBe(true);
   });
 
-  test('a session ends twelve hours after it began, however much it is used', async () => {
+  test('a session expires twelve hours after sign-in, even in use', async () => {
     const token = await app.signIn();
     const [row] = await app
       .db('sessions')
@@ -108,7 +108,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect((await app.call('/auth/me', { token })).status).toBe(401);
   });
 
-  test('a session ends with its administrator, whatever removed them', async () => {
+  test('a session is deleted with its administrator', async () => {
     const token = await app.signIn();
     await app.db('admins').update({ removed_at: app.db.fn.now() });
     const removed = await app.call('/auth/me', { token });
@@ -117,7 +117,7 @@ describe.each(stores)('signing in, on the %s store', { timeout: startLimit }, (s
     expect(removed.status).toBe(401);
   });
 
-  test('rows whose time is over are deleted, and no others', async () => {
+  test('only expired rows are deleted', async () => {
     const time = (offset: string) => app.db.raw(`now() + interval '${offset}'`);
     const windows = [
       { address: 'old', window_ends_at: time('-1 second') },
@@ -215,13 +215,13 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(50);
   });
 
-  test('attempts at the same time count as many', async () => {
+  test('concurrent attempts are counted', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.2')));
 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('each block lasts twice as long, up to a quarter of an hour', async () => {
+  test('each block lasts twice as long as the last one, up to 15 minutes', async () => {
     const waits = [];
     for (let round = 0; round < 6; round += 1) {
       await attempts('203.0.113.3', 5);
@@ -233,7 +233,7 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  test('failures from elsewhere do not keep the owner out, nor do those from the own address', async () => {
+  test('failures from other addresses do not block the owner', async () => {
     expect((await attempt('203.0.113.4', testAdmin.password)).status).toBe(200);
 
     await attempts('203.0.113.5', 7);
@@ -242,14 +242,14 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect((await attempt('203.0.113.4', testAdmin.password)).status).toBe(200);
   });
 
-  test('twelve addresses do not keep the owner out of a new place', async () => {
+  test('failures from twelve addresses do not block the owner at a new address', async () => {
     const addresses = Array.from({ length: 12 }, (_, index) => `203.0.113.${20 + index}`);
     await Promise.all(addresses.map((address) => attempts(address, 5)));
 
     expect((await attempt('203.0.113.40', testAdmin.password)).status).toBe(200);
   });
 
-  test('a new address waits for an account at which many have guessed', async () => {
+  test('a new address is delayed for an account with many failures', async () => {
     await attempts('203.0.113.41', 5);
     await app.db('sign_in_attempts').where('address', 'like', 'account %').update({ attempts: 50 });
     const began = performance.now();
@@ -260,7 +260,7 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect(performance.now() - began).toBeGreaterThan(longestSignInWait);
   });
 
-  test('signing in oneself gives no further guesses at another account', async () => {
+  test('a successful sign-in does not reset the limit for other accounts', async () => {
     await app.db('admins').where({ email: 'amal@example.com' }).delete();
     await app.db('admins').insert({ email: 'amal@example.com', name: 'Amal', password_hash: null });
     const statuses = [];
@@ -274,7 +274,7 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('an address tries few passwords, however many accounts it tries them on', async () => {
+  test('attempts are limited by address, across accounts', async () => {
     const statuses = [];
     for (let time = 0; time < 21; time += 1) {
       const json = { email: `person-${time}@example.com`, password: 'guess' };
@@ -285,14 +285,14 @@ describe.each(stores)('limits of signing in, on the %s store', { timeout: startL
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
-  test('an address from which the owner has signed in before is slowed down, never blocked', async () => {
+  test('an address with an earlier sign-in of the owner is delayed, never blocked', async () => {
     await attempt('203.0.113.44', testAdmin.password);
 
     expect(await attempts('203.0.113.44', 40)).toEqual(Array(40).fill(401));
     expect((await attempt('203.0.113.44', testAdmin.password)).status).toBe(200);
   });
 
-  test('a forged header changes nothing where no proxy is trusted', async () => {
+  test('a forged forwarded header is ignored without a trusted proxy', async () => {
     const direct = await createTestApp({ store });
     const statuses = [];
     for (let time = 0; time < 6; time += 1) {

@@ -74,7 +74,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('a link dies with its hour and with a change of the password', async () => {
+  test('a link expires after an hour and with a change of the password', async () => {
     const old = await receiveToken();
     await app.db('sign_in_links').update({ expires_at: app.db.fn.now() });
     const other = await receiveToken();
@@ -89,7 +89,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect(await canSignIn(next)).toBe(true);
   });
 
-  test('nobody can tell whether an address is known: not by the response, not by the clock', async () => {
+  test('status, body and duration do not reveal whether an address is known', async () => {
     const watch = async (email: string) => {
       await app.db('sign_in_attempts').delete();
       const began = performance.now();
@@ -110,7 +110,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect(Math.abs(median(known) / median(unknown) - 1)).toBeLessThan(0.2);
   });
 
-  test('a stranger cannot fill a mailbox, and is stopped after five calls', async () => {
+  test('reset e-mails to an address are limited, and requests are rejected after five', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await forget(testAdmin.email)).status);
 
@@ -125,7 +125,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     ['/auth/forgot', { email: '' }, 422],
     ['/auth/link', { token: 'short' }, 422],
     ['/auth/reset', { token: ['x'.repeat(43)], password: next }, 400],
-  ])('%s rejects %j and mails nothing', async (path, body, status) => {
+  ])('%s rejects %j and sends no e-mail', async (path, body, status) => {
     expect((await post(path, body)).status).toBe(status);
 
     expect(await app.db('sign_in_links')).toEqual([]);
@@ -133,7 +133,9 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
   });
 });
 
-test('where no e-mail is sent, that is said, and nothing is made', { timeout: startLimit }, async () => {
+test('without an e-mail server the response says so, and no link is created', {
+  timeout: startLimit,
+}, async () => {
   const app = await createTestApp({ store: 'embedded' });
   const recovery = await app.call('/auth/recovery');
   const response = await app.call('/auth/forgot', { method: 'POST', json: { email: testAdmin.email } });

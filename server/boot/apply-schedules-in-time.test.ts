@@ -43,7 +43,7 @@ async function scheduleProjects(
   }
 }
 
-test('what became due while no process ran is applied as soon as one starts', {
+test('schedules that became due while no process ran are applied at the next start', {
   timeout: startLimit,
 }, async () => {
   const app = await createTestApp({ store: 'embedded' });
@@ -56,7 +56,7 @@ test('what became due while no process ran is applied as soon as one starts', {
   await app.close();
 });
 
-test('a clock that is set back by an hour neither repeats a schedule nor loses one', {
+test('a clock set back by an hour neither repeats nor skips a schedule', {
   timeout: startLimit,
 }, async () => {
   const app = await createTestApp({ store: 'embedded' });
@@ -93,7 +93,7 @@ test('a clock that is set back by an hour neither repeats a schedule nor loses o
 });
 
 test.each(stores.filter((kind) => kind === 'postgres'))(
-  'three processes on one %s database that are killed at any moment apply every schedule exactly once',
+  'three processes on one %s database that are killed at random apply every schedule exactly once',
   async (kind) => {
     const seed = Date.now();
     const [moments = []] = fc.sample(fc.array(fc.nat(total - 20), { minLength: 3, maxLength: 3 }), {

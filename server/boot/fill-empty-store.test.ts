@@ -14,7 +14,7 @@ describe.each(stores)('the first start, on the %s store', { timeout: startLimit 
 
   afterAll(() => app.close());
 
-  test('a store that was started without the example company never gets it', async () => {
+  test('a store started without the example company is never filled with it', async () => {
     const content = vi.fn(noSeed.content);
     await fillEmptyStore(app.state, noSeed);
 
@@ -23,7 +23,7 @@ describe.each(stores)('the first start, on the %s store', { timeout: startLimit 
     expect(content).not.toHaveBeenCalled();
   });
 
-  test('a first start that was killed after its content adds no second copy', async () => {
+  test('a first start killed after seeding adds no second copy', async () => {
     const content = vi.fn(noSeed.content);
     await app.db('store_start').delete();
     await app.state.store.change((trx) => insertPage(trx, { name: 'home', route: '/' }));

@@ -44,7 +44,7 @@ function start() {
   });
 }
 
-describe('a malformed declaration stops the start with one line, before a store is made', limit, () => {
+describe('a malformed declaration stops the start with one line, before a store is created', limit, () => {
   test.each([
     [
       'a block on a page that is not declared',

@@ -43,7 +43,7 @@ async function startAndRead(env: Record<string, string>): Promise<string> {
 
 const inFolder = (...names: string[]) => join(folder, ...names);
 
-describe('a start that cannot succeed says why in one line', options, () => {
+describe('a start that cannot succeed prints its reason in one line', options, () => {
   test.each([
     [
       'the data folder is a file',
@@ -115,7 +115,7 @@ describe('a start that cannot succeed says why in one line', options, () => {
     ['EROFS', 'its disk is read-only. Make it writable'],
     ['EACCES', 'this account may not write to it. Give it that right'],
     ['EIO', 'i/o error. Mend that'],
-  ])('a folder that answers %s', (code, reason) => {
+  ])('a folder whose access fails with %s', (code, reason) => {
     const error = Object.assign(new Error('i/o error'), { code });
 
     expect(unusableFolder('/srv/data', error).message).toBe(
@@ -129,7 +129,7 @@ if (testDatabaseUrl) {
     ['database', 'database "\\w+_gone" does not exist. Create it'],
     ['role', 'role "\\w+_gone" does not exist. Create the role'],
     ['right', 'permission denied for schema public. Make the role of DATABASE_URL the owner'],
-  ])('a missing %s on the Postgres server is said in one line', options, async (missing, reason) => {
+  ])('a missing %s on the Postgres server is reported in one line', options, async (missing, reason) => {
     const url = new URL(await createDatabase());
     const name = url.pathname.slice(1);
     if (missing === 'database') url.pathname += '_gone';
@@ -144,7 +144,7 @@ if (testDatabaseUrl) {
   });
 }
 
-test('the lock of a data folder holds across containers', options, async () => {
+test('the lock of a data folder works across containers', options, async () => {
   const unlock = lockFolder(folder);
   const other = [process.execPath, join(import.meta.dirname, '../testing/run-without-seed.ts')];
   // Another network namespace is what the lock has to reach; a machine that gives none still runs another process.
@@ -163,7 +163,7 @@ test('the lock of a data folder holds across containers', options, async () => {
   expect(status).toBe(1);
 });
 
-test('nobody else may read the data folder, also one that an earlier version made', options, async () => {
+test('the data folder is readable by its owner only, also one of an earlier version', options, async () => {
   await copyTemplate(folder);
   mkdirSync(inFolder('media'));
   writeFileSync(inFolder('media', 'plan.pdf'), '', { mode: 0o644 });
@@ -180,7 +180,7 @@ test('nobody else may read the data folder, also one that an earlier version mad
   expect(open).toEqual([]);
 });
 
-test('a folder that holds other things too keeps its own rights', () => {
+test('a folder with other files keeps its permissions', () => {
   mkdirSync(inFolder('database'), { mode: 0o755 });
   mkdirSync(inFolder('Pictures'), { mode: 0o755 });
   chmodSync(folder, 0o755);
@@ -191,7 +191,7 @@ test('a folder that holds other things too keeps its own rights', () => {
   expect(modes).toEqual([0o755, 0o755, 0o700]);
 });
 
-test('rights that cannot be tightened are warned of', () => {
+test('permissions that cannot be restricted cause a warning', () => {
   const lines: string[] = [];
 
   keepPrivate(inFolder('gone'), createLog('info', { write: (line) => void lines.push(line) }));

@@ -38,7 +38,7 @@ test.each([
   ['PORT', 'http'],
   ['DATABASE_URL', 'localhost:5432'],
   ['TRUST_PROXY', 'yes'],
-])('with a wrong %s it says so in one line and does not start', options, async (name, value) => {
+])('a wrong %s stops the start with one line', options, async (name, value) => {
   const server = start({ [name]: value });
 
   expect(await server.ended).toBe(1);
@@ -46,7 +46,7 @@ test.each([
   expect(server.output().out).toBe('');
 });
 
-test('a port in use is said in one line', options, async () => {
+test('a port in use is reported in one line', options, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
@@ -62,7 +62,7 @@ test('a port in use is said in one line', options, async () => {
 });
 
 test(
-  'a second process on the same folder rejects; once the first was killed, another may start',
+  'a second process on the same folder stops; after the first was killed, another one starts',
   options,
   async () => {
     const first = start();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('an empty store gets an administrator whose password is said once', options, async () => {
+test('an empty store gets an administrator whose password is printed once', options, async () => {
   const first = start();
   const url = await first.ready;
   const password = /password (\S+)/.exec(first.output().out)?.[1];
@@ -103,7 +103,7 @@ test('an empty store gets an administrator whose password is said once', options
   expect(later.body.data.email).toBe('owner@example.com');
 });
 
-test('asked to stop, it answers what is running, writes the visits down and ends well', options, async () => {
+test('a stop completes running requests, writes the visits and exits with 0', options, async () => {
   await copyTemplate(folder);
   const first = start({ ADMIN_PASSWORD: 'password-one' });
   const url = await first.ready;
@@ -140,7 +140,7 @@ test('asked to stop, it answers what is running, writes the visits down and ends
   expect(dashboard.body.data.counts.visits).toBe(1);
 });
 
-test('asked again after two seconds, it ends at once', options, async () => {
+test('a second stop signal after two seconds ends the process at once', options, async () => {
   await copyTemplate(folder);
   const server = start();
   const { hostname, port } = new URL(await server.ready);
@@ -161,7 +161,7 @@ test('asked again after two seconds, it ends at once', options, async () => {
 });
 
 test(
-  'without its database server it says at once that it is not ready, in a page to a browser, and stops when asked',
+  'without its database server it responds 503, with a page to browsers, and stops on a signal',
   options,
   async () => {
     const port = await freePort();
@@ -191,7 +191,7 @@ test(
 );
 
 if (testDatabaseUrl) {
-  test('several processes serve one Postgres server and make one administrator', options, async () => {
+  test('several processes serve one Postgres server and create one administrator', options, async () => {
     const env = { DATABASE_URL: await createDatabase(), ADMIN_PASSWORD: 'password-one' };
 
     const urls = await Promise.all([start(env).ready, start(env).ready, start(env).ready]);
@@ -207,7 +207,7 @@ if (testDatabaseUrl) {
   });
 
   test(
-    'an empty Postgres beside a filled media folder gets a warning at each start, and no file is deleted',
+    'an empty Postgres database with a filled media folder causes a warning at each start, and no file is deleted',
     options,
     async () => {
       const url = await createDatabase();

@@ -15,7 +15,7 @@ const fail = async (breaker: Breaker, times: number) => {
   for (let n = 0; n < times; n += 1) await outcome(breaker.run(away));
 };
 
-test('after five failures in two seconds nothing is tried until the database has answered', async () => {
+test('after five failures in two seconds no query is sent until the database responds', async () => {
   vi.useFakeTimers();
   let isBack = false;
   const breaker = createBreaker({ ping: () => (isBack ? Promise.resolve() : away()) });
@@ -32,7 +32,7 @@ test('after five failures in two seconds nothing is tried until the database has
   expect(await breaker.run(fine)).toBe('fine');
 });
 
-test('who finds that the database answers opens the way for all', async () => {
+test('the first successful probe closes the breaker for all requests', async () => {
   vi.useFakeTimers();
   const breaker = createBreaker({ ping: () => Promise.resolve() });
   await fail(breaker, 5);
@@ -40,7 +40,7 @@ test('who finds that the database answers opens the way for all', async () => {
   expect([breaker.isOpen(), await breaker.check(), breaker.isOpen()]).toEqual([true, true, false]);
 });
 
-test('failures that lie apart, or that are no outage, change nothing', async () => {
+test('failures that are far apart or no outage do not open the breaker', async () => {
   let time = 0;
   const breaker = createBreaker({ ping: away, now: () => time });
   for (let n = 0; n < 10; n += 1) {
@@ -52,7 +52,7 @@ test('failures that lie apart, or that are no outage, change nothing', async () 
   expect(await breaker.run(fine)).toBe('fine');
 });
 
-describe('while the database is known to be away', { timeout: startLimit }, () => {
+describe('while the breaker is open', { timeout: startLimit }, () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
     await fail(app.state.breaker, 5);
   };
 
-  test('public reads are answered from before, with a mark', async () => {
+  test('public reads return stale responses with a header', async () => {
     const before = await app.call('/public/services');
     await goAway();
 
@@ -79,7 +79,7 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
     expect((await app.call('/public/services')).headers['x-cache']).toBeUndefined();
   });
 
-  test('however many orders of ids were asked for, a list read before is still there', async () => {
+  test('many requests with different ids do not evict a list', async () => {
     for (let n = 0; n < 60; n += 1) await insertProject(app.db, { ...blankProject, title: `P${n}` });
     const ids: number[] = await app
       .db('documents')
@@ -102,7 +102,7 @@ describe('while the database is known to be away', { timeout: startLimit }, () =
 });
 
 describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
-  'while the %s server is away',
+  'while the %s server is unavailable',
   { timeout: startLimit },
   (store) => {
     let app: TestApp;
@@ -118,7 +118,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
         await new Promise((resolve) => setImmediate(resolve));
     }
 
-    test('what was read before is still answered, the rest gets an error, and all comes back', {
+    test('cached responses are still sent, other requests fail, and all recover', {
       timeout: startLimit,
     }, async () => {
       const token = await app.signIn();

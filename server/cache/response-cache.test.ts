@@ -92,7 +92,7 @@ test('a change makes only those responses stale that were read from it', async (
   expect(cache.stale('first')).toEqual(staleOf('first'));
 });
 
-test('a response during whose pending something changed that it was read from is made again', async () => {
+test('a response is loaded again if data that it read changes meanwhile', async () => {
   const cache = createResponseCache();
   const barrier = Promise.withResolvers<void>();
   let version = 1;
@@ -211,7 +211,7 @@ test('a response that would fill more than half of its partition is not stored',
   expect([cache.get('k'), cache.get('large')]).toEqual([responseOf('a'), undefined]);
 });
 
-test('an address leads to the response of its key', async () => {
+test('an address maps to the response of its key', async () => {
   const cache = createResponseCache();
   await cache.fill('k', loaderOf('a'));
   cache.addUrl('/x?y', 'k');

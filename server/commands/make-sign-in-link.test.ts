@@ -57,7 +57,7 @@ test.each([
   [[], 'reset'],
   [['add', 'a@example.com', 'b@example.com'], 'add'],
   [['constructor', 'a@example.com'], 'reset'],
-])('%j gets one line on how to use it', options, async (args, name) => {
+])('%j prints one line of usage', options, async (args, name) => {
   expect(await run(args)).toEqual({
     code: 1,
     out: '',
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('a folder without a database is left as it is', options, async () => {
+test('a folder without a database is not changed', options, async () => {
   const { code, err } = await run(['reset', 'owner@example.com']);
 
   expect([code, err]).toEqual([
@@ -75,7 +75,7 @@ test('a folder without a database is left as it is', options, async () => {
   ]);
 });
 
-test('a data folder in use is left alone, and that is said in one line', options, async () => {
+test('a data folder in use is not opened, and one line says so', options, async () => {
   await copyTemplate(folder);
   const unlock = await lockFolder(folder);
   const { code, out, err } = await run(['add', 'amal@example.com']);
@@ -88,29 +88,33 @@ test('a data folder in use is left alone, and that is said in one line', options
   ]);
 });
 
-test('someone is let in and given a new password, and no secret is in the log', options, async () => {
-  await copyTemplate(folder);
-  const added = await run(['add', 'amal@example.com']);
-  const reset = await run(['reset', 'AMAL@example.com']);
-  const env = { DATA_DIR: folder };
-  await expect(makeSignInLink(['add', 'amal@example.com'], env)).rejects.toThrow(
-    'amal@example.com may sign in already. For a new password: npm run admin:reset amal@example.com',
-  );
-  await expect(makeSignInLink(['reset', 'nobody@example.com'], env)).rejects.toThrow(
-    'Nobody with the address nobody@example.com may sign in.',
-  );
-  const server = start();
-  const url = await server.ready;
-  const use = async ({ token }: { token: string }) =>
-    (await post(url, '/auth/reset', { token, password: secret })).status;
+test(
+  'an invited administrator signs in and resets the password, and no secret is logged',
+  options,
+  async () => {
+    await copyTemplate(folder);
+    const added = await run(['add', 'amal@example.com']);
+    const reset = await run(['reset', 'AMAL@example.com']);
+    const env = { DATA_DIR: folder };
+    await expect(makeSignInLink(['add', 'amal@example.com'], env)).rejects.toThrow(
+      'amal@example.com may sign in already. For a new password: npm run admin:reset amal@example.com',
+    );
+    await expect(makeSignInLink(['reset', 'nobody@example.com'], env)).rejects.toThrow(
+      'Nobody with the address nobody@example.com may sign in.',
+    );
+    const server = start();
+    const url = await server.ready;
+    const use = async ({ token }: { token: string }) =>
+      (await post(url, '/auth/reset', { token, password: secret })).status;
 
-  expect([added.code, added.err, reset.code, reset.err]).toEqual([0, '', 0, '']);
-  expect([await use(reset), await use(reset), await use(added)]).toEqual([200, 404, 404]);
-  const credentials = { email: 'amal@example.com', password: secret };
-  expect((await post(url, '/auth/login', credentials)).status).toBe(200);
-  const { out, err } = server.output();
-  for (const canary of [secret, reset.token, added.token]) expect(out + err).not.toContain(canary);
-});
+    expect([added.code, added.err, reset.code, reset.err]).toEqual([0, '', 0, '']);
+    expect([await use(reset), await use(reset), await use(added)]).toEqual([200, 404, 404]);
+    const credentials = { email: 'amal@example.com', password: secret };
+    expect((await post(url, '/auth/login', credentials)).status).toBe(200);
+    const { out, err } = server.output();
+    for (const canary of [secret, reset.token, added.token]) expect(out + err).not.toContain(canary);
+  },
+);
 
 if (testDatabaseUrl) {
   test('on a Postgres server the links work while Trellis runs', options, async () => {
@@ -124,7 +128,7 @@ if (testDatabaseUrl) {
   });
 }
 
-test('a database that cannot be reached is said in one line', options, async () => {
+test('an unreachable database is reported in one line', options, async () => {
   const { code, out, err } = await run(['reset', 'owner@example.com'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   });

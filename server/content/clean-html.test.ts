@@ -38,7 +38,7 @@ test.each([
   ['an http address without slashes', '<a href="http:evil.example">a</a>'],
   ['a user name', '<a href="https://owner@evil.example">a</a>'],
   ['an IPv6 address', '<a href=" https://[::1]/">a</a>'],
-])('a link with %s loses its address', (_, html) => {
+])('a link with %s has its address removed', (_, html) => {
   expect(cleanHtml(html)).toBe('<a>a</a>');
 });
 
@@ -48,12 +48,12 @@ test.each([
   ['&', 50_000],
   ['<p>', 16_000],
   ['<!--', 12_000],
-])('%j, %i times over, does not hold the server up', (piece, times) => {
+])('%j repeated %i times does not block the server', (piece, times) => {
   expect(cleanHtml(piece.repeat(times))?.length).toBeLessThan(20 * piece.length * times);
 });
 
 test.each(['<div>', '<blockquote>', '<x>', '<ul><li>', '<div></x>', '<em>'])(
-  '%j nested without end is given up at once, whatever its length',
+  '%j nested without limit is rejected at once, at any length',
   (piece) => {
     const took = (times: number) => {
       const { user } = process.cpuUsage();
@@ -66,7 +66,7 @@ test.each(['<div>', '<blockquote>', '<x>', '<ul><li>', '<div></x>', '<em>'])(
   },
 );
 
-test('64 levels are as deep as formatted text may be', () => {
+test('formatted text may have 64 levels', () => {
   const nested = (levels: number) => `${'<em>'.repeat(levels)}a${'</em>'.repeat(levels)}`;
 
   expect(cleanHtml(nested(64))).toBe(nested(64));

@@ -22,7 +22,7 @@ test.each([
   ['text before it', `hello ${head}</svg>`],
   ['another root', '<svgx></svgx>'],
   ['a doctype with declarations of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${head}</svg>`],
-])('nothing else is taken for an SVG: %s', (_how, text) => {
+])('another format is not detected as SVG: %s', (_how, text) => {
   expect(looksLikeSvg(Buffer.from(text))).toBe(false);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['imported styles', `${head}<style>@import "http://example.com/a.css";</style></svg>`],
   ['a fill from elsewhere', `${head}<path fill="url(http://example.com/#a)"/></svg>`],
   ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${head}</svg>`],
-])('an SVG that reaches outside is rejected: %s', (_what, text) => {
+])('an SVG with external references is rejected: %s', (_what, text) => {
   expect(() => cleanSvg(Buffer.from(text))).toThrow(/^This SVG/);
 });
 
@@ -64,7 +64,7 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="10000"><path d="M0 0H20000V10000H0Z"/></svg>',
   ],
   ['tiny', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><path d="M0 0H2V1H0Z"/></svg>'],
-])('the size that an SVG gives itself does not matter: %s', async (_size, text) => {
+])('an SVG is rasterized to the same size, whatever its own: %s', async (_size, text) => {
   const { width = 0, height = 0 } = await sharp(await rasterizeSvg(Buffer.from(text))).metadata();
 
   expect(width).toBeLessThanOrEqual(2_000);
@@ -81,7 +81,7 @@ test.each([
   ['addresses of nothing but blanks', `url(${' '.repeat(200_000)}`],
   ['doctypes', '<!DOCTYPE svg '.repeat(40_000)],
   ['scripts that never close', '<script '.repeat(100_000)],
-])('hostile text is read in no time: %s', (_what, text) => {
+])('hostile text is parsed quickly: %s', (_what, text) => {
   const started = performance.now();
 
   looksLikeSvg(Buffer.from(text));

@@ -58,7 +58,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
   test.each([
     ['name', 'Amal\r\nBcc: everybody@example.com'],
     ['message', 'Amal\r\nBcc: nobody@example.com'],
-  ])('nothing of a %s such as %j gets into the head', async (field, value) => {
+  ])('a %s such as %j is not written into the headers', async (field, value) => {
     const response = await send({ ...message, [field]: value });
     await untilReceived();
 

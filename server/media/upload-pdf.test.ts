@@ -77,7 +77,7 @@ test.each([
   ['a GIF with a PDF inside', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(20), pdf])],
   ['an archive', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60)])],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
-])('%s is no PDF, whatever it is called', async (_, bytes) => {
+])('%s is rejected as PDF, whatever its name', async (_, bytes) => {
   const { status, body } = await upload(bytes);
 
   expect([status, body.message]).toEqual([415, 'Please select a PDF file']);

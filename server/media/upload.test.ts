@@ -226,16 +226,19 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
 test.each([
   [30_000, 10, 'The picture is too long: 30000 × 10 pixels'],
   [19_999, 19_999, 'The picture has too many pixels: at most 50 million are possible'],
-])('a bomb of %i × %i pixels is rejected before it is unpacked', async (width, height, message) => {
-  const before = process.memoryUsage.rss();
+])(
+  'a decompression bomb of %i × %i pixels is rejected before it is decoded',
+  async (width, height, message) => {
+    const before = process.memoryUsage.rss();
 
-  const { status, body } = await upload(await pngOf(width, height));
+    const { status, body } = await upload(await pngOf(width, height));
 
-  expect(status).toBe(422);
-  expect(body.message).toContain(message);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
-  await expectNoFiles();
-});
+    expect(status).toBe(422);
+    expect(body.message).toContain(message);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+    await expectNoFiles();
+  },
+);
 
 test('an image that is also HTML or an archive is served only as an image', async () => {
   const gif = await image(20, 20).gif().toBuffer();

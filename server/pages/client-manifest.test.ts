@@ -9,7 +9,7 @@ const list = {
   'pages/about.tsx': { file: 'about.js', imports: ['_frame.js'], css: ['about.css'] },
 };
 
-test('a page is given the files of its own parts and of no others, styles after those they build on', () => {
+test('a page has the files of its own chunks only, styles after those they build on', () => {
   expect(assetsOf(list, ['site.tsx', 'pages/home.tsx'])).toEqual({
     scripts: ['/site.js'],
     preloads: ['/frame.js', '/shared.js', '/home.js'],
@@ -22,7 +22,7 @@ test('a page is given the files of its own parts and of no others, styles after 
   });
 });
 
-test('an entry or part that the build does not know is an error', () => {
+test('an entry or component that is not in the build throws', () => {
   expect(() => assetsOf(list, ['admin.tsx'])).toThrow('"admin.tsx"');
   expect(() => assetsOf(list, ['site.tsx', 'pages/none.tsx'])).toThrow('"pages/none.tsx"');
 });

@@ -16,7 +16,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
 
 const renderOf = (text: string) => /render (\d+)/.exec(text)?.[1];
 
-test('a page is rendered once, and from then on comes from memory', async () => {
+test('a page is rendered once and then served from the cache', async () => {
   const first = await visit('/about');
   const second = await visit('/about');
 
@@ -28,7 +28,7 @@ test('a page is rendered once, and from then on comes from memory', async () => 
   expect(first.headers.get('x-powered-by')).toBeNull();
 });
 
-test('a page that lives elsewhere leads there, and nobody keeps that', async () => {
+test('a moved page redirects, without being cached by browsers', async () => {
   const { status, headers } = await visit('/moved');
 
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
@@ -38,7 +38,7 @@ test('a page that lives elsewhere leads there, and nobody keeps that', async () 
   ]);
 });
 
-test('the home page can be rendered ahead of its first visitor, unless the database is away', async () => {
+test('the home page is rendered before its first request, unless the database is unavailable', async () => {
   server.source.isAway = true;
   const failed = await server.renderHome();
   server.source.isAway = false;
@@ -48,13 +48,13 @@ test('the home page can be rendered ahead of its first visitor, unless the datab
   expect(renderOf((await visit('/')).text)).toBe('2');
 });
 
-test('however many ask at the same time, a page is rendered once', async () => {
+test('concurrent requests render a page once', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => visit('/')));
 
   expect(new Set(responses.map(({ text }) => renderOf(text)))).toEqual(new Set(['1']));
 });
 
-test('the request after a save shows what was saved', async () => {
+test('the request after a save returns the saved content', async () => {
   await visit('/');
 
   server.save('second');
@@ -83,7 +83,7 @@ test.each([
       range: 'bytes=0-3',
     },
   ],
-])('no header of a visitor changes what the next visitor receives: %j', async (headers) => {
+])('no request header changes the cached page: %j', async (headers) => {
   const { hostname, port } = new URL(server.url);
   await new Promise<void>((resolve, reject) => {
     httpGet({ hostname, port, path: '/about', headers }, (response) =>
@@ -100,7 +100,7 @@ test.each([
   expect(renderOf(next.text)).toBe(renderOf((await visit('/about')).text));
 });
 
-test('of the query only what the site declares makes another page', async () => {
+test('only declared query parameters make another page', async () => {
   const plain = await visit('/projects');
   const tracked = await visit('/projects?utm_source=evil&service_=3');
   const chosen = await visit('/projects?utm_source=evil&service=3');
@@ -117,29 +117,32 @@ test.each([
   ['/%61bout?x=1', '/about?x=1'],
   ['/admin/', '/admin'],
   ['/\\evil.example/', '/%5Cevil.example'],
-])('another spelling of an address leads to the one, on the same host: %s', async (path, location) => {
-  const response = await new Promise<{ status: number | undefined; location: string | undefined }>(
-    (resolve, reject) => {
-      const { hostname, port } = new URL(server.url);
-      httpGet({ hostname, port, path }, (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, location: response.headers.location });
-      }).on('error', reject);
-    },
-  );
+])(
+  'another spelling of an address redirects to the canonical one, on the same host: %s',
+  async (path, location) => {
+    const response = await new Promise<{ status: number | undefined; location: string | undefined }>(
+      (resolve, reject) => {
+        const { hostname, port } = new URL(server.url);
+        httpGet({ hostname, port, path }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode, location: response.headers.location });
+        }).on('error', reject);
+      },
+    );
 
-  expect(response).toEqual({ status: 308, location });
-});
+    expect(response).toEqual({ status: 308, location });
+  },
+);
 
 test.each(['/%2e%2e%2fetc', '/a%00b%', '/%ff', `/${'a'.repeat(2_000)}`])(
-  'an address that no page can have is not found: %s',
+  'an address that no page can have returns 404: %s',
   async (path) => {
     expect((await visit(path)).status).toBe(404);
   },
 );
 
 test.each(['/services/../about', '/./about', '/about/.', '/..', '/%2e%2e/about', '/about#top'])(
-  'an address that a renderer would read as another one is not found: %s',
+  'an address that a renderer would normalize returns 404: %s',
   async (path) => {
     const { hostname, port } = new URL(server.url);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -150,7 +153,7 @@ test.each(['/services/../about', '/./about', '/about/.', '/..', '/%2e%2e/about',
   },
 );
 
-test('answers that are no page have the same security headers as any other', async () => {
+test('responses other than pages have the same security headers', async () => {
   const post = await fetch(`${server.url}/about`, { method: 'POST' });
   const responses = [await visit('/none.txt'), await visit('/About'), post];
 
@@ -165,7 +168,7 @@ test('answers that are no page have the same security headers as any other', asy
     });
 });
 
-test('an unknown page is a page too, is kept for a moment, and is forgotten by a save', async () => {
+test('the 404 page is cached briefly and invalidated by a save', async () => {
   const first = await visit('/nowhere');
   const second = await visit('/nowhere');
   server.save('second');
@@ -176,14 +179,14 @@ test('an unknown page is a page too, is kept for a moment, and is forgotten by a
   expect(third.text).toContain('|second|');
 });
 
-test('unknown pages do not push known ones out of memory', async () => {
+test('unknown pages do not evict known ones', async () => {
   const { text } = await visit('/');
   for (let i = 0; i < 400; i += 1) await visit(`/nowhere-${i}`);
 
   expect((await visit('/')).text).toBe(text);
 });
 
-test('queries that somebody makes up push out only each other', async () => {
+test('arbitrary queries evict only each other', async () => {
   await server.close();
   server = await startPageServer({ partitions: { varied: 60 * 6_000 } });
   const addressOf = (service: number) => `/projects?service=${service}`;
@@ -197,7 +200,7 @@ test('queries that somebody makes up push out only each other', async () => {
   expect((await visit(addressOf(0))).text).not.toBe(first.text);
 });
 
-test('while the database is away, visited pages stay and others say so', async () => {
+test('while the database is unavailable, cached pages are served and others return an error page', async () => {
   const { text } = await visit('/about');
   server.save('second');
   server.source.isAway = true;
@@ -217,7 +220,7 @@ test('while the database is away, visited pages stay and others say so', async (
   expect((await visit('/about')).text).toContain('|second|');
 });
 
-test('while the database is known to be away, visited pages come at once, without a try to render them', async () => {
+test('while the breaker is open, cached pages are served without rendering', async () => {
   const { text } = await visit('/about');
   server.save('second');
   Object.assign(server.source, { isKnownAway: true });
@@ -230,7 +233,7 @@ test('while the database is known to be away, visited pages come at once, withou
   expect(renderOf(later.text)).toBe(String(Number(renderOf(text)) + 1));
 });
 
-test('a page that was made of old answers is shown but not kept', async () => {
+test('a page rendered from stale responses is sent but not cached', async () => {
   server.source.isStale = true;
   const old = await visit('/about');
   Object.assign(server.source, { isStale: false, text: 'second' });
@@ -242,7 +245,7 @@ test('a page that was made of old answers is shown but not kept', async () => {
   expect(current.text).toContain('|second|');
 });
 
-test('a page that was made with defaults is shown but not kept', async () => {
+test('a page rendered with defaults is sent but not cached', async () => {
   const failing = vi.spyOn(server.source, 'isAway', 'get').mockReturnValueOnce(true).mockReturnValue(false);
 
   const degraded = await visit('/');
@@ -254,7 +257,7 @@ test('a page that was made with defaults is shown but not kept', async () => {
   expect(failing).toHaveBeenCalled();
 });
 
-test('a page that takes too long or breaks says that it cannot be shown', async () => {
+test('a page that times out or throws returns an error page', async () => {
   const slow = await visit('/slow');
   const broken = await visit('/broken');
 
@@ -263,7 +266,7 @@ test('a page that takes too long or breaks says that it cannot be shown', async 
   expect(broken.text).not.toContain('a view is broken');
 });
 
-test('a page comes in the encoding that the visitor takes, and not at all when it is known already', async () => {
+test('a page is sent in an accepted encoding, or as 304', async () => {
   const packed = await fetch(`${server.url}/about`, { headers: { 'accept-encoding': 'br' } });
   const etag = packed.headers.get('etag') ?? '';
 
@@ -274,7 +277,7 @@ test('a page comes in the encoding that the visitor takes, and not at all when i
   expect((await visit('/about', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('a question for the head alone gets no body, and other methods are rejected', async () => {
+test('HEAD has no body, and other methods are rejected', async () => {
   const head = await fetch(`${server.url}/about`, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'identity' },
@@ -287,7 +290,7 @@ test('a question for the head alone gets no body, and other methods are rejected
 });
 
 test.each(['/login', '/admin', '/admin/cms/home/hero'])(
-  'the back office starts at %s, with a nonce of its own each time',
+  'the back office is served at %s, with a new nonce each time',
   async (path) => {
     const [one, two] = [await visit(path), await visit(path)];
     const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.text)?.[1] ?? '';
@@ -300,7 +303,7 @@ test.each(['/login', '/admin', '/admin/cms/home/hero'])(
   },
 );
 
-test('the preview is an empty shell that search engines leave alone and only this site may frame', async () => {
+test('the preview is an empty page that is not indexed and may be framed only by this site', async () => {
   const { status, text, headers } = await visit('/preview/home?block=hero_section');
 
   expect(status).toBe(200);
@@ -310,7 +313,7 @@ test('the preview is an empty shell that search engines leave alone and only thi
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
 });
 
-test('files of the site are kept for good by browsers; nothing else of their folder is served', async () => {
+test('assets are immutable for browsers, and no other file of their folder is served', async () => {
   const script = await visit('/assets/site-1.js', { 'accept-encoding': 'gzip' });
   const icon = await visit('/favicon.ico');
 

@@ -92,7 +92,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     });
   });
 
-  test('an erased file is gone from the disk', async () => {
+  test('an erased file is deleted from the disk', async () => {
     const row = await addImage('gate');
     await removeFile(row);
     expect(await filesOf(row)).toHaveLength(2);
@@ -104,7 +104,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     expect((await send('POST', `bin/media/${row.id}/restore`)).status).toBe(404);
   });
 
-  test('nothing of an erased entry is left in any table', async () => {
+  test('an erased entry leaves no trace in any table', async () => {
     const secret = 'PrivateNumber';
     const id = await insertProject(app.db, { ...blankProject, title: `${secret} one`, slug: 'old-address' });
     await send('PUT', `projects/${id}`, { title: `${secret} two`, slug: 'privatenumber' });
@@ -142,7 +142,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     return found;
   }
 
-  test('what was deleted 30 days ago is erased, and what was deleted later is not', async () => {
+  test('documents deleted 30 days ago are erased, later ones are not', async () => {
     const old = await insertProject(app.db, { ...blankProject, title: 'Old' });
     const young = await insertProject(app.db, { ...blankProject, title: 'Young' });
     const row = await addImage('fountain');
@@ -167,7 +167,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     expect(await filesOf(row)).toEqual([]);
   });
 
-  test('no public endpoint answers anything of an entry in the bin, of any entity', async () => {
+  test('no public endpoint returns anything of an entry in the bin, of any entity', async () => {
     const image = await addImage('lantern');
     const made = await createOneOfEach(image);
     const paths = [

@@ -33,7 +33,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
   const visit = (path: string) => app.call(`/public/${path}`);
   const listBin = async () => (await read('bin')).data;
 
-  test('a deleted entry is in the bin and nowhere else, with who deleted it and until when it is kept', async () => {
+  test('a deleted entry is only in the bin, with who deleted it and its expiry', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
 
     const deleted = await remove(`projects/${id}`);
@@ -81,7 +81,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toEqual([]);
   });
 
-  test('what refers to a deleted entry refers to it again once it is restored, also when it was saved in between', async () => {
+  test('references to a deleted entry work again once it is restored, also in documents saved in between', async () => {
     const id = await insertClient(app.db, client);
     const project = await insertProject(app.db, { ...blankProject, title: 'Garden', client_id: id });
 
@@ -113,7 +113,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(free.data.slug).toBe('garden');
   });
 
-  test('an entry without a target that it needs is restored only after the target', async () => {
+  test('an entry whose required reference is in the bin is restored only after it', async () => {
     const major_id = await insertMajor(app.db, { name: 'Planting' });
     const contact = { email: 'o@example.com', phone: '', personal_img: '' };
     const id = await insertMember(app.db, { name: 'Omar', ...contact, major_id });
@@ -133,7 +133,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect((await remove(`majors/${major_id}?force=1`)).code).toBe('in_use');
   });
 
-  test('an entry without a target that was erased stays in the bin', async () => {
+  test('an entry whose required reference was erased cannot be restored', async () => {
     const major_id = await insertMajor(app.db, { name: 'Planting' });
     const contact = { email: 'o@example.com', phone: '', personal_img: '' };
     const id = await insertMember(app.db, { name: 'Omar', ...contact, major_id });
@@ -147,7 +147,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toHaveLength(1);
   });
 
-  test('of two that restore the same entry one succeeds, the other is told', async () => {
+  test('of two concurrent restores one succeeds, the other gets 404', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     await remove(`projects/${id}`);
 
@@ -220,7 +220,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
       expect(await app.db(table).where('collection', 'components').select('id')).toEqual([]);
   });
 
-  test('a block is not restored where its page has another one of its name since', async () => {
+  test('a block is not restored if its page has another one of its name by now', async () => {
     const id = await createHero('about', 'Shade');
     await remove(`components/${id}`);
     await createHero('about', 'Water');
@@ -251,7 +251,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     expect(await listBin()).toMatchObject([{ kind: 'gone_block', is_declared: false }]);
   });
 
-  test('content that this build cannot read is restored as it was stored', async () => {
+  test('unreadable content is restored unchanged', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden', client_id: null });
     await app.db('documents').update({ schema_version: 99 });
     const stored = await app.db('documents').select();

@@ -57,7 +57,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   const revisions = async () =>
     (await app.db('revisions').where({ collection: 'components' }).pluck('id')).length;
 
-  test('one request creates a block with its page, and changes nothing when it is repeated', async () => {
+  test('one request creates a block with its page, and is idempotent', async () => {
     const json = { content: { pageTitle: 'What we do' } };
     const publish = () => app.call('/admin/blocks/services_page', { method: 'PUT', token, json });
 
@@ -146,7 +146,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     return response;
   }
 
-  test('a created block is filled, stored as revision 1 and shown to visitors', async () => {
+  test('a created block is completed with defaults, stored as revision 1 and shown to visitors', async () => {
     const { status, body } = await create('hero_section', { slides: [slide] });
     const shown = await readPublic('hero_section');
 
@@ -176,7 +176,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(shown.body.data.content).toEqual(body.data.content);
   });
 
-  test('a save counts the revision up, keeps the old one and is seen by the next visitor', async () => {
+  test('a save increments the revision, keeps the old one and is visible to visitors', async () => {
     const { body } = await create('intro_video_section', intro);
     await readPublic('intro_video_section');
 
@@ -196,7 +196,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     ]);
   });
 
-  test('a stale save is rejected with what is stored now', async () => {
+  test('a stale save is rejected with the stored content', async () => {
     const { body } = await create('intro_video_section', intro);
     await update(body.data.id, { content: { ...intro, mainTitle: 'Theirs' }, revision: 1 });
 
@@ -211,7 +211,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(response.body.current).toMatchObject({ revision: 2, content: { mainTitle: 'Theirs' } });
   });
 
-  test('a client that sends no revision is accepted', async () => {
+  test('a save without a revision is accepted', async () => {
     const { body } = await create('intro_video_section', intro);
     await update(body.data.id, { content: intro });
 
@@ -220,7 +220,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(saved.body.data).toMatchObject({ revision: 3, content: { mainTitle: 'Last' } });
   });
 
-  test('of a hundred saves at the same time exactly one wins each revision', async () => {
+  test('of a hundred concurrent saves exactly one succeeds for each revision', async () => {
     const { body } = await create('intro_video_section', intro);
     const id = body.data.id;
     const wins = new Map<number, number>();
@@ -251,7 +251,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(response.body.message).toBe(`Duplicate entry 'intro_video_section' for this page`);
   });
 
-  test('rules are checked again on the server, with every message at its field', async () => {
+  test('the server validates the rules, with each message at its field', async () => {
     const content = {
       slides: [
         { ...slide, image: '' },
@@ -282,7 +282,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(Object.keys(response.body.errors)).toEqual([path]);
   });
 
-  test('keys that are stored already survive a save', async () => {
+  test('stored unknown keys survive a save', async () => {
     const { body } = await create('hero_section', { slides: [slide] });
     const stored = { ...body.data.content, legacy: { note: 'kept' } };
     await app
@@ -312,7 +312,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect(shown.body.data.content.slides[0]).toMatchObject({ ctaText: 'Look', cta: 'services' });
   });
 
-  test('formatted text is cleaned before it is stored and again before it is shown', async () => {
+  test('formatted text is sanitized before it is stored and before it is shown', async () => {
     const evil =
       '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="javascript:y">z</a></p>';
     const { body } = await create('hero_section', { slides: [{ ...slide, detailsContent: evil }] });
@@ -329,7 +329,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     expect((await readPublic('hero_section')).body.data.content.slides[0].detailsContent).toBe(clean);
   });
 
-  test('a reference to a row that does not exist is rejected, unless it was stored before the row was deleted', async () => {
+  test('a reference to a missing entry is rejected, unless it was stored before the deletion', async () => {
     const service = await insertService(app.db, { title: 'Design', slug: '', content: '', media_ids: [] });
     const content = { animated_words: ['Design'], services: [service] };
     const missing = await expectNothingChanged(
@@ -368,7 +368,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
       { teamGroups: [{ title: 'Studio', members: [] }] },
     ],
   ])(
-    '%s that is deleted is left out of the page, and stays until it is removed by hand',
+    '%s that is deleted is omitted from the page and stays stored until it is removed',
     async (_, { insert, remove }, name, contentOf, without) => {
       const id = await insert(app.db);
       const { body } = await create(name, contentOf(id));
@@ -438,7 +438,7 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
     [{ name: 'about', route: '/admin' }, 'route'],
     [{ name: 'nowhere', route: '/nowhere' }, 'name'],
     [{ name: 'constructor', route: '/' }, 'name'],
-  ])('a page that the site does not have is not created: %j', async (page, field) => {
+  ])('a page that is not declared is not created: %j', async (page, field) => {
     const { body } = await expectNothingChanged(
       () => app.call('/admin/pages', { method: 'POST', token, json: page }),
       422,

@@ -46,7 +46,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     });
   const newProject = (content: object) => send('POST', 'drafts', { collection: 'project', content });
 
-  test('a draft is kept beside what is public, and nobody without an account sees it', async () => {
+  test('a draft is stored beside the published content, and is private', async () => {
     const { id } = await createHero();
     const saved = await saveHeroDraft(id, marker);
     expect(saved).toMatchObject({ status: 200, data: { id, draft: { version: 1, based_on: 1 } } });
@@ -59,7 +59,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read(`documents/components/${id}/revisions`)).data).toHaveLength(1);
   });
 
-  test('a draft needs the declared shapes, publishing needs the rules', async () => {
+  test('a draft has to match the shape, publishing has to match the rules', async () => {
     const { id } = await createHero();
     const misshapen = await send('PUT', `documents/components/${id}/draft`, { content: { slides: 'none' } });
     expect(misshapen).toMatchObject({ status: 422, errors: { slides: expect.any(Array) } });
@@ -80,7 +80,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(listed.issues).toEqual(refused[0].issues);
   });
 
-  test('publishing makes the draft the next revision and leaves no draft', async () => {
+  test('publishing makes the draft the next revision and deletes it', async () => {
     const { id } = await createHero();
     await saveHeroDraft(id, 'From the draft');
     const { data } = await send('POST', 'publish', {
@@ -95,7 +95,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('drafts')).data).toEqual([]);
   });
 
-  test('a draft that equals what is public is not kept', async () => {
+  test('a draft equal to the published content is not stored', async () => {
     const { id } = await createHero();
     await saveHeroDraft(id, marker);
 
@@ -105,7 +105,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('drafts')).data).toEqual([]);
   });
 
-  test('a save of a draft that started from an older one is rejected with the current one', async () => {
+  test('a stale save of a draft is rejected with the current one', async () => {
     const { id } = await createHero();
     await saveHeroDraft(id, 'First');
     await saveHeroDraft(id, 'Second', { version: 1 });
@@ -134,7 +134,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     ]);
   });
 
-  test('a save that publishes the draft which it names deletes it, unless it was changed since', async () => {
+  test('a save that publishes a named draft deletes it, unless it changed since', async () => {
     const { id } = await createHero();
     const publish = (titleMain: string, draft: number) =>
       send('PUT', `components/${id}`, { content: { slides: [{ ...slide, titleMain }] }, draft });
@@ -167,7 +167,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(await readPublic('projects')).toContain(marker);
   });
 
-  test('lists and details of entries tell when their draft was saved', async () => {
+  test('lists and details of entries have the time of their draft', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     expect((await read('projects')).data).toEqual([
       expect.not.objectContaining({ draft: expect.anything() }),
@@ -183,7 +183,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     });
   });
 
-  test('drafts are published together; one that cannot be holds back only those that refer to it', async () => {
+  test('drafts are published together; an invalid one blocks only those that refer to it', async () => {
     const client = (content: object) => send('POST', 'drafts', { collection: 'client', content });
     const good = (await client({ name: 'Good', email: '', phone: '', is_company: true, logo_url: '' })).data;
     const bad = (await client({ name: '', email: '', phone: '', is_company: true, logo_url: '' })).data;
@@ -210,7 +210,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(keys(data.refused)).toEqual([`client ${bad.id}`, `project ${drafts[1]}`].sort());
   });
 
-  test('an entry that was never published can be chosen in a draft, and is named where that is published without it', async () => {
+  test('a draft may refer to an unpublished entry, and cannot be published without it', async () => {
     const blank = { email: '', phone: '', is_company: true, logo_url: '' };
     const client = await send('POST', 'drafts', {
       collection: 'client',
@@ -262,7 +262,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('drafts/new?collection=gone')).code).toBe('not_found');
   });
 
-  test('a draft that refers to what was deleted since is rejected with a message', async () => {
+  test('a draft that refers to a deleted entry is rejected with a message', async () => {
     const client = await insertClient(app.db, {
       name: 'Gone',
       email: '',
@@ -308,7 +308,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect(await app.db('drafts').pluck('id').orderBy('id')).toEqual([900, 901]);
   });
 
-  test('discarding a draft leaves what is public', async () => {
+  test('discarding a draft keeps the published content', async () => {
     const { id } = await createHero();
     await saveHeroDraft(id, marker);
 
@@ -337,7 +337,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     );
   });
 
-  test('a discarded draft of what is not published goes to the bin, and back under its id', async () => {
+  test('the discarded draft of an unpublished document goes to the bin and is restored under its id', async () => {
     const { id } = (await newProject({ ...blankProject, title: marker })).data;
     const before = await app.db('drafts').select();
 
@@ -356,7 +356,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await send('DELETE', `bin/project/${id}`)).data).toEqual({ erased: true });
   });
 
-  test('a block and settings that were never saved can begin as drafts', async () => {
+  test('blocks and settings can start as drafts', async () => {
     const hero = await send('POST', 'drafts', {
       ...{ collection: 'components', type: 'hero_section', content: { slides: [slide] } },
     });

@@ -44,7 +44,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   const put = (path: string, json: unknown) => app.call(`/admin/${path}`, { method: 'PUT', token, json });
   const remove = (path: string) => app.call(`/admin/${path}`, { method: 'DELETE', token });
 
-  test('entries are listed by their ids, in that order, without those that are gone', async () => {
+  test('entries are listed by ids, in the given order, without deleted ones', async () => {
     const ids: number[] = [];
     for (const name of ['Ghaf', 'Sidr', 'Samr']) ids.push(await insertMajor(app.db, { name }));
     const [first, , last] = ids;
@@ -68,7 +68,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     return response;
   }
 
-  test.each(resources)('%s are created, read, changed in part and deleted', async (resource) => {
+  test.each(resources)('%s are created, read, updated partially and deleted', async (resource) => {
     const content = await contentFor(resource);
     const named = 'title' in content ? 'title' : 'name';
 
@@ -87,7 +87,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await get(`${resource}/${id}`)).status).toBe(404);
   });
 
-  test.each(resources)('%s are for administrators, and missing ones are not found', async (resource) => {
+  test.each(resources)('%s require a session, and missing ones return 404', async (resource) => {
     const calls = [
       { method: 'GET', path: `/admin/${resource}/999` },
       { method: 'PUT', path: `/admin/${resource}/999`, json: {} },
@@ -144,7 +144,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     }
   });
 
-  test('a body that is no object, and a wrong query, are rejected', async () => {
+  test('a body that is no object and an invalid query are rejected', async () => {
     expect((await expectUnchanged(() => post('projects', []))).status).toBe(400);
     expect((await expectUnchanged(() => put('projects/1', { revision: 'new' }))).status).toBe(400);
     for (const query of ['sort=content', 'page=0', 'per_page=101', 'page=x', 'limit=1', 'sort=title;drop']) {
@@ -152,7 +152,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     }
   });
 
-  test('a stale save is rejected with what is stored now', async () => {
+  test('a stale save is rejected with the stored content', async () => {
     const { body } = await post('majors', { name: 'Design' });
     const path = `majors/${body.data.id}`;
     await put(path, { name: 'Theirs', revision: 1 });
@@ -164,7 +164,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await put(path, { name: 'Without a revision' })).status).toBe(200);
   });
 
-  test('a slug is made from the title and numbered; a typed one that is taken is rejected', async () => {
+  test('a slug is generated from the title and made unique; a typed slug in use is rejected', async () => {
     const first = await post('projects', { title: 'Palm Villa' });
     const second = await post('projects', { title: 'Palm Villa', slug: '' });
     const taken = await expectUnchanged(() => post('projects', { title: 'Other', slug: 'palm-villa' }));
@@ -179,7 +179,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(own.body.data).toMatchObject({ slug: 'palm-villa', title: 'Renamed' });
   });
 
-  test('words for search engines stay when a save leaves them out, and are public on the page alone', async () => {
+  test('search engine texts survive a save without them, and are public on the page only', async () => {
     const words = { seo_title: 'Courtyards in Dubai', seo_description: 'A courtyard of palms.' };
     const before = await post('projects', filled.projects);
     const { id, slug } = before.body.data;
@@ -196,7 +196,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
       expect(Object.keys(response.body.data[0]).filter((key) => key.startsWith('seo_'))).toEqual([]);
   });
 
-  test('an entry stored before it had words for search engines reads them as blank', async () => {
+  test('an entry stored before search engine texts existed reads them as blank', async () => {
     const { body } = await post('projects', filled.projects);
     const { id, slug } = body.data;
     await app.db.raw(
@@ -218,7 +218,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(await app.db('documents').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
   });
 
-  test('formatted text is cleaned before it is stored', async () => {
+  test('formatted text is sanitized before it is stored', async () => {
     const { body } = await post('services', {
       title: 'Planting',
       content: '<p onclick="x()">Trees<script>1</script></p>',
@@ -228,7 +228,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(body.data.description).toBe('Trees');
   });
 
-  test('a client in use is kept and told where, until the person insists; the project stays', async () => {
+  test('a client in use is deleted only with force, after its usage was returned; the project stays', async () => {
     const client = await post('clients', filled.clients);
     const clientId = client.body.data.id;
     const project = await post('projects', { ...filled.projects, client_id: clientId });
@@ -245,7 +245,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect(body.data).toMatchObject({ title: 'Palm Villa', content: '<p>Shade</p>', client: null });
   });
 
-  test('of more than five uses, five are named and the others counted', async () => {
+  test('of more than five usages five are named and the others counted', async () => {
     const { body } = await post('clients', filled.clients);
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await post('projects', { ...filled.projects, title: `Yard ${number}`, client_id: body.data.id });
@@ -258,7 +258,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     );
   });
 
-  test('a service in use by a project and a page is kept and told where', async () => {
+  test('a service in use by a project and a page is not deleted, and its usage is returned', async () => {
     const { body } = await post('services', filled.services);
     const page = await insertPage(app.db, { name: 'home', route: '/' });
     const content = { services: [body.data.id], animated_words: ['Trees'] };
@@ -275,7 +275,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await remove(`services/${body.data.id}?force=1`)).status).toBe(200);
   });
 
-  test('a major with members cannot be deleted, however much one insists', async () => {
+  test('a major with members cannot be deleted, even with force', async () => {
     const content = await contentFor('team');
     await post('team', content);
 
@@ -287,7 +287,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     );
   });
 
-  test('a list is searched by all its words, sorted and cut into pages', async () => {
+  test('a list is searched by all words of the search, sorted and paged', async () => {
     const ids: number[] = [];
     for (const title of ['Palm Court', 'palm villa', 'Ghaf Court', '100% Palm_Shade']) {
       ids.push(await insertProject(app.db, project(title)));
@@ -308,7 +308,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     expect((await get('projects')).body.data.map((row: { id: number }) => row.id)).toEqual(ids.toReversed());
   });
 
-  test('every column that says it can be sorted by, can', async () => {
+  test('every sortable column can be sorted', async () => {
     await insertService(app.db, { title: 'A', slug: '', content: '', media_ids: [] });
     await insertClient(app.db, { name: 'A', email: '', phone: '', is_company: true, logo_url: '' });
     const major_id = await insertMajor(app.db, { name: 'A' });
@@ -330,7 +330,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     }
   });
 
-  test('the name of a client can be asked for by its id', async () => {
+  test('the name of a client can be read by its id', async () => {
     const id = await insertClient(app.db, { ...filled.clients, logo_url: '' });
 
     expect((await get(`users/${id}`)).body).toEqual({ data: { id, name: 'Emaar' } });

@@ -70,7 +70,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
 
   afterAll(() => app.close());
 
-  test.each(table)('$entity.type names the field of whatever it rejects, and stores nothing', async (row) => {
+  test.each(table)('$entity.type rejects an invalid value at its field and stores nothing', async (row) => {
     const { entity, wrongs } = row;
     const slug = entity.fields.some(({ kind }) => kind === 'slug') ? { slug: 'one-of-a-kind' } : {};
     const id = await make(entity, slug);
@@ -105,7 +105,7 @@ describe.each(oneStore)('bad input for every entity, on the %s store', { timeout
     },
   );
 
-  test('a project that ends before it begins is rejected at its end', async () => {
+  test('a project that ends before it starts is rejected at its end date', async () => {
     const days = { start_date: '2026-03-02', end_date: '2026-03-01', slug: 'backwards' };
 
     const { status, body } = await post(getEntity('project'), { ...sampleOf(getEntity('project')), ...days });

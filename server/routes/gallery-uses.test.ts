@@ -83,7 +83,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   const inOrder = (uses: readonly { label: string }[]) =>
     [...uses].sort((a, b) => a.label.localeCompare(b.label));
 
-  test('a file says every place that uses it, with the screen on which that is edited', async () => {
+  test('a file lists every usage, with the screen that edits it', async () => {
     const file = await upload();
     expect((await show(file)).uses).toEqual([]);
 
@@ -95,7 +95,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(rejected.body.message).toContain('About, About page; Logo; ');
   });
 
-  test('a file that is deleted though it is in use leaves no references once it is erased', async () => {
+  test('a file deleted in use leaves no references once it is erased', async () => {
     const file = await upload();
     await useEverywhere(file);
     const references = () => app.db('document_references').where({ target: 'media' });
@@ -109,7 +109,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(await references()).toEqual([]);
   });
 
-  test('replacing a file moves all its uses to the new one, as new revisions; saved versions stay', async () => {
+  test('replacing a file updates all its usages as new revisions; earlier revisions stay', async () => {
     const old = await upload();
     await useEverywhere(old);
     await describeAs(old, { alt: 'A courtyard' });
@@ -158,7 +158,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect((await app.send(old.url)).status).toBe(200);
   });
 
-  test('when one place cannot be moved none is, and the new file goes again', async () => {
+  test('if one usage cannot be updated none is, and the new file is deleted', async () => {
     const old = await upload();
     await useEverywhere(old);
     await app.state.media.waitForVariants();
@@ -176,7 +176,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(app.state.media.rows.all()).toHaveLength(1);
   });
 
-  test('an image is not replaced by a video, nor by a file that is none, nor where there is no file', async () => {
+  test('an image is not replaced by a video, an invalid file or without a file', async () => {
     const old = await upload();
     await app.state.media.waitForVariants();
     const before = await takeSnapshot(app.db);
@@ -195,7 +195,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 
-  test('alternative text reaches the public responses that name the file', async () => {
+  test('alternative text is in the public responses that reference the file', async () => {
     const file = await upload();
     await useEverywhere(file);
     const read = async () => (await app.call('/public/projects/palm-villa')).body.media[file.url]?.alt;
@@ -223,7 +223,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(await takeSnapshot(app.db)).toBe(before);
   });
 
-  test('only the administrator sees, describes and replaces, and only what there is', async () => {
+  test('file details require a session and an existing file', async () => {
     const calls = [
       { path: `/system/gallery/${noFile}` },
       { path: `/system/gallery/${noFile}`, method: 'PUT', json: { alt: '' } },
@@ -235,7 +235,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     }
   });
 
-  test('five thousand files are listed leanly, and the uses of one are found among ten thousand rows', async () => {
+  test('a list of five thousand files is small, and the usage of one is found among ten thousand entries', async () => {
     const file = await upload();
     await useEverywhere(file);
     await app.db.raw(`

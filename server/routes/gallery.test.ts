@@ -85,19 +85,16 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
       await app.call(`/system/gallery/${url.slice(7)}`, { method: 'DELETE', token });
   });
 
-  test.each([undefined, 'no-such-token'])(
-    'nobody but the administrator gets in (token %s)',
-    async (wrong) => {
-      const body = uploadForm(await draw(), 'a.jpg');
+  test.each([undefined, 'no-such-token'])('the gallery requires a session (token %s)', async (wrong) => {
+    const body = uploadForm(await draw(), 'a.jpg');
 
-      expect((await app.call('/system/gallery/upload', { token: wrong, ...body })).status).toBe(401);
-      expect((await app.call('/system/gallery', { token: wrong })).status).toBe(401);
-      expect(
-        (await app.call(`/system/gallery/${'a'.repeat(32)}.jpg`, { method: 'DELETE', token: wrong })).status,
-      ).toBe(401);
-      expect(await list()).toEqual([]);
-    },
-  );
+    expect((await app.call('/system/gallery/upload', { token: wrong, ...body })).status).toBe(401);
+    expect((await app.call('/system/gallery', { token: wrong })).status).toBe(401);
+    expect(
+      (await app.call(`/system/gallery/${'a'.repeat(32)}.jpg`, { method: 'DELETE', token: wrong })).status,
+    ).toBe(401);
+    expect(await list()).toEqual([]);
+  });
 
   test('an error has a message, in the format of every error', async () => {
     const { status, body } = await app.call('/system/gallery/upload', {
@@ -111,7 +108,7 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     expect(await list()).toEqual([]);
   });
 
-  test('a logo sent as SVG is kept as an image', async () => {
+  test('an SVG logo is stored as an image', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 24"><script>alert(1)</script><path d="M0 0H60V24H0Z"/></svg>';
 
@@ -126,7 +123,7 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
     await app.call(`/system/gallery/${body.data.url.slice(7)}`, { method: 'DELETE', token });
   });
 
-  test('a file that is not there, and a name that no file has, are not found', async () => {
+  test('a missing file and an invalid name return 404', async () => {
     for (const name of [`${'a'.repeat(32)}.jpg`, '..%2f..%2fpackage.json', 'villa.jpg']) {
       expect((await app.call(`/system/gallery/${name}`, { method: 'DELETE', token })).status, name).toBe(404);
     }

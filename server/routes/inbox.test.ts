@@ -58,7 +58,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain('Amal');
   });
 
-  test('the newest message stands first, on one line, page by page', async () => {
+  test('messages are listed newest first, with a one-line excerpt, in pages', async () => {
     const [first] = await keep({ name: 'One' }, { name: 'Two' }, { name: 'Three' });
 
     expect(await names('?per_page=2')).toEqual(['Three', 'Two']);
@@ -78,7 +78,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     });
   });
 
-  test('a search finds words of sender and text, and takes signs of patterns as they are', async () => {
+  test('a search matches sender and text, and escapes LIKE patterns', async () => {
     await keep({ name: 'Amal', message: '50% shade' }, { name: 'Noor', message: 'shade' });
 
     expect(await names('?search=SHADE%2050%25')).toEqual(['Amal']);
@@ -86,7 +86,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     expect(await names('?search=_')).toEqual([]);
   });
 
-  test('a message is read, unread, archived and brought back', async () => {
+  test('a message is marked as read and unread, archived and restored', async () => {
     const [id] = await keep({});
     const change = async (json: object) => (await call(`/admin/messages/${id}`, 'PUT', json)).body.data;
     const unread = async () => (await list('?unread=1&per_page=1')).meta.total;
@@ -102,7 +102,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     expect(await change({})).toMatchObject({ folder: 'inbox', is_read: true });
   });
 
-  test('a deleted message is in no list, comes back as it was, and is erased after 30 days', async () => {
+  test('a deleted message is in no list, is restored unchanged, and is erased after 30 days', async () => {
     const [id] = await keep({ archived_at: new Date(), read_at: new Date() });
     await call(`/admin/messages/${id}`, 'DELETE');
 
@@ -137,7 +137,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
   });
 
   test.each([{ is_read: 'yes' }, { folder: 'trash' }, { deleted: true }, null])(
-    'a change that is none is rejected: %j',
+    'an invalid change is rejected: %j',
     async (json) => {
       const [id] = await keep({});
 
@@ -146,7 +146,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     },
   );
 
-  test('the export is a table that a spreadsheet opens and runs nothing of', async () => {
+  test('the export is CSV without executable formulas', async () => {
     const formulas = [
       '=1+1\nsecond line',
       '@SUM(A1)',
@@ -181,7 +181,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
     expect(told).toEqual(formulas.toReversed().map((message) => ["'=cmd", `'${message}`]));
   });
 
-  test('the export holds what the search finds in the folder', async () => {
+  test('the export contains what the search finds in the folder', async () => {
     await keep({ name: 'Amal' }, { name: 'Noor' }, { name: 'Noor', archived_at: new Date() });
 
     const { text } = await call('/admin/messages/export?search=noor');

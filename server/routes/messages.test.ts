@@ -21,7 +21,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
   const send = (json: unknown) => app.call('/public/contact', { method: 'POST', json });
   const kept = () => app.db('messages').orderBy('id').select('name', 'email', 'phone', 'message');
 
-  test('a message is kept as it was written, and moves no version', async () => {
+  test('a message is stored unchanged and does not change the site version', async () => {
     const version = app.state.store.siteVersion();
 
     const response = await send(message);
@@ -31,7 +31,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(app.state.store.siteVersion()).toBe(version);
   });
 
-  test('what is blank is named at its field, and nothing is kept', async () => {
+  test('blank fields are rejected, and nothing is stored', async () => {
     const response = await send({ ...message, name: ' \u200b ', email: 'amal', phone: '', message: ' \n ' });
 
     expect([response.status, response.body.errors]).toEqual([
@@ -46,7 +46,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toEqual([]);
   });
 
-  test('a message that is too long gets a readable reason at its field', async () => {
+  test('a message that is too long is rejected at its field', async () => {
     const { status, body } = await send({ ...message, message: 'x'.repeat(5_001) });
 
     expect([status, body.errors]).toEqual([422, { message: ['Please enter at most 5,000 characters'] }]);
@@ -92,14 +92,14 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toHaveLength(3);
   });
 
-  test('what fills in the hidden field is thanked and forgotten', async () => {
+  test('a message with the honeypot field filled in is accepted and not stored', async () => {
     const response = await send({ ...message, website: 'https://spam.example' });
 
     expect([response.status, response.body]).toEqual([201, { data: { sent: true } }]);
     expect(await kept()).toEqual([]);
   });
 
-  test('an address sends five messages in ten minutes, also all at once', async () => {
+  test('an address sends five messages in ten minutes, also concurrently', async () => {
     const responses = await Promise.all(
       Array.from({ length: 7 }, (_, index) => send({ ...message, message: `Courtyard ${index}` })),
     );
@@ -112,7 +112,7 @@ describe.each(oneStore)('messages, on the %s store', { timeout: startLimit }, (s
     expect(await kept()).toHaveLength(5);
   });
 
-  test('after ten minutes an address may write again', async () => {
+  test('after ten minutes an address may send again', async () => {
     await app.db('message_counts').insert([
       { address: '127.0.0.1', sent: 9, window_ends_at: new Date(Date.now() - 1_000) },
       { address: '192.0.2.7', sent: 9, window_ends_at: new Date(Date.now() - 1_000) },

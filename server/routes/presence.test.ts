@@ -23,14 +23,14 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
   const note = async (token: string, id = 7) =>
     (await app.call(`/admin/documents/project/${id}/presence`, { method: 'POST', token })).body.data;
 
-  test('an editor learns who else has the same document open, and nobody has it open alone', async () => {
+  test('an editor sees who else has the same document open, but not themselves', async () => {
     expect(await note(here)).toEqual([]);
     expect(await note(there)).toEqual([{ name: expect.any(String), is_self: true }]);
     expect(await note(there, 8)).toEqual([]);
     expect(await note(here)).toHaveLength(1);
   });
 
-  test('who closes the document, or is not heard of for a while, is not named any more', async () => {
+  test('people who close the document or send nothing for a while are no longer listed', async () => {
     await note(here);
     await note(there);
     await app.call('/admin/documents/project/7/presence', { method: 'DELETE', token: there });
@@ -43,7 +43,7 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
     expect(await app.db('presence').pluck('document_id')).toEqual([7]);
   });
 
-  test('a session that ended has nothing open', async () => {
+  test('an ended session is not listed', async () => {
     const gone = await app.signIn();
     await note(gone);
     await app.call('/auth/logout', { method: 'POST', token: gone });
@@ -51,7 +51,7 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
     expect(await note(here)).toEqual([]);
   });
 
-  test('nobody without an account may ask', async () => {
+  test('presence requires a session', async () => {
     const { status } = await app.call('/admin/documents/project/7/presence', { method: 'POST' });
     expect(status).toBe(401);
   });

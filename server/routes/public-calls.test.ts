@@ -54,7 +54,7 @@ const plain = {
 };
 
 describe.each(oneStore)(
-  'every call of visitors’ pages, on the %s store',
+  'every request of the public pages, on the %s store',
   { timeout: startLimit },
   (store) => {
     let app: TestApp;
@@ -83,7 +83,7 @@ describe.each(oneStore)(
     const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
     describe.each(['projects', 'services', 'clients', 'team'])('%s', (list) => {
-      test('are all answered, or those asked for in that order, or their number', async () => {
+      test('are listed, by ids in their order, or counted', async () => {
         const own = ids[list] ?? [];
         const [first, , third] = own;
 
@@ -109,7 +109,7 @@ describe.each(oneStore)(
       );
     });
 
-    test('projects of one status are counted and listed; a status that there is not is rejected', async () => {
+    test('projects of a status are counted and listed; an unknown status is rejected', async () => {
       const count = async (status: string) => (await read(`projects?count_only=1&status=${status}`)).body;
       const listed = await read('projects?status=Completed');
 
@@ -120,7 +120,7 @@ describe.each(oneStore)(
       expect((await read('projects?status=Lost')).status).toBe(400);
     });
 
-    test('the shorter base path answers the same', async () => {
+    test('the shorter base path returns the same', async () => {
       const paths = ['services', 'projects?count_only=1', 'projects/first', 'settings/show?key=logo_imgs'];
       for (const path of paths) {
         const short = await app.send(`/api/public/${path}`);
@@ -128,7 +128,7 @@ describe.each(oneStore)(
       }
     });
 
-    test('each block is not found until it is stored, then answered with its content', async () => {
+    test('each block returns 404 until it is stored, then its content', async () => {
       for (const [page, name] of blocks) {
         const missing = await read(`components?page=${page}&name=${name}`);
         expect([name, missing.status, missing.body.code]).toEqual([name, 404, 'not_found']);
@@ -149,7 +149,7 @@ describe.each(oneStore)(
       expect((await read('pages/nowhere')).status).toBe(404);
     });
 
-    test('content that was stored as a JSON text is answered as what it says', async () => {
+    test('content stored as JSON text is returned parsed', async () => {
       const content = JSON.stringify(JSON.stringify({ pageTitle: 'Told in a text' }));
       await app.state.store.change((trx) =>
         trx('documents').where({ collection: 'components', name: 'contact_page' }).update({ content }),
@@ -167,7 +167,7 @@ describe.each(oneStore)(
       expect(page.text).toContain('Told in a text</h1>');
     });
 
-    test('each set of values is an empty list until it is stored, then one whose value is a JSON text', async () => {
+    test('settings are an empty list until they are stored, then one item with JSON text', async () => {
       for (const [key, value] of Object.entries(settings)) {
         const before = await read(`settings/show?key=${key}`);
         const json = { key, value: JSON.stringify(value) };

@@ -13,7 +13,7 @@ import { oneStore } from '../testing/stores.ts';
 
 const hostile = '<p onclick="x()">Shade.</p><script>alert(1)</script><style>*{display:none}</style>';
 
-describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('the pages of entries, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   const ids = { service: 0, bare: 0, project: 0 };
   let files: number[] = [];
@@ -59,7 +59,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
 
   afterAll(() => app.close());
 
-  test('a project is answered whole, its text clean and its images in order', async () => {
+  test('a project has all its fields, sanitized text and images in order', async () => {
     const { status, body, text } = await app.call('/public/projects/courtyard');
 
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     expect(body.data.media.map((file: { id: number }) => file.id)).toEqual(files.toReversed());
   });
 
-  test('a project with none of its optional fields is answered too', async () => {
+  test('a project without optional fields is returned', async () => {
     const { status, body } = await app.call(`/public/projects/${encodeURIComponent('حديقة')}`);
 
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     "a'--",
     'x'.repeat(1_000),
     'x'.repeat(1_001),
-  ])('nothing is found at %j', async (address) => {
+  ])('%j returns 404', async (address) => {
     const responses = await Promise.all(
       ['projects', 'services'].map((list) => app.call(`/public/${list}/${address}`)),
     );
@@ -127,7 +127,7 @@ describe.each(oneStore)('the pages of single rows, on the %s store', { timeout: 
     expect(responses.every(({ body }) => body.data === undefined)).toBe(true);
   });
 
-  test('a number and a former address lead to the row', async () => {
+  test('an id and a former slug find the entry', async () => {
     await app.state.store.change(async (trx) => {
       await updateService(trx, ids.service, { slug: 'stone-work' });
       await updateProject(trx, ids.project, { slug: 'patio' });

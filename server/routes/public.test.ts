@@ -16,7 +16,7 @@ const noPlace = {
   media_ids: [],
 };
 
-describe.each(oneStore)('what visitors read, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   const ids = { services: [0] };
 
@@ -83,7 +83,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
 
   afterAll(() => app.close());
 
-  test('lists hold what visitors may see and nothing else', async () => {
+  test('lists contain only public fields', async () => {
     const responses = await Promise.all(
       ['projects', 'services', 'clients', 'team'].map((list) => app.call(`/public/${list}`)),
     );
@@ -107,7 +107,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(team[0].major).toEqual({ id: expect.any(Number), name: 'Planting' });
   });
 
-  test('ids are answered in their order, without those that are gone', async () => {
+  test('entries are returned in the order of ids, without deleted ones', async () => {
     const [design, stone] = ids.services;
 
     const { body } = await app.call(`/public/services?ids=${stone},999,${design}`);
@@ -115,7 +115,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(body.data.map((row: { id: number }) => row.id)).toEqual([stone, design]);
   });
 
-  test('projects are answered a page at a time and by service', async () => {
+  test('projects are returned in pages and by service', async () => {
     const [design] = ids.services;
     const titles = async (query: string) => {
       const { body } = await app.call(`/public/projects?${query}`);
@@ -130,7 +130,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(await titles('service=999')).toEqual([]);
   });
 
-  test('the project that follows another is answered, and none after the oldest', async () => {
+  test('the project after another one is returned, and none after the oldest', async () => {
     const { body } = await app.call('/public/projects');
     const [newest, oldest] = body.data.map((row: { id: number }) => row.id);
 
@@ -149,11 +149,11 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     'service=design',
     'after=0',
     'page=1&page=2',
-  ])('a page of projects that cannot be is rejected: %s', async (query) => {
+  ])('an invalid page of projects is rejected: %s', async (query) => {
     expect((await app.call(`/public/projects?${query}`)).status).toBe(400);
   });
 
-  test('counts are answered alone, also of one status', async () => {
+  test('counts are returned alone, also by status', async () => {
     const queries = [
       'projects?count_only=1',
       'projects?count_only=true&status=Completed',
@@ -203,7 +203,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     ]);
   });
 
-  test('a preview gets an empty answer for content that is not stored, and any other client a 404', async () => {
+  test('a preview gets 204 for content that is not stored, other clients 404', async () => {
     const path = '/public/components?page=home&name=intro_video_section';
     const preview = { headers: { 'x-preview': '1' } };
 
@@ -231,7 +231,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(changed.body.data).toHaveLength(3);
   });
 
-  test('many that ask at once cause one reading', async () => {
+  test('concurrent requests cause one read', async () => {
     let queries = 0;
     const count = ({ sql }: { sql: string }) => {
       if (sql.includes('from "documents" as "entry"')) queries += 1;
@@ -246,7 +246,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(queries).toBe(1);
   });
 
-  test('the same reads answer inside the process, and reject with a status', async () => {
+  test('the same reads work inside the process and reject with a status', async () => {
     const read = createPublicReader(app.state);
 
     const outside = await app.call('/public/projects?status=Completed');
@@ -259,7 +259,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     await expect(read('/admin/pages')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a block tells its fields without its rules', async () => {
+  test('a block outline has its fields without their rules', async () => {
     const { body } = await app.call('/public/blocks/services_section');
 
     expect(body.data).toEqual({
@@ -306,7 +306,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
     ['an older prefetch', { purpose: 'prefetch' }],
-  ])('the visit of %s is not counted', async (_, headers) => {
+  ])('a visit of %s is not counted', async (_, headers) => {
     const visit = { method: 'POST', json: { page: '/' }, headers };
 
     const { status, body } = await app.call('/public/record-visit', visit);
@@ -347,7 +347,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(rows.every((row) => row.day === day)).toBe(true);
   });
 
-  test('the back office sees counts, the newest rows and the private columns', async () => {
+  test('the dashboard has counts, the newest entries and private columns', async () => {
     const token = await app.signIn();
 
     const dashboard = await app.call('/admin/dashboard', { token });
@@ -369,7 +369,7 @@ describe.each(oneStore)('what visitors read, on the %s store', { timeout: startL
     expect(lists[4]?.body.data[0].members_count).toBe(1);
   });
 
-  test('the contract is answered as OpenAPI with every call and block', async () => {
+  test('the contract is returned as OpenAPI with every endpoint and block', async () => {
     const { body, status } = await app.call('/openapi.json');
 
     expect(status).toBe(200);

@@ -19,13 +19,13 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
 
   const read = async (path: string) => (await app.call(path, { token })).body.data;
 
-  test('only an administrator reads reports', async () => {
+  test('reports require a session', async () => {
     const responses = await Promise.all(['/admin/visits', '/admin/changes'].map((path) => app.call(path)));
 
     expect(responses.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test('each of the last 30 days tells its visits and most visited pages, a quiet one none', async () => {
+  test('each of the last 30 days has its visits and most visited pages, also a day without visits', async () => {
     const pages = ['/', '/about', '/team', '/contact', '/services', '/projects'];
     await app
       .db('visits')
@@ -51,7 +51,7 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
     expect(days[29]).toMatchObject({ count: 1, pages: [{ page: '/about', count: 1 }] });
   });
 
-  test('what was saved last stands first, each thing once, with who saved it where that is known', async () => {
+  test('recent changes are listed newest first, each document once, with its author if known', async () => {
     expect(await read('/admin/changes')).toEqual([]);
     const save = (path: string, method: string, json: object) => app.call(path, { method, token, json });
     const major = await save('/admin/majors', 'POST', { name: 'Planting' });

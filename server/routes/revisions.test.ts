@@ -7,7 +7,7 @@ import { oneStore } from '../testing/stores.ts';
 const image = '/media/0123456789abcdef0123456789abcdef.jpg';
 const slide = { _key: 'a', image, titleMain: 'Shade first' };
 
-describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
   let pageId: number;
@@ -42,7 +42,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     await app.db('revisions').insert({ collection: 'components', document_id: id, revision, ...version });
   }
 
-  test('each save of a block is told newest first: when, by whom, and in words what changed', async () => {
+  test('revisions are listed newest first, with time, author and a summary of changes', async () => {
     const { id } = await create('hero_section', { slides: [slide] });
     await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image }] });
     await save(id, { slides: [{ ...slide, titleMain: 'Stone second' }, { image }] });
@@ -63,7 +63,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     expect(more).toBe(false);
   });
 
-  test('many versions come in parts, and the oldest of a part is told too', async () => {
+  test('many revisions are paged, and the oldest of a page has its changes too', async () => {
     const { id } = await create('hero_section', { slides: [slide] });
     for (let revision = 2; revision <= revisionsPerPage + 2; revision += 1)
       await keep(id, revision, { slides: [{ ...slide, titleMain: `Title ${revision}` }] }, 2);
@@ -78,7 +78,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     expect(rest.more).toBe(false);
   });
 
-  test('a version is shown with what was stored before it', async () => {
+  test('a revision is returned with the one before it', async () => {
     const { id } = await create('hero_section', { slides: [] });
     await save(id, { slides: [slide] });
 
@@ -91,7 +91,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
   });
 
   test(
-    'a version that an older build saved is upgraded, can be saved again, and its upgrade is no change',
+    'a revision of an older schema version is upgraded and can be restored, without changes in its summary',
     async () => {
       const { id } = await create('hero_section', { slides: [] });
       const old = { ...slide, cta: { text: 'See more', link: '/services' } };
@@ -109,7 +109,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     startLimit,
   );
 
-  test('what no longer exists is shown in a version, and left out of what can be saved again', async () => {
+  test('references to deleted entries are shown in a revision and omitted when it is restored', async () => {
     const ids = [];
     for (const title of ['Design', 'Planting'])
       ids.push(await insertService(app.db, { title, slug: '', content: '<p>Plans</p>', media_ids: [] }));
@@ -126,7 +126,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     expect(restorable.services).toEqual([ids[1]]);
   });
 
-  test('site-wide values have versions too', async () => {
+  test('settings have revisions', async () => {
     const key = 'contact_info';
     const { id } = await write('POST', 'settings', { key, value: '{"phone":"+971 4 123 4567"}' });
     await write('PUT', `settings/${id}`, { key, value: '{"phone":"+971 4 765 4321"}' });
@@ -152,7 +152,7 @@ describe.each(oneStore)('saved versions, on the %s store', { timeout: startLimit
     expect((await app.call(`/admin/${path}`, { token })).status).toBe(status);
   });
 
-  test('a version that was never saved is not found, and nobody else may ask', async () => {
+  test('a missing revision returns 404, and revisions require a session', async () => {
     const { id } = await create('hero_section', { slides: [] });
 
     expect((await app.call(`/admin/documents/components/${id}/revisions/2`, { token })).status).toBe(404);

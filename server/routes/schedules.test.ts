@@ -71,7 +71,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await app.db('snapshots').select('id')).toEqual([]);
   });
 
-  test('what is published is the copy; a draft that was edited since stays and needs no merging', async () => {
+  test('the snapshot is published; a draft edited since stays and needs no merge', async () => {
     const id = await newDraft('Copied');
     await schedule([id]);
     const edited = { ...blankProject, title: 'Edited', slug: 'copied' };
@@ -102,7 +102,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await app.db('documents').where({ collection: 'project' }).pluck('id')).toEqual([project]);
   });
 
-  test('what can no longer be published is not, and stays listed with the reason', async () => {
+  test('a schedule that cannot be applied stays listed with the reason', async () => {
     const client = await insertClient(app.db, {
       ...{ name: 'Gone', email: '', phone: '', is_company: false, logo_url: '' },
     });
@@ -125,7 +125,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await list()).toEqual([]);
   });
 
-  test('a copy is not published over a newer revision', async () => {
+  test('a snapshot is not published over a newer revision', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     await send('PUT', `documents/project/${id}/draft`, {
       content: { ...blankProject, title: 'Planned' },
@@ -141,7 +141,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await list()).toMatchObject([{ issues: [{ message: expect.stringContaining('published') }] }]);
   });
 
-  test('every administrator is told by e-mail what could not be published', async () => {
+  test('every administrator gets an e-mail about a failed schedule', async () => {
     const id = await newDraft('Mailed');
     await schedule([id]);
     await app.db('drafts').delete();
@@ -156,7 +156,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     ]);
   });
 
-  test('an unpublished entry is gone for visitors, stays as a draft and keeps its slug and history', async () => {
+  test('an unpublished entry is hidden from visitors, stays as a draft and keeps its slug and history', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Pergola', slug: 'pergola' });
     expect((await unpublish(id)).status).toBe(201);
     await makeDue();
@@ -177,7 +177,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await readPublic()).toContain('pergola');
   });
 
-  test('an entry is taken off the site at once, and what is scheduled of it is cancelled', async () => {
+  test('an entry is unpublished at once, and its schedules are cancelled', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Arbour', slug: 'arbour' });
     expect((await unpublish(id)).status).toBe(201);
 
@@ -190,7 +190,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await send('POST', `documents/project/${id}/unpublish`, {})).toMatchObject({ code: 'not_found' });
   });
 
-  test('what others refer to is unpublished, at once or at a time, only after that was asked', async () => {
+  test('a referenced entry is unpublished, at once or at a time, only with force', async () => {
     const service = await insertService(app.db, { title: 'Shade', slug: '', content: '', media_ids: [] });
     await insertProject(app.db, { ...blankProject, title: 'Shaded', services: [service] });
     const documents = [{ collection: 'service', id: service }];
@@ -206,7 +206,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect((await now({ force: true })).data).toEqual({ unpublished: true });
   });
 
-  test('a draft that was brought back to what is public keeps the schedule of its copy', async () => {
+  test('a draft reset to the published content keeps the schedule of its snapshot', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
     const save = (title: string, more: object) =>
       send('PUT', `documents/project/${id}/draft`, {
@@ -224,13 +224,13 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect((await send('GET', `projects/${id}`)).data).toMatchObject({ title: 'Planned' });
   });
 
-  test('blocks, settings and what is not published cannot be unpublished', async () => {
+  test('blocks, settings and unpublished entries cannot be unpublished', async () => {
     const documents = [{ collection: 'settings', id: 1 }];
     expect(await schedule([], { action: 'unpublish', documents })).toMatchObject({ code: 'invalid' });
     expect(await unpublish(4_711)).toMatchObject({ code: 'not_found' });
   });
 
-  test('a document that is scheduled already is rejected, unless the other schedule is to be replaced', async () => {
+  test('a scheduled document is rejected, unless the other schedule is to be replaced', async () => {
     const first = await newDraft('First');
     const second = await newDraft('Second');
     await schedule([first]);
@@ -245,7 +245,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await app.db('snapshots').select('id')).toHaveLength(2);
   });
 
-  test('a past time, a draft that changed, and one that cannot be published are rejected, and nothing is stored', async () => {
+  test('a past time, a stale draft and an invalid one are rejected, and nothing is stored', async () => {
     const id = await newDraft('Refused');
     const past = toLocalTime(new Date(Date.now() - 120_000), site.timeZone);
 
@@ -288,7 +288,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await list()).toEqual([]);
   });
 
-  test('a time that a clock change repeats asks which, one that it skips is rejected', async () => {
+  test('a time that a clock change repeats has to be disambiguated, a skipped one is rejected', async () => {
     const read = (due: string, occurrence?: 'first' | 'second') =>
       readDueTime(app.db, { due, occurrence }, 'Europe/Berlin');
 

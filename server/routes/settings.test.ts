@@ -3,7 +3,7 @@ import { createTestApp, startLimit, type TestApp } from '../testing/create-test-
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { oneStore } from '../testing/stores.ts';
 
-describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('settings, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 
@@ -22,7 +22,7 @@ describe.each(oneStore)('site-wide settings, on the %s store', { timeout: startL
   const update = (id: number, json: object) =>
     app.call(`/admin/settings/${id}`, { method: 'PUT', token, json: { key, ...json } });
 
-  test('a setting is stored once, read by both sides and saved again', async () => {
+  test('settings are created once, read by admin and public API and updated', async () => {
     const before = await app.call(`/public/settings/show?key=${key}`);
     const made = await create('{"phone":" +971 4 123 4567 "}');
     const { id } = made.body.data;

@@ -30,7 +30,7 @@ const readable = {
   ],
 };
 
-describe('stored content that the code cannot read', { timeout: startLimit }, () => {
+describe('unreadable stored content', { timeout: startLimit }, () => {
   let app: TestApp;
   let token: string;
   let pageId: number;
@@ -102,7 +102,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(shown.body.data.content).toMatchObject({ ...readable, title: 'New hours' });
   });
 
-  test('an unreadable value moves with its row, and goes where the person replaces it', async () => {
+  test('an unreadable value moves with its list item, and is deleted when it is replaced', async () => {
     const id = await leaveStored();
     const { content } = await readAdmin();
     const [first, second] = content.phases;
@@ -115,7 +115,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     });
   });
 
-  test('an unreadable value is rejected where it is not what is stored there', async () => {
+  test('an unreadable value is rejected unless it is the stored one', async () => {
     const id = await leaveStored();
     const { content } = await readAdmin();
     const [first, second] = content.phases;
@@ -137,7 +137,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(Object.keys(copied.errors)).toEqual(['phases.2.name', 'phases.2.tone', 'phases.2.steps.0.day']);
   });
 
-  test('a list with a row that is no object stays whole, and visitors see its other rows', async () => {
+  test('a list with an item that is no object is stored unchanged, and visitors see its other items', async () => {
     const id = await create({ title: 'First', tone: 'calm' });
     const phases = ['lost', { _key: 'b', name: 'Second', legacy: 1 }];
     await leave(id, { ...stored, phases });
@@ -150,7 +150,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(shown.body.data.content.phases).toEqual([{ _key: 'b', name: 'Second', tone: null, steps: [] }]);
   });
 
-  test('a setting keeps an unreadable value through a save', async () => {
+  test('settings keep an unreadable value through a save', async () => {
     const key = 'general_settings';
     const made = await send('POST', '/admin/settings', { key, value: '{"siteTitle":"A"}' });
     const { id, value } = made.body.data;
@@ -205,7 +205,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(shown.body.data.content.title).toBe('Readable');
   });
 
-  test('a block of which no revision can be read is not shown to visitors', async () => {
+  test('a block without a readable revision is not shown to visitors', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
     await app.db('revisions').where({ collection: 'components', document_id: id }).delete();
     await leave(id, { title: 'From the future' }, 3);
@@ -237,7 +237,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(JSON.parse(shown.body.data[0].value)).toMatchObject({ phone: '+971 4 123 4567' });
   });
 
-  test('a client’s content is upgraded from the version it names, and is current where it names none', async () => {
+  test('submitted content is upgraded from the version it names, and is current without one', async () => {
     const content = { title: 'Hours', tone: 'calm' };
 
     const first = await create(content, { schema_version: 1 });
@@ -253,13 +253,13 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(newer.message).toContain('newer version');
   });
 
-  test('content that names no version and fits only the first one is upgraded from there', async () => {
+  test('submitted content without a version that fits only the first version is upgraded from it', async () => {
     await create({ heading: 'Hours', tone: 'calm' });
 
     expect((await readAdmin()).content.title).toBe('Hours!');
   });
 
-  test('a revision is restored without the unreadable values that are not stored any more', async () => {
+  test('a revision is restored without unreadable values that are no longer stored', async () => {
     const id = await leaveStored();
     await leave(id, { ...stored, tone: 'calm', phases: [] });
 
@@ -270,7 +270,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(restored.body.data.content).toMatchObject({ ...readable, day: '2026-02-30', tags: 'summer' });
   });
 
-  test('a revision of a newer version is listed and not shown', async () => {
+  test('a revision of a newer schema version is listed and not shown', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
     await leave(id, { title: 'From the future' }, 3);
     await leave(id, { title: 'Back again', tone: 'calm' });
@@ -288,7 +288,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(last.body.data.before).toBeNull();
   });
 
-  test('a list may have as many rows as it declares, and no more', async () => {
+  test('a list has at most the declared number of items', async () => {
     const phases = Array.from({ length: 2_000 }, (_, row) => ({ name: `${row} ${'x'.repeat(490)}` }));
     const id = await create({ title: 'Long', tone: 'calm', phases });
     const { content } = await readAdmin();
@@ -320,7 +320,7 @@ describe('stored content that the code cannot read', { timeout: startLimit }, ()
     expect(Object.keys(body.errors)).toEqual([path]);
   });
 
-  test('what a hidden field holds, and what no field declares, is stored and never sent to visitors', async () => {
+  test('hidden and undeclared values are stored and never sent to visitors', async () => {
     const logo = `/media/${'a'.repeat(32)}.jpg`;
     const id = await create({ title: 'A', tone: 'calm', hasLink: false, target: '/secret', logo });
     const { content } = await readAdmin();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, startLimit);
 afterAll(async () => await app.close());
 
-test('the administrator uploads a PDF, which stays out of the gallery and can be deleted', async () => {
+test('a PDF is uploaded, is not in the gallery and can be deleted', async () => {
   const token = await app.signIn();
 
   const { status, body } = await app.call('/admin/upload-pdf', { ...upload, token });
@@ -37,6 +37,6 @@ test('the administrator uploads a PDF, which stays out of the gallery and can be
   expect((await app.send(body.data.url)).status).toBe(404);
 });
 
-test.each([undefined, 'no-such-token'])('nobody else may upload (token %s)', async (token) => {
+test.each([undefined, 'no-such-token'])('uploading a PDF requires a session (token %s)', async (token) => {
   expect((await app.call('/admin/upload-pdf', { ...upload, token })).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { stores } from '../testing/stores.ts';
 
-describe.each(stores)('uses of a value, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(stores)('usage of a value, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let token: string;
 
@@ -27,7 +27,7 @@ describe.each(stores)('uses of a value, on the %s store', { timeout: startLimit 
   const find = (identity: string) =>
     app.call(`/admin/value-uses?identity=${encodeURIComponent(identity)}`, { token });
 
-  test('a number is found in every kind of content, however it is written', async () => {
+  test('a phone number is found in every kind of content, in any format', async () => {
     const { body } = await find('phone:97145550100');
 
     expect(body.data).toEqual([
@@ -38,19 +38,19 @@ describe.each(stores)('uses of a value, on the %s store', { timeout: startLimit 
     ]);
   });
 
-  test('an e-mail address is found whatever its letters', async () => {
+  test('an e-mail address is found in any capitalisation', async () => {
     const { body } = await find('email:yard@example.com');
 
     expect(body.data.map(({ field }: { field: string }) => field)).toEqual(['Email address', 'Email']);
   });
 
-  test('what nothing holds, and patterns of the database, find nothing', async () => {
+  test('unused values and LIKE patterns find nothing', async () => {
     const found = await Promise.all(['phone:%', 'phone:1', 'email:_', 'other:x', "url:'"].map(find));
 
     expect(found.map(({ status, body }) => [status, body.data])).toEqual(found.map(() => [200, []]));
   });
 
-  test('a value without a kind is rejected, and nobody else may ask', async () => {
+  test('a value without a kind is rejected, and the endpoint requires a session', async () => {
     expect((await find('97145550100')).status).toBe(400);
     expect((await find('')).status).toBe(400);
     expect((await app.call('/admin/value-uses?identity=phone:1')).status).toBe(401);

@@ -11,7 +11,7 @@ const site = 'https://ghaf.example';
 const readAll = (text: string, tag: string) =>
   [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, found]) => found);
 
-describe.each(oneStore)('what search engines ask for, on the %s store', { timeout: startLimit }, (store) => {
+describe.each(oneStore)('sitemap and robots.txt, on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
   let service = 0;
 
@@ -25,7 +25,7 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
 
   afterAll(() => app.close());
 
-  test('the sitemap names every page once, with the day it changed', async () => {
+  test('the sitemap lists every page once, with the day of its last change', async () => {
     const { status, headers, text } = await app.send('/sitemap.xml');
 
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -41,7 +41,7 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
     for (const time of changes) expect(Math.abs(Date.now() - time)).toBeLessThan(600_000);
   });
 
-  test('a page whose title was saved has changed on that day', async () => {
+  test('saving a page’s title changes its day in the sitemap', async () => {
     const value = JSON.stringify({ title: 'Who we are', description: '' });
     const saved = await app.call('/admin/settings', {
       method: 'POST',
@@ -55,7 +55,7 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
     expect(text).toContain(`<loc>${site}/team</loc></url>`);
   });
 
-  test('it is made once until the site moves, and then tells the new address', async () => {
+  test('the sitemap is cached until the site changes', async () => {
     let statements = 0;
     const count = () => {
       statements += 1;
@@ -72,7 +72,7 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
     expect(text).not.toContain('stone-and-shade');
   });
 
-  test('more pages than one sitemap may hold are told in parts', async () => {
+  test('a long sitemap is split and indexed', async () => {
     const write = (part?: number) => writeSitemap(app.db, site, part, 4);
 
     expect(readAll((await write()) ?? '', 'loc')).toEqual(
@@ -88,13 +88,13 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
   });
 
   test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999999.xml'])(
-    'there is no %s',
+    '%s returns 404',
     async (path) => {
       expect((await app.send(path)).status).toBe(404);
     },
   );
 
-  test('crawlers are kept from the back office, the preview and the calls', async () => {
+  test('robots.txt disallows the back office, the preview and the API', async () => {
     const { headers, text } = await app.send('/robots.txt');
 
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -110,6 +110,6 @@ describe.each(oneStore)('what search engines ask for, on the %s store', { timeou
   });
 });
 
-test('no text leaves its place in XML', () => {
+test('text is escaped in XML', () => {
   expect(escapeXml(`</loc><script>"&'`)).toBe('&lt;/loc&gt;&lt;script&gt;&quot;&amp;&apos;');
 });

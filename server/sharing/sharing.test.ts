@@ -55,7 +55,7 @@ test.each([
   'project/long',
   'project/markup',
   'service/planting',
-])('%s has an image for sharing', { timeout: startLimit }, async (path) => {
+])('%s has a sharing image', { timeout: startLimit }, async (path) => {
   const response = await share(path);
   const bytes = Buffer.from(await response.arrayBuffer());
 
@@ -64,7 +64,7 @@ test.each([
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-test('the image shows the project’s own one, and what it shows is what it is named by', async () => {
+test('the sharing image shows the project’s own image, and changes with it', async () => {
   const first = await share('project/courtyard');
   const { data } = await sharp(Buffer.from(await first.arrayBuffer()))
     .extract({ left: 1000, top: 150, width: 1, height: 1 })
@@ -92,7 +92,7 @@ test.each([
   'client/courtyard',
   'project/..%2f..%2fetc%2fpasswd',
   `project/${'a'.repeat(900)}`,
-])('there is no image at %s', async (path) => {
+])('%s returns 404', async (path) => {
   expect((await share(path)).status).toBe(404);
 });
 
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('signs that no font has are left out, and so is what has no form', async () => {
+test('characters without a glyph are omitted', async () => {
   expect(await removeUnsupportedCharacters('a\u0000b\u202ec  \u0378\u{1fc00} d')).toBe(
     (await removeUnsupportedCharacters('a')) && 'a bc d',
   );
@@ -126,13 +126,13 @@ test.each([
   ['marks that make a line too wide', `ก็${'\u0e47'.repeat(45)}`.repeat(4)],
   ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
   ['a mark without ink', '\ufe0f'],
-])('a title of %s has its image', async (_, title) => {
+])('a title of %s is rendered', async (_, title) => {
   const bytes = await renderSharingImage({ picture: undefined, title, place: title });
 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('images are rendered once, and the ones used least leave first', async () => {
+test('sharing images are cached, and the least recently used evicted', async () => {
   const cache = createImageCache(250);
   const drawn: string[] = [];
   const ask = (key: string) =>

@@ -44,7 +44,7 @@ describe.each(stores)(
     test.each([
       ['client', 'fcdaeb'],
       ['-client', 'dafceb'],
-    ])('sorted by %s, every part is that of the whole list', async (sort, whole) => {
+    ])('sorted by %s, every page matches the whole list', async (sort, whole) => {
       const parts = [];
       for (const limit of [1, 2, 4, 10])
         for (let offset = 0; offset <= 6; offset += 1)

@@ -35,7 +35,7 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
 
   afterAll(() => opened.remove());
 
-  test('a save reads only its own references and the files that it names', async () => {
+  test('a save reads only its own references and files', async () => {
     const save = (location: string) => (trx: Db) => updateProject(trx, firstId, { location });
 
     expect(await countRowsRead(store.db, save('Fujairah'))).toBeLessThan(30);
@@ -47,13 +47,13 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
     ['in the order of other entries', { sort: '-client' }],
     ['in the order of a field', { sort: 'title' }],
     ['of a search of which one word occurs nowhere and one in a client', { search: 'nowhere adr' }],
-  ])('a page %s reads no more than it lists', async (_, request) => {
+  ])('a page %s reads only the entries that it lists', async (_, request) => {
     const list = (trx: Db) => listEntries(trx, getEntity('project'), { ...firstPage, ...request });
 
     expect(await countRowsRead(store.db, list)).toBeLessThan(70);
   });
 
-  test('a new slug is compared with those that it may become', async () => {
+  test('a new slug is compared only with similar ones', async () => {
     const choose = async (trx: Db) => {
       expect(await chooseSlug(trx, 'project', { slug: '', title: 'Garden number' })).toBe('garden-number');
       expect(await chooseSlug(trx, 'project', { slug: '', title: 'Garden number 7' })).toBe(

@@ -23,13 +23,13 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  test('plans a statement that runs often once for a connection', async () => {
+  test('prepares a frequent statement once per connection', async () => {
     await find();
     await find();
     expect(await listPrepared()).toEqual(['find_document']);
   });
 
-  test('prepares its statements again on the connection after a broken one', async () => {
+  test('prepares its statements again after a failed one', async () => {
     await find();
     const { client } = opened.store.db;
     const broken = await client.acquireConnection();

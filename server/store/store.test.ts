@@ -61,7 +61,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
   afterAll(() => opened.remove());
 
-  test('a project keeps its day, its services and its images in order', async () => {
+  test('a project has its dates, services and images in order', async () => {
     const { db } = opened.store;
     const image = { file_name: 'a', type: 'image', format: 'jpg' };
     const media = await db('media')
@@ -96,7 +96,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     });
   });
 
-  test('a key that is absent stays as it is', async () => {
+  test('an absent key is not updated', async () => {
     const { db } = opened.store;
     const services = [await insertService(db, service)];
     const id = await insertProject(db, { ...project, services });
@@ -113,7 +113,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     expect(await updateProject(db, id + 1_000, { title: 'Nobody' })).toBe(false);
   });
 
-  test('slugs are made from titles, counted up when taken, and lead on from old ones', async () => {
+  test('slugs are generated from titles, numbered when in use, and old slugs still find the entry', async () => {
     const { db } = opened.store;
     const first = await insertService(db, service);
     await insertService(db, service);
@@ -136,7 +136,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     expect(await findAddressed(db, 'service', 'design')).toBeUndefined();
   });
 
-  test('rows saved at the same time never share a slug', async () => {
+  test('concurrent saves never share a slug', async () => {
     const { store } = opened;
 
     await Promise.all(Array.from({ length: 20 }, () => store.change((trx) => insertService(trx, service))));
@@ -144,7 +144,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     expect(new Set(await store.db('documents').where({ collection: 'service' }).pluck('slug')).size).toBe(20);
   });
 
-  test('a deleted entry disappears from lists of references, whose content keeps its id', async () => {
+  test('a deleted entry is omitted from lists of references, whose content keeps its id', async () => {
     const { db } = opened.store;
     const chosen = await insertService(db, service);
     const client_id = await insertClient(db, {
@@ -190,7 +190,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     ]).toEqual([true, true, true, false]);
   });
 
-  test('a change moves the site once it is certain, and not when it fails', async () => {
+  test('the site version changes on commit, and not on rollback', async () => {
     const { store } = opened;
     const heard: number[] = [];
     store.onSiteChange((version) => heard.push(version));
@@ -208,7 +208,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     expect(await entries.service.list(store.db)).toHaveLength(1);
   });
 
-  test('a database that knows steps of a newer version is not touched', async () => {
+  test('a database with migrations of a newer version is not changed', async () => {
     const { db } = opened.store;
     await db('migrations').insert({ name: '999-from-the-future', batch: 9, migration_time: db.fn.now() });
 
@@ -218,7 +218,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     await db('migrations').where({ name: '999-from-the-future' }).delete();
   });
 
-  test('errors of the database mean something to a client', async () => {
+  test('database errors are mapped to API errors', async () => {
     const { db } = opened.store;
     const codeOf = (query: PromiseLike<unknown>) =>
       Promise.resolve(query).then(
@@ -255,7 +255,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
 if (testDatabaseUrl) {
   describe('several processes on one Postgres server', () => {
-    test('all may start at once: each step is taken once', { timeout: startLimit }, async () => {
+    test('concurrent starts run each migration once', { timeout: startLimit }, async () => {
       const url = await createDatabase();
 
       const opened = await Promise.all(
@@ -267,7 +267,7 @@ if (testDatabaseUrl) {
       await Promise.all(opened.map((store) => store.close()));
     });
 
-    test('a lock that a killed process left behind does not stop the next start', {
+    test('the lock of a killed process does not block the next start', {
       timeout: startLimit,
     }, async () => {
       const url = await createDatabase();
@@ -288,7 +288,7 @@ if (testDatabaseUrl) {
       await second.close();
     });
 
-    test('a change in one process is heard in the other', { timeout: startLimit }, async () => {
+    test('a change in one process is received by the other', { timeout: startLimit }, async () => {
       const url = await createDatabase();
       const [here, there] = await Promise.all([openServerStore(url, log), openServerStore(url, log)]);
       const heard = Promise.withResolvers<number>();
@@ -300,7 +300,7 @@ if (testDatabaseUrl) {
       await Promise.all([here?.close(), there?.close()]);
     });
 
-    test('a change whose notification was missed is reported as unknown', {
+    test('a missed notification is reported as an unknown change', {
       timeout: startLimit,
     }, async () => {
       const url = await createDatabase();
@@ -323,7 +323,7 @@ if (testDatabaseUrl) {
       await Promise.all([here.close(), there.close()]);
     });
 
-    test('each change is reported once with what it affects, whichever is heard first', {
+    test('each change is reported once with its cache tags, whichever source is first', {
       timeout: startLimit,
     }, async () => {
       const url = await createDatabase();
@@ -345,7 +345,7 @@ if (testDatabaseUrl) {
       await Promise.all([here.close(), there.close()]);
     });
 
-    test('lost connections come back by themselves', { timeout: startLimit }, async () => {
+    test('lost connections are restored', { timeout: startLimit }, async () => {
       const { store, remove } = await openTestStore('postgres', log);
       await store.db('documents');
       await store.db.raw(

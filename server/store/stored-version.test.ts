@@ -44,7 +44,7 @@ async function openFixture(
 
 describe.each(stores)('on the %s database', (kind) => {
   test.each(fixtures)(
-    'the store %s opens with everything that was in it',
+    'the store of version %s opens with all its content',
     { timeout: startLimit },
     async (file) => {
       const { store, remove } = await openFixture(kind, file);

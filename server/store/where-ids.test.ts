@@ -16,7 +16,7 @@ describe.each(stores)('rows by their ids, on the %s store', { timeout: startLimi
   }, startLimit);
   afterAll(() => opened.remove());
 
-  test('more ids can be asked for than a statement takes parameters', async () => {
+  test('more ids than a statement has parameters can be read', async () => {
     const { db } = opened.store;
     const noor = { name: 'Noor', email: '', phone: '', is_company: true, logo_url: '' };
     const id = await client.insert(db, noor);
@@ -27,7 +27,7 @@ describe.each(stores)('rows by their ids, on the %s store', { timeout: startLimi
     expect(await project.list(db, { ids })).toEqual([]);
   });
 
-  test('no id finds no row', async () => {
+  test('no ids return no rows', async () => {
     expect(await client.list(opened.store.db, { ids: [] })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatch } from './create-batch.ts';
 
-test('keys that are asked for at the same moment are loaded together, each caller gets its own value', async () => {
+test('keys requested at the same moment are loaded together, each caller gets its own value', async () => {
   const loads: (readonly number[])[] = [];
   const double = createBatch(async (keys: readonly number[]) => {
     loads.push(keys);
@@ -13,7 +13,7 @@ test('keys that are asked for at the same moment are loaded together, each calle
   expect(loads).toEqual([[1, 2, 1], [5]]);
 });
 
-test('a load that fails rejects every caller, and the next one is tried again', async () => {
+test('a failed load rejects every caller, and the next one is retried', async () => {
   let hasFailed = false;
   const load = createBatch(async (keys: readonly string[]) => {
     if (hasFailed) return keys;

@@ -16,7 +16,7 @@ test('items are mapped one at a time, in their order', async () => {
   expect([results, most]).toEqual([[6, 2, 4], 1]);
 });
 
-test('other work runs while many items are mapped without waiting for anything', async () => {
+test('other tasks run while many items are mapped synchronously', async () => {
   let others = 0;
   const count = setInterval(() => {
     others += 1;

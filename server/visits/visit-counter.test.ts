@@ -40,7 +40,7 @@ async function count(pages: readonly string[]): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map((row) => [row.page, row.count]));
 }
 
-test('a flood of addresses is kept as one number, written in one statement', async () => {
+test('a flood of addresses is stored as one number in one statement', async () => {
   const before = process.memoryUsage().heapUsed;
   counter.record('/');
   statements = [];
@@ -56,7 +56,7 @@ test('a flood of addresses is kept as one number, written in one statement', asy
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test('the number of all visits is that of every page and day together', async () => {
+test('the total is the sum of all pages and days', async () => {
   const before = await countVisits(store.db);
 
   await count(['/', '/about', '/about']);
@@ -65,7 +65,7 @@ test('the number of all visits is that of every page and day together', async ()
   expect((await countVisits(store.db)) - before).toBe(4);
 });
 
-test('a page counts under its present address, however it was reached', async () => {
+test('a page is counted under its current address, also for a former one', async () => {
   const counted = await count([
     '/services/حديقة',
     '/services/بستان/',
@@ -78,7 +78,7 @@ test('a page counts under its present address, however it was reached', async ()
   expect(counted).toEqual({ '/services/بستان': 4, other: 2 });
 });
 
-test('back office, sign-in and preview are nobody’s visit', async () => {
+test('visits of back office, sign-in and preview are not counted', async () => {
   expect(
     await count(['/admin', '/admin/cms/home/hero', '/login', '/preview/hero_section', '/administration']),
   ).toEqual({

@@ -91,7 +91,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   const approve = (path: string) => answer(path, { name: 'Salem', comment: '', answer: 'approve' });
   const listed = async () => (await send('GET', 'reviews')).data;
 
-  test('a link shows lists, counts and details as if the chosen drafts were published, and publishes nothing', async () => {
+  test('a link shows lists, counts and details as if its drafts were published, without publishing them', async () => {
     const hero = await createHero('Public title');
     await saveHero(hero, 'Draft title');
     await insertProject(app.db, { ...blankProject, title: 'Old garden' });
@@ -119,7 +119,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await send('GET', 'drafts/count')).count).toBe(2);
   });
 
-  test('the page carries no script, stays inside the link, and tells link previews nothing of its content', async () => {
+  test('the page has no script, links only inside the review, and has no content in its sharing tags', async () => {
     const project = await newProject({ title: 'Secret garden' });
     const { path } = await share([keyOf('project', project)]);
 
@@ -143,7 +143,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await show(`${path}Projects/`)).headers.location).toBe(`${path}projects`);
   });
 
-  test('a draft that cannot be published is left out and named', async () => {
+  test('a draft that cannot be published is omitted and named', async () => {
     const good = await newProject({ title: 'Good garden' });
     const bad = await newProject({ title: 'Late garden', client_id: 999 });
     const documents = [keyOf('project', good), keyOf('project', bad)];
@@ -162,7 +162,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(own).not.toContain('<form');
   });
 
-  test('a link shows the drafts as they were when it was made, also after they were published or discarded', async () => {
+  test('a link shows the drafts as they were when it was created, also after they were published or discarded', async () => {
     const hero = await createHero('Public title');
     await saveHero(hero, 'Chosen title');
     const { path } = await share([keyOf('components', hero)]);
@@ -177,7 +177,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await show(other.path)).text).toContain('Short garden');
   });
 
-  test('a page that takes too long is given up, and the database is free again', async () => {
+  test('a page that takes too long times out and releases its transaction', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([keyOf('project', project)]);
 
@@ -188,7 +188,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await show(path)).text).toContain('Garden');
   });
 
-  test('a link opens nothing but the site with the drafts it was made for', async () => {
+  test('a link grants access only to the site with its drafts', async () => {
     const chosen = await newProject({ title: 'Chosen garden' });
     await newProject({ title: 'Hidden garden' });
     const { path } = await share([keyOf('project', chosen)]);
@@ -203,7 +203,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(JSON.stringify(await app.db('reviews'))).not.toContain(key);
   });
 
-  test('a revoked or expired link returns 410 and takes nothing', async () => {
+  test('a revoked or expired link returns 410 and accepts no comment', async () => {
     const project = await newProject({ title: 'Garden' });
     const revoked = await share([keyOf('project', project)]);
     const expired = await share([keyOf('project', project)]);
@@ -259,7 +259,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await listed())[0]).toMatchObject({ is_void: false, documents: [{ state: 'published' }] });
   });
 
-  test('what cannot be stored is rejected with a message, with what was typed', async () => {
+  test('an invalid comment is rejected with a message, and its input is kept', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([keyOf('project', project)]);
 
@@ -283,7 +283,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(await app.db('review_comments')).toEqual([]);
   });
 
-  test('a link takes 200 comments, an address 20 in ten minutes', async () => {
+  test('a link accepts 200 comments, an address sends 20 in ten minutes', async () => {
     const project = await newProject({ title: 'Garden' });
     const { id, path } = await share([keyOf('project', project)]);
     const rows = Array.from({ length: 198 }, () => ({
@@ -300,7 +300,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await approve(path)).status).toBe(429);
   });
 
-  test('a stale draft, too many days and a hundred and first link are rejected', async () => {
+  test('a stale draft, too many days and the 101st link are rejected', async () => {
     const project = await newProject({ title: 'Garden' });
     const documents = [keyOf('project', project)];
     expect((await send('POST', 'reviews', { documents: [keyOf('project', project, 2)], days: 7 })).code).toBe(
@@ -318,7 +318,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect((await show(path)).status).toBe(200);
   });
 
-  test('a thousand links are listed quickly, the newest of them and every one that works', async () => {
+  test('a thousand links are listed quickly: the newest and all that work', async () => {
     const project = await newProject({ title: 'Garden' });
     const { id: working } = await share([keyOf('project', project)]);
     await app.db.raw(`insert into reviews (token_hash, purpose, expires_at)
@@ -337,7 +337,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(reviews[1].id).toBe(last?.id);
   });
 
-  test('ended previews and links that ended a month ago are deleted with their copies', async () => {
+  test('ended previews, and links a month after their end, are deleted with their snapshots', async () => {
     const project = await newProject({ title: 'Garden' });
     const documents = [keyOf('project', project)];
     const [old, live] = [await share(documents), await share(documents)];
