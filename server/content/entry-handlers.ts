@@ -10,6 +10,7 @@ import { endDraft } from '../store/end-draft.ts';
 import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
 import { countEntries } from '../store/list-entries.ts';
 import type { EntryRow } from '../store/project-entries.ts';
+import { countAll } from '../utils/count-all.ts';
 import { checkRevision } from './check-revision.ts';
 import { readDraft, readDraftStamps } from './draft-rows.ts';
 import { listForAdmin } from './entry-rows.ts';
@@ -75,7 +76,9 @@ async function listPage(
   const rows = await listForAdmin(db, entity, { ids, search, sort, limit: size, offset });
   const data = await withDraftStamps(db, entity, rows);
   if (!isPaged && data.length < mostWithoutPage) return { data };
-  return { data, meta: { total: await countEntries(db, entity, { ids, search }), ...meta } };
+  const part = { found: rows.length, offset, limit: size };
+  const total = await countAll(part, () => countEntries(db, entity, { ids, search }));
+  return { data, meta: { total, ...meta } };
 }
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {

@@ -3,6 +3,7 @@ import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Handler } from '../app/handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import * as media from '../store/media.ts';
+import { countAll } from '../utils/count-all.ts';
 
 /** The smallest variant of an image; an animated one has only its original. */
 function thumbnailOf(row: media.MediaRow): string | null {
@@ -38,7 +39,9 @@ export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { 
   const offset = ((page ?? 1) - 1) * limit;
   const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
   if (!isPaged && data.length < mostWithoutPage) return { data };
-  const total = await media.countGallery(store.db, request);
+  const total = await countAll({ found: data.length, offset, limit }, () =>
+    media.countGallery(store.db, request),
+  );
   return { data, meta: { total, page: page ?? 1, per_page: limit } };
 };
 

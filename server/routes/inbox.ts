@@ -5,6 +5,7 @@ import type { Handler } from '../app/handler.ts';
 import { writeMessageTable } from '../content/message-table.ts';
 import { notFound } from '../errors.ts';
 import * as inbox from '../store/inbox.ts';
+import { countAll } from '../utils/count-all.ts';
 
 const excerptLength = 140;
 
@@ -13,8 +14,9 @@ export const listMessages: Handler<'listMessages'> = async ({ query }, { state }
   const { folder = 'inbox', search, unread, page = 1, per_page = usualPerPage } = query;
   const filter = { folder, search, isUnread: unread !== undefined };
   const { db } = state.store;
-  const rows = await inbox.listMessages(db, filter, { limit: per_page, offset: (page - 1) * per_page });
-  const total = await inbox.countMessages(db, filter);
+  const part = { limit: per_page, offset: (page - 1) * per_page };
+  const rows = await inbox.listMessages(db, filter, part);
+  const total = await countAll({ found: rows.length, ...part }, () => inbox.countMessages(db, filter));
   return { data: rows.map(toRow), meta: { total, page, per_page } };
 };
 
