@@ -6,9 +6,10 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { collections, findDocument, type StoredDocument } from '../store/documents.ts';
+import { collections, findDocument, listDocuments, type StoredDocument } from '../store/documents.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import { type DescribedDocument, declarationOf, describeDocument } from '../store/uses.ts';
+import { mapInTurn } from '../utils/map-in-turn.ts';
 import { listIssues, outdated } from './draft-issues.ts';
 import { toStamp } from './draft-rows.ts';
 import { prepareContent } from './prepare-content.ts';
@@ -33,11 +34,30 @@ export async function describeDraft(
   });
 }
 
-/** Describes a draft in the list of changes, with its differences and issues. */
-export async function listDraft(db: Db, draft: StoredDraft): Promise<DraftListRow> {
+/** Describes drafts in the list of changes, with their differences and issues. */
+export async function listChanges(db: Db, drafts: readonly StoredDraft[]): Promise<DraftListRow[]> {
+  const published = new Map<string, StoredDocument>();
+  for (const [collection, own] of Map.groupBy(drafts, (draft) => draft.collection)) {
+    const documents = await listDocuments(db, collection, { ids: own.map(({ id }) => id) });
+    for (const document of documents) published.set(`${collection} ${document.id}`, document);
+  }
+  // Some at a time, whose references are read in one statement.
+  const groups = [...Map.groupBy(drafts.entries(), ([position]) => Math.floor(position / 25)).values()];
+  const rows = await mapInTurn(groups, (group) =>
+    Promise.all(
+      group.map(([, draft]) => listDraft(db, draft, published.get(`${draft.collection} ${draft.id}`))),
+    ),
+  );
+  return rows.flat();
+}
+
+async function listDraft(
+  db: Db,
+  draft: StoredDraft,
+  published: StoredDocument | undefined,
+): Promise<DraftListRow> {
   const { collection, id, type, version } = draft;
   const { label, path } = await describeDraft(db, draft);
-  const published = await findDocument(db, draft);
   const declaration = declarationOf(draft);
   const isReadable = declaration !== undefined && isLoadable(declaration, draft);
   const isOutdated = published !== undefined && draft.basedOn < published.revision;
@@ -84,6 +104,7 @@ async function findIssues(
     await prepareContent(db, declaration, savableContent(declaration, draft), {
       stored,
       version: declaration.version,
+      isTrial: true,
     });
     return [];
   } catch (error) {

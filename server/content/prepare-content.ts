@@ -18,6 +18,8 @@ interface Sending {
   readonly stored?: AnyContent | undefined;
   /** The schema version of the content, where the client sends it. */
   readonly version?: number | undefined;
+  /** Whether referenced entries may be deleted before the content is published, as it only is validated. */
+  readonly isTrial?: boolean;
 }
 
 /** Validates and cleans sent content for publishing; throws all issues with their paths. */
@@ -25,14 +27,15 @@ export async function prepareContent(
   db: Db,
   declaration: Declaration,
   sent: unknown,
-  { stored, version }: Sending = {},
+  { stored, version, isTrial = false }: Sending = {},
 ): Promise<AnyContent> {
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
   const tidy = normaliseContent(declaration, content);
   await pause();
-  const found = [...checkRules(declaration, tidy), ...(await checkReferences(db, declaration, tidy, stored))];
+  const missing = await checkReferences(db, declaration, tidy, { stored, lock: !isTrial });
+  const found = [...checkRules(declaration, tidy), ...missing];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);

@@ -25,14 +25,14 @@ async function readExisting(
   return await findExisting(db, named, options);
 }
 
-/** Throws issues for ids that name nothing public, except those that the same field already stored. */
+/** Returns issues for ids that name nothing public, except those that the same field already stored; with `lock` the others cannot be deleted until the transaction ends. */
 export async function checkReferences(
   db: Db,
   declaration: Declaration,
   content: AnyContent,
-  stored: AnyContent = {},
+  { stored = {}, lock }: { readonly stored?: AnyContent | undefined; readonly lock: boolean },
 ): Promise<Issue[]> {
-  const existing = await readExisting(db, declaration, content, { lock: true });
+  const existing = await readExisting(db, declaration, content, { lock });
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
     storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));

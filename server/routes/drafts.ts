@@ -3,7 +3,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Handler } from '../app/handler.ts';
-import { listDraft } from '../content/describe-draft.ts';
+import { listChanges } from '../content/describe-draft.ts';
 import * as discarding from '../content/discard-draft.ts';
 import { readDraft, toDraftRow, toStamp } from '../content/draft-rows.ts';
 import { placeOf } from '../content/place-of.ts';
@@ -16,13 +16,12 @@ import { findDocument } from '../store/documents.ts';
 import * as store from '../store/drafts.ts';
 import { indexContent } from '../store/index-content.ts';
 import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
-import { mapInTurn } from '../utils/map-in-turn.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
-  return { data: await mapInTurn(drafts, (draft) => listDraft(db, draft)) };
+  return { data: await listChanges(db, drafts) };
 };
 
 /** Lists entries that were never published, filtered by the words of a search. */

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import { type IndexedContent, indexContent } from './index-content.ts';
 import { noteSave } from './note-save.ts';
 import type { Tables } from './tables.ts';
+import { whereIds } from './where-ids.ts';
 
 export { collections };
 
@@ -73,18 +74,20 @@ const foundColumns = `${columns}, exists (
 interface DocumentFilter {
   readonly name?: string | undefined;
   readonly pageId?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** Documents of a collection, in the order of their pages and places. */
 export async function listDocuments(
   db: Db,
   collection: string,
-  { name, pageId }: DocumentFilter = {},
+  { name, pageId, ids }: DocumentFilter = {},
 ): Promise<StoredDocument[]> {
   noteRead(cacheTags.collection(collection));
   const query = db('documents').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
   if (name !== undefined) query.where({ name });
   if (pageId !== undefined) query.where({ page_id: pageId });
+  if (ids) whereIds(query, 'id', ids);
   const records: DocumentRecord[] = await query.select(db.raw<DocumentRecord>(columns));
   return records.map(toDocument);
 }

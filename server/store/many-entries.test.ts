@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
+import { listChanges } from '../content/describe-draft.ts';
 import { createLog } from '../log.ts';
 import { writeSitemap } from '../search/sitemap.ts';
 import { addImages, addProjects } from '../testing/add-projects.ts';
@@ -10,6 +11,7 @@ import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
 import type { Db } from './db.ts';
+import { listDrafts } from './drafts.ts';
 import { updateEntryIndexes } from './entry-indexes.ts';
 import { listEntries } from './list-entries.ts';
 import { chooseSlug } from './slugs.ts';
@@ -87,5 +89,23 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
     };
 
     expect(await countRowsRead(store.db, write)).toBeLessThan(500);
+  });
+
+  test('a hundred drafts are described with a few statements, which lock nothing', async () => {
+    await store.db.raw(
+      `insert into drafts (collection, id, type, content, schema_version, based_on)
+       select collection, id, type, content || '{"title": "New"}', schema_version, revision
+       from documents where collection = 'project' order by id limit 100`,
+    );
+    const drafts = await listDrafts(store.db);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    store.db.on('query', note);
+    const rows = await listChanges(store.db, drafts);
+    store.db.removeListener('query', note);
+
+    expect(rows.map(({ changes }) => changes.length)).toEqual(Array.from({ length: 100 }, () => 1));
+    expect(statements.length).toBeLessThan(20);
+    expect(statements.join()).not.toContain('for key share');
   });
 });
