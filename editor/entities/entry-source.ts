@@ -2,6 +2,7 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import { type EntryDetail, storedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { ApiError } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
@@ -97,8 +98,4 @@ function readDetail(entity: Entity, detail: EntryDetail): StoredDocument {
   const { content } = loadContent(entity, Object.fromEntries(own), entity.version);
   const { id, revision, updated_at: savedAt, updated_by: savedBy } = detail;
   return { id, content, revision, savedAt, savedBy };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

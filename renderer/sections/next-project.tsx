@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/entities/project.ts';
 import { newestProjectsQuery, projectAfterQuery } from '../data/entry-queries.ts';
-import cardLink from '../engine/components/card-link.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
+import cardLink from './card-link.module.css';
 import styles from './next-project.module.css';
 import { imagesOf, locationOf } from './project-facts.ts';
 

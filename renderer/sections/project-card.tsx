@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicProject } from '#schemas/entities/project.ts';
-import cardLink from '../engine/components/card-link.module.css';
 import { isPlainClick } from '../engine/components/plain-click.ts';
+import cardLink from './card-link.module.css';
 import styles from './project-card.module.css';
 import { locationOf } from './project-facts.ts';
 import { ProjectImage } from './project-image.tsx';

@@ -7,10 +7,10 @@ import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
-import { formatDay } from '../engine/format/day.ts';
-import { formatDetailDuration } from '../engine/format/duration.ts';
 import { RichText } from '../engine/values/rich-text.tsx';
+import { formatDay } from './day.ts';
 import styles from './details.module.css';
+import { formatDetailDuration } from './duration.ts';
 import { durationOf, locationOf } from './project-facts.ts';
 import { ShareLinks } from './share-links.tsx';
 

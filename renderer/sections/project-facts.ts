@@ -1,5 +1,5 @@
 import type { PublicProject } from '#schemas/entities/project.ts';
-import { countDays, formatShortDuration } from '../engine/format/duration.ts';
+import { countDays, formatShortDuration } from './duration.ts';
 
 /** The location of a project, with a default text. */
 export function locationOf({ location }: PublicProject): string {

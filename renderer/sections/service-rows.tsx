@@ -2,9 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { excerpt } from '#schemas/engine/text-measure.ts';
 import type { PublicService } from '#schemas/entities/service.ts';
-import cardLink from '../engine/components/card-link.module.css';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Image } from '../engine/values/image.tsx';
+import cardLink from './card-link.module.css';
 import styles from './service-rows.module.css';
 
 const descriptionLength = 100;

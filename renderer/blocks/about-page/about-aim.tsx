@@ -1,12 +1,12 @@
 import type { Content } from '#schemas/blocks.ts';
-import { BigWord } from '../../engine/components/big-word.tsx';
 import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
-import { splitParagraphs } from '../../engine/format/paragraphs.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
+import { BigWord } from '../../sections/big-word.tsx';
+import { splitParagraphs } from '../../sections/paragraphs.ts';
 import styles from './about-aim.module.css';
 
 interface AimProps {

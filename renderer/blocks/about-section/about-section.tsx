@@ -1,7 +1,6 @@
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
-import { BigWord } from '../../engine/components/big-word.tsx';
 import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
@@ -10,12 +9,13 @@ import { settingsQuery } from '../../engine/data/queries.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSite } from '../../engine/data/site.tsx';
 import { useSiteQuery } from '../../engine/data/use-site-query.ts';
-import { splitParagraphs } from '../../engine/format/paragraphs.ts';
 import { callAddress } from '../../engine/format/reach.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
+import { BigWord } from '../../sections/big-word.tsx';
+import { splitParagraphs } from '../../sections/paragraphs.ts';
 import styles from './about-section.module.css';
 
 type About = Content<'about_section'>;

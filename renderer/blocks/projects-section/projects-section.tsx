@@ -7,13 +7,13 @@ import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
 import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
-import { Tabs } from '../../engine/components/tabs.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { type QueryResult, useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { ProjectCard } from '../../sections/project-card.tsx';
 import { ProjectPopup } from '../../sections/project-popup.tsx';
+import { Tabs } from '../../sections/tabs.tsx';
 import { filterProjects } from './filter-projects.ts';
 import styles from './projects-section.module.css';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { usePlayback } from './use-playback.ts';
+import { usePlayback } from '../engine/components/use-playback.ts';
 
 const wordInterval = 2000;
 
