@@ -6,12 +6,12 @@ import { initialContent } from '#schemas/engine/initial.ts';
 import { formatPath } from '#schemas/engine/issue.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
-import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { settings } from '#schemas/settings.ts';
+import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import {

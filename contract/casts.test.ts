@@ -6,7 +6,7 @@ import { folders } from './architecture/boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Where types are made from declarations; tests and their helpers. */
-const apart = /^(?:schemas\/(?:engine|fields)|server\/testing|e2e)\/|\.test\.tsx?$/;
+const apart = /^(?:schemas\/(?:engine|fields)|e2e)\/|\/testing\/|\.test\.tsx?$/;
 const most = 10;
 
 interface Cast {

@@ -7,10 +7,10 @@ import { initialContent } from '#schemas/engine/initial.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isListNode } from '#schemas/engine/row-title.ts';
 import { checkRules } from '#schemas/engine/rules.ts';
-import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
 import { mapFields } from '#schemas/engine/walk.ts';
 import { entities } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';
+import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 
 const declarations: readonly Declaration[] = [...blocks, ...settings, ...Object.values(entities)];
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { blocks } from '#schemas/blocks.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
-import { type SampleSources, sampleContent } from '#schemas/engine/sample.ts';
+import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import { entities, getEntity } from '#schemas/entities.ts';
 import { settings } from '#schemas/settings.ts';

@@ -16,22 +16,8 @@ export function UndoButtons({ can, onStep }: UndoButtonsProps) {
   const isMac = ['macos', 'ios'].includes(useOs());
   return (
     <Group gap={4} wrap="nowrap">
-      <StepButton
-        label="Undo change"
-        keys={isMac ? '⌘ Z' : 'Ctrl + Z'}
-        shortcut={isMac ? 'Meta+Z' : 'Control+Z'}
-        icon={<IconArrowBackUp size={18} aria-hidden />}
-        isOff={!can.undo}
-        onClick={() => onStep('undo')}
-      />
-      <StepButton
-        label="Redo change"
-        keys={isMac ? '⌘ ⇧ Z' : 'Ctrl + Shift + Z'}
-        shortcut={isMac ? 'Meta+Shift+Z' : 'Control+Shift+Z'}
-        icon={<IconArrowForwardUp size={18} aria-hidden />}
-        isOff={!can.redo}
-        onClick={() => onStep('redo')}
-      />
+      <StepButton direction="undo" isMac={isMac} isOff={!can.undo} onClick={() => onStep('undo')} />
+      <StepButton direction="redo" isMac={isMac} isOff={!can.redo} onClick={() => onStep('redo')} />
     </Group>
   );
 }
@@ -48,29 +34,38 @@ export function OwnUndoButtons() {
   );
 }
 
+const steps = {
+  undo: { label: 'Undo change', keys: ['⌘ Z', 'Ctrl + Z'], shortcut: 'Z', Icon: IconArrowBackUp },
+  redo: {
+    label: 'Redo change',
+    keys: ['⌘ ⇧ Z', 'Ctrl + Shift + Z'],
+    shortcut: 'Shift+Z',
+    Icon: IconArrowForwardUp,
+  },
+} as const;
+
 interface StepButtonProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly shortcut: string;
-  readonly icon: React.ReactNode;
+  readonly direction: Direction;
+  readonly isMac: boolean;
   readonly isOff: boolean;
   readonly onClick: () => void;
 }
 
 /** Stays focusable without a step, because the last press would lose the focus otherwise. */
-function StepButton({ label, keys, shortcut, icon, isOff, onClick }: StepButtonProps) {
+function StepButton({ direction, isMac, isOff, onClick }: StepButtonProps) {
+  const { label, keys, shortcut, Icon } = steps[direction];
   return (
-    <Tooltip label={`${label} (${keys})`} openDelay={500}>
+    <Tooltip label={`${label} (${isMac ? keys[0] : keys[1]})`} openDelay={500}>
       <ActionIcon
         variant="default"
         size={36}
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={`${isMac ? 'Meta' : 'Control'}+${shortcut}`}
         aria-disabled={isOff}
         data-disabled={isOff}
         onClick={() => !isOff && onClick()}
       >
-        {icon}
+        <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

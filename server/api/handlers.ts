@@ -19,7 +19,6 @@ import * as reviews from '../routes/reviews.ts';
 import * as revisions from '../routes/revisions.ts';
 import * as schedules from '../routes/schedules.ts';
 import * as settings from '../routes/settings.ts';
-import { uploadPdf } from '../routes/upload-pdf.ts';
 import * as valueUses from '../routes/value-uses.ts';
 import * as visits from '../routes/visits.ts';
 
@@ -43,7 +42,6 @@ const ownHandlers: Handlers = {
   ...schedules,
   ...bin,
   ...gallery,
-  uploadPdf,
   ...inbox,
   ...reports,
   ...valueUses,

@@ -30,6 +30,12 @@ function toGalleryItem(row: media.MediaRow): GalleryItem {
   };
 }
 
+/** Uploads a PDF. */
+export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, response }) => {
+  const { address, fileName, size } = await state.media.uploadPdf(request, response);
+  return { data: { file_path: address, url: address, file_name: fileName, size } };
+};
+
 /** Returns images and videos, newest first. */
 export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
   const { page, per_page, ids, urls: addresses, except, search, without_alt } = query;

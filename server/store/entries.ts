@@ -67,19 +67,6 @@ export function slugOf({ slug }: Entity, content: unknown): string {
   return slug && isRecord(content) ? String(content[slug.key] ?? '') : '';
 }
 
-/** Updates the given fields of an entry; false when there is none. */
-export async function updateEntry<E extends Entity>(
-  trx: Db,
-  entity: E,
-  id: number,
-  content: Partial<ContentOf<E>>,
-): Promise<boolean> {
-  const stored = await findEntry(trx, entity, id, { lock: true });
-  if (!stored) return false;
-  await replaceEntry(trx, entity, stored, { ...(isRecord(stored.content) && stored.content), ...content });
-  return true;
-}
-
 /** Moves an entry to the bin; false when there is none. */
 export async function deleteEntry(
   trx: Db,

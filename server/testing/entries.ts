@@ -1,14 +1,28 @@
 import type { AnyContent, ContentOf } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import type { Db } from '../store/db.ts';
 import { collections, insertDocument, type StoredDocument } from '../store/documents.ts';
-import { deleteEntry, insertEntry, updateEntry } from '../store/entries.ts';
+import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
 import type { ListRequest } from '../store/list-entries.ts';
 import { declarationOf } from '../store/uses.ts';
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Updates the given fields of an entry; false when there is none. */
+export async function updateEntry<E extends Entity>(
+  trx: Db,
+  entity: E,
+  id: number,
+  content: Partial<ContentOf<E>>,
+): Promise<boolean> {
+  const stored = await findEntry(trx, entity, id, { lock: true });
+  if (!stored) return false;
+  await replaceEntry(trx, entity, stored, { ...(isRecord(stored.content) && stored.content), ...content });
+  return true;
+}
 
 /** Reads and writes the entries of one entity in a test. */
 function entriesOf<E extends Entity>(entity: E) {

@@ -1,5 +1,5 @@
+import type { FieldNode } from '../engine/field.ts';
 import type { FieldKind, MetaOf } from '../fields/index.ts';
-import type { FieldNode } from './field.ts';
 
 /** Existing entries and images that a sample may reference. */
 export interface SampleSources {
