@@ -1,11 +1,12 @@
 import { Badge, Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionRow } from '#schemas/api/account.ts';
 import { request } from '../data/api-client.ts';
 import { leaveSession } from '../data/session.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { notify, notifyFailure } from '../ui/notify.tsx';
+import { notify } from '../ui/notify.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useOnce } from '../ui/use-once.ts';
 import type { AskPassword } from './ask-password.tsx';
 import { RowList } from './row-list.tsx';
@@ -82,18 +83,16 @@ function describeTimes({ created_at, last_used_at, is_current }: SessionRow): st
 
 function useEndSession(): (session: SessionRow) => void {
   const confirm = useConfirm();
-  const client = useQueryClient();
+  const act = useAct(sessionsKey);
   const [, once] = useOnce();
   return (session) =>
     void once(async () => {
       const text = `${nameOf(session)} has to sign in again.`;
       if (!(await confirm({ title: 'End this session?', text, confirm: 'End session' }))) return;
-      try {
-        await request('endSession', { params: { id: session.id } });
-        notify({ kind: 'success', text: 'Session ended successfully' });
-      } catch (thrown) {
-        notifyFailure('Failed to end the session', thrown);
-      }
-      await client.invalidateQueries({ queryKey: sessionsKey });
+      await act({
+        action: () => request('endSession', { params: { id: session.id } }),
+        failure: 'Failed to end the session',
+        onDone: () => notify({ kind: 'success', text: 'Session ended successfully' }),
+      });
     });
 }

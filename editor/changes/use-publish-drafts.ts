@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { notify, notifyRetry } from '../ui/notify.tsx';
+import { notify } from '../ui/notify.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { draftId, draftKeys } from './draft-id.ts';
 
@@ -12,26 +11,24 @@ type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
 
 /** Publishes drafts together and keeps, by document, why some of them were rejected. */
 export function usePublishDrafts() {
-  const client = useQueryClient();
+  // What is published can show on any screen.
+  const act = useAct();
   const confirm = useConfirm();
   const [isRunning, once] = useOnce();
   const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
 
-  const send = async (drafts: readonly DraftListRow[]): Promise<void> => {
-    try {
-      const { data } = await request('publishDrafts', { body: { documents: draftKeys(drafts) } });
-      setIssuesByDraft(new Map(data.refused.map((refused) => [draftId(refused), refused.issues])));
-      notifyPublished(data.published.length, data.refused.length);
-    } catch (thrown) {
-      const retry = () => void once(() => send(drafts));
-      notifyRetry({ title: 'The drafts could not be published', text: messageOf(thrown), retry });
-    }
-    // What is published can show on any screen.
-    await client.invalidateQueries();
-  };
   const publish = async (drafts: readonly DraftListRow[], isAll: boolean): Promise<void> => {
     if (isAll && drafts.length > 1 && !(await confirm(questionAbout(drafts.length)))) return;
-    await once(() => send(drafts));
+    await once(() =>
+      act({
+        action: () => request('publishDrafts', { body: { documents: draftKeys(drafts) } }),
+        failure: 'The drafts could not be published',
+        onDone: ({ data: { published, refused } }) => {
+          setIssuesByDraft(new Map(refused.map((draft) => [draftId(draft), draft.issues])));
+          notifyPublished(published.length, refused.length);
+        },
+      }),
+    );
   };
   return { isRunning, issuesByDraft, publish };
 }

@@ -1,19 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { MessageFolder } from '#schemas/api/inbox.ts';
 import { request } from '../data/api-client.ts';
-import { messageOf } from '../data/api-error.ts';
-import { notify, notifyRetry, notifyUndoable } from '../ui/notify.tsx';
+import { notify, notifyUndoable } from '../ui/notify.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useOnce } from '../ui/use-once.ts';
 import { messageKey, messagesKey } from './use-messages.ts';
-
-interface Act {
-  readonly action: () => Promise<unknown>;
-  /** Title of the notification when it fails. */
-  readonly failure: string;
-  /** Called on success. */
-  readonly onDone?: (() => void) | undefined;
-}
 
 const moved = { inbox: 'Message moved to the inbox', archive: 'Message archived' } as const;
 const notMoved = {
@@ -24,21 +15,9 @@ const notMoved = {
 /** The actions of a message; each shows a notification and invalidates the lists. */
 export function useMessageActions() {
   const client = useQueryClient();
+  const act = useAct(messagesKey);
   const [isRunning, once] = useOnce();
 
-  const act = useCallback(
-    async ({ action, failure, onDone }: Act): Promise<void> => {
-      try {
-        await action();
-        onDone?.();
-      } catch (thrown) {
-        const retry = () => void act({ action, failure, onDone });
-        notifyRetry({ title: failure, text: messageOf(thrown), retry });
-      }
-      await client.invalidateQueries({ queryKey: messagesKey });
-    },
-    [client],
-  );
   const change = async (id: number, body: { is_read?: boolean; folder?: MessageFolder }) => {
     const { data } = await request('updateMessage', { params: { id }, body });
     client.setQueryData(messageKey(id), (known: unknown) => known && data);
