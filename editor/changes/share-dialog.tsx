@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
-import { mostDays } from '#schemas/api/reviews.ts';
+import { maxDays } from '#schemas/api/reviews.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -14,7 +14,7 @@ import { notifyRetry } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { draftKeys } from './draft-id.ts';
 
-const choices = [1, 3, 7, 14, mostDays];
+const choices = [1, 3, 7, 14, maxDays];
 const usualDays = 7;
 
 interface ShareDialogProps {

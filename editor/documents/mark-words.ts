@@ -9,7 +9,7 @@ export interface MarkedPart {
 /** Time limit of a comparison by words, in milliseconds. */
 const timeoutMs = 200;
 /** Longer unmarked text is shortened in the middle, to the characters next to the marks. */
-const longestQuiet = 240;
+const maxQuietLength = 240;
 const shownOfQuiet = 80;
 
 /** Splits a text into parts, marking words that another text does not have. */
@@ -22,6 +22,6 @@ export function markWords(text: string, other: string): MarkedPart[] {
 }
 
 function shorten(text: string): string {
-  if (text.length <= longestQuiet) return text;
+  if (text.length <= maxQuietLength) return text;
   return `${text.slice(0, shownOfQuiet).trimEnd()} … ${text.slice(-shownOfQuiet).trimStart()}`;
 }

@@ -10,9 +10,9 @@ import { formatDay } from '../ui/dates.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CellImage } from './cell-image.tsx';
 
-const longestText = 100;
+const maxTextLength = 100;
 /** Words up to this length are not broken. */
-const longestWord = 16;
+const maxWordLength = 16;
 const numbers = /^[\d +()-]+$/;
 const maxImages = 3;
 
@@ -50,8 +50,10 @@ function NoWrap({ text }: { text: string }) {
 function Words({ text, blank }: { text: string; blank: string }) {
   if (text === '') return <Quiet>{blank}</Quiet>;
   if (numbers.test(text)) return <NoWrap text={text} />;
-  const isBroken = text.split(' ').some((word) => word.length > longestWord);
-  return <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{excerpt(text, longestText)}</span>;
+  const isBroken = text.split(' ').some((word) => word.length > maxWordLength);
+  return (
+    <span style={isBroken ? undefined : { overflowWrap: 'normal' }}>{excerpt(text, maxTextLength)}</span>
+  );
 }
 
 function Quiet({ children }: { children: string }) {

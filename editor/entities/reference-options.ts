@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo } from 'react';
 import type { RequestParts } from '#schemas/api/caller.ts';
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { mostWithoutPage } from '#schemas/api/list.ts';
+import { maxWithoutPage } from '#schemas/api/list.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord, plainText } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
@@ -23,14 +23,14 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
   const client = useQueryClient();
   const first = useQuery(referenceOptionsQuery(to));
   const { data = noOptions } = first;
-  const hasMore = data.length >= mostWithoutPage;
+  const hasMore = data.length >= maxWithoutPage;
   const missing = hasMore ? findMissing(data, wanted.ids ?? []) : [];
   const chosen = useQuery({
     ...chosenOptionsQuery(to, missing),
     enabled: missing.length > 0,
     placeholderData: () => readLoadedOptions(client, to).filter(({ id }) => missing.includes(id)),
   });
-  const search = (wanted.search ?? '').trim().slice(0, longestSearch);
+  const search = (wanted.search ?? '').trim().slice(0, maxSearchLength);
   const [settled] = useDebouncedValue(search, debounceMs);
   const searched = useQuery({ ...searchedOptionsQuery(to, settled), enabled: hasMore && settled !== '' });
   const matches = (settled === search ? searched.data : undefined) ?? noOptions;
@@ -57,8 +57,8 @@ export const useReferenceOptions: FormServices['useReferenceOptions'] = (to, wan
 /** Milliseconds after the last key before the server is searched. */
 const debounceMs = 250;
 /** Characters of a search that the server reads. */
-const longestSearch = 100;
-const mostFound = 100;
+const maxSearchLength = 100;
+const maxFound = 100;
 const idsPerRequest = 200;
 const noOptions: readonly ReferenceOption[] = [];
 
@@ -88,7 +88,7 @@ function chosenOptionsQuery(to: string, ids: readonly number[]) {
 function searchedOptionsQuery(to: string, search: string) {
   return queryOptions({
     queryKey: [entryQueries.options, to, { search }],
-    queryFn: () => listOptions(to, { search, per_page: mostFound }),
+    queryFn: () => listOptions(to, { search, per_page: maxFound }),
   });
 }
 

@@ -1,10 +1,10 @@
-const mostFrames = 90;
+const maxFrames = 90;
 const focusable =
   'input:not([type="hidden"]), textarea, select, [contenteditable="true"], button, a[href], [tabindex="0"]';
 
 /** Polls on each frame, for about 1.5 s, until `look` finds something; resolves to undefined if it does not. */
 export async function waitFor<Found>(look: () => Found | null | undefined): Promise<Found | undefined> {
-  for (let frame = 0; frame < mostFrames; frame += 1) {
+  for (let frame = 0; frame < maxFrames; frame += 1) {
     const found = look();
     if (found !== null && found !== undefined) return found;
     await new Promise((resolve) => requestAnimationFrame(resolve));

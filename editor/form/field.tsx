@@ -121,12 +121,12 @@ function isInOpenedDialog(element: Element, form: HTMLElement | null): boolean {
   return dialog !== null && !dialog.contains(form);
 }
 
-const longestHelp = 160;
+const maxHelpLength = 160;
 
 /** The help of a field; a long one is collapsed to its first lines. */
 function useHelp(help: string | undefined) {
   const [isFolded, setFolded] = useState(true);
-  if (help === undefined || help.length <= longestHelp) return { text: help, toggle: null };
+  if (help === undefined || help.length <= maxHelpLength) return { text: help, toggle: null };
   return {
     text: <span className={isFolded ? classes.foldedHelp : undefined}>{help}</span>,
     toggle: (

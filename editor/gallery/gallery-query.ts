@@ -18,7 +18,7 @@ export interface GalleryFilter {
 /** Files of a page of the gallery. */
 export const filesPerPage = 100;
 /** Ids and addresses that a request may have. */
-const mostLookedUp = 200;
+const maxLookedUp = 200;
 
 const listKey = [...galleryKey, 'list'];
 
@@ -32,7 +32,7 @@ export function galleryPageQuery(filter: GalleryFilter, page: number, perPage = 
         query: {
           ...{ page, per_page: perPage },
           ...(search && { search }),
-          ...(except.length > 0 && { except: except.slice(0, mostLookedUp).join(',') }),
+          ...(except.length > 0 && { except: except.slice(0, maxLookedUp).join(',') }),
           ...(isWithoutAlt && { without_alt: '1' }),
         },
       });
@@ -58,8 +58,8 @@ export function filesQuery({ ids = [], urls = [] }: { ids?: readonly number[]; u
 }
 
 function chunk<T>(values: readonly T[]): T[][] {
-  const count = Math.ceil(values.length / mostLookedUp);
-  return Array.from({ length: count }, (_, at) => values.slice(at * mostLookedUp, (at + 1) * mostLookedUp));
+  const count = Math.ceil(values.length / maxLookedUp);
+  return Array.from({ length: count }, (_, at) => values.slice(at * maxLookedUp, (at + 1) * maxLookedUp));
 }
 
 /** The files that were loaded so far. */

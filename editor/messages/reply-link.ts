@@ -2,12 +2,12 @@ import type { MessageDetail } from '#schemas/api/inbox.ts';
 import { formatMoment } from '../ui/dates.ts';
 
 /** Limit of an encoded quote, in characters: mail programs truncate or reject longer URLs. */
-const longestQuote = 1_400;
+const maxQuoteLength = 1_400;
 
 /** A `mailto:` URL that replies to a message and quotes its text. */
 export function writeReply({ name, email, message, created_at }: MessageDetail): string {
   const sentAt = formatMoment(created_at);
-  const quote = cutEncoded(message, longestQuote)
+  const quote = cutEncoded(message, maxQuoteLength)
     .split(/\r?\n/)
     .map((line) => `> ${line}`);
   const body = [`Dear ${name},`, '', '', '', `On ${sentAt} you wrote:`, ...quote].join('\r\n');

@@ -10,7 +10,7 @@ export const messagesKey = ['messages'];
 export const messageKey = (id: number) => ['message', id];
 
 /** The number of unread messages on the dashboard. */
-const mostUnread = 5;
+const maxUnread = 5;
 
 /** A page of a folder. */
 export function useMessages(folder: MessageFolder, list: ListState) {
@@ -32,7 +32,7 @@ export function useUnreadMessages() {
     queryKey: [...messagesKey, 'unread'],
     queryFn: async () => {
       const { data, meta } = await request('listMessages', {
-        query: { unread: '1', per_page: String(mostUnread) },
+        query: { unread: '1', per_page: String(maxUnread) },
       });
       return { rows: data, total: meta.total };
     },

@@ -7,7 +7,7 @@ import { readLoadedFiles } from '../gallery/gallery-query.ts';
 import { indexMedia } from './media-index.ts';
 import type { PreviewFeed } from './preview-feed.ts';
 
-const longestStart = 15_000;
+const maxStartMs = 15_000;
 
 /** The page of an entry. */
 export interface EntryPreview {
@@ -72,7 +72,7 @@ export function usePreviewFrame({ blocks, isSettings = false, entry, feed, onSel
 
   useEffect(() => {
     if (state !== 'starting') return undefined;
-    const timer = window.setTimeout(() => setState('silent'), longestStart);
+    const timer = window.setTimeout(() => setState('silent'), maxStartMs);
     return () => window.clearTimeout(timer);
   }, [state]);
 

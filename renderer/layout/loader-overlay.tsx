@@ -3,7 +3,7 @@ import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 import { Mark } from '../theme/mark.tsx';
 import styles from './loader-overlay.module.css';
 
-const shortestShow = 300;
+const minShownMs = 300;
 
 /** Covers a page entered by a link until its data is loaded, for at least 300 ms; never a server-rendered page. */
 export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
@@ -12,7 +12,7 @@ export function LoaderOverlay({ isLoaded }: { isLoaded: boolean }) {
   const [isLongEnough, setLongEnough] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLongEnough(true), shortestShow);
+    const timer = setTimeout(() => setLongEnough(true), minShownMs);
     return () => clearTimeout(timer);
   }, []);
 

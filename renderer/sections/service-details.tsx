@@ -17,7 +17,7 @@ interface ServiceDetailsProps {
   readonly callToAction: CallToAction;
 }
 
-const mostOthers = 5;
+const maxOthers = 5;
 
 /** Images and text of a service, contact box and other services. */
 export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDetailsProps) {
@@ -53,7 +53,7 @@ function OtherServices({ of }: { of: number | undefined }) {
   const { data: all = [] } = useSiteQuery(servicesQuery());
   const place = all.findIndex(({ id }) => id === of);
   // Starts with the following services, so that a visitor who continues sees each of them.
-  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, mostOthers);
+  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, maxOthers);
   if (others.length === 0) return null;
   return (
     <nav className={styles.part} aria-labelledby="other-services">

@@ -9,7 +9,7 @@ const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
 /** Maximum documents in a request or response about drafts. */
-export const mostDrafts = 500;
+export const maxDrafts = 500;
 
 /** When a draft was saved last, and the name of who did it. */
 export const draftStamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
@@ -181,7 +181,7 @@ export const draftEndpoints = {
     path: '/admin/publish',
     policy: 'admin',
     summary: 'Publishes drafts together; returns the issues of those that cannot be published',
-    body: z.strictObject({ documents: z.array(draftKey).min(1).max(mostDrafts) }),
+    body: z.strictObject({ documents: z.array(draftKey).min(1).max(maxDrafts) }),
     response: dataOf(z.object({ published: z.array(published), refused: z.array(rejectedDraft) })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,8 +4,8 @@ import { isBlankText, isLongerThan } from '../engine/text-measure.ts';
 import { isEmailAddress } from '../fields/email.ts';
 import { safeText } from './endpoint.ts';
 
-const longestName = 100;
-const longestAlt = 300;
+const maxNameLength = 100;
+const maxAltLength = 300;
 
 const line = (label: string, max: number) =>
   safeText(2_000)
@@ -14,7 +14,7 @@ const line = (label: string, max: number) =>
 
 /** Request body with the name and e-mail address of an administrator. */
 export const person = z.strictObject({
-  name: line('Name', longestName).refine((text) => !isBlankText(text), 'Please enter a name'),
+  name: line('Name', maxNameLength).refine((text) => !isBlankText(text), 'Please enter a name'),
   email: safeText(500)
     .trim()
     .min(1, { error: 'Please enter an email address', abort: true })
@@ -33,7 +33,7 @@ export const newPassword = z.strictObject({
 });
 
 /** Request body with what an owner can say about an uploaded file. */
-export const fileDetails = z.strictObject({ alt: line('Alternative text', longestAlt) });
+export const fileDetails = z.strictObject({ alt: line('Alternative text', maxAltLength) });
 
 /** The form that sets a new password, typed twice; `email` is the address of its owner. */
 export function newPasswordForm(email: string) {

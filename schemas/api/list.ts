@@ -6,7 +6,7 @@ export const listMeta = z.object({ total: z.int(), page: z.int(), per_page: z.in
 export type ListMeta = z.output<typeof listMeta>;
 
 /** Maximum entries of a list without a page. */
-export const mostWithoutPage = 1_000;
+export const maxWithoutPage = 1_000;
 
 /** Rows per page by default. */
 export const usualPerPage = 25;

@@ -3,24 +3,24 @@ import { draftKey } from './drafts.ts';
 import { dataOf, type Endpoint, idParams, safeText } from './endpoint.ts';
 
 /** Characters of a comment, and of the name below it. */
-export const mostCommentCharacters = 2_000;
-export const mostNameCharacters = 100;
+export const maxCommentCharacters = 2_000;
+export const maxNameCharacters = 100;
 /** Maximum comments and approvals of a link. */
-export const mostComments = 200;
+export const maxComments = 200;
 /** Maximum valid approval links. */
-export const mostLinks = 100;
+export const maxLinks = 100;
 /** Maximum drafts of a link. */
-export const mostReviewedDrafts = 100;
+export const maxReviewedDrafts = 100;
 /** Maximum lifetime of a link in days. */
-export const mostDays = 30;
+export const maxDays = 30;
 
 /** An approval or comment that is sent from a preview page. */
-export const reviewAnswer = z
+export const commentForm = z
   .object({
     name: z
       .string()
-      .max(mostNameCharacters, `Your name may have ${mostNameCharacters} characters at most.`)
-      .pipe(safeText(mostNameCharacters))
+      .max(maxNameCharacters, `Your name may have ${maxNameCharacters} characters at most.`)
+      .pipe(safeText(maxNameCharacters))
       .transform((name) => name.trim())
       .refine((name) => name !== '', 'Please enter your name.'),
     comment: z
@@ -28,10 +28,10 @@ export const reviewAnswer = z
       // A form sends every line break as two characters.
       .transform((comment) => comment.replaceAll('\r\n', '\n').trim())
       .refine(
-        (comment) => comment.length <= mostCommentCharacters,
-        `The comment may have ${mostCommentCharacters.toLocaleString('en')} characters at most.`,
+        (comment) => comment.length <= maxCommentCharacters,
+        `The comment may have ${maxCommentCharacters.toLocaleString('en')} characters at most.`,
       )
-      .pipe(safeText(mostCommentCharacters)),
+      .pipe(safeText(maxCommentCharacters)),
     answer: z.enum(['approve', 'comment'], 'Please press one of the two buttons.'),
   })
   .refine(({ answer, comment }) => answer === 'approve' || comment !== '', 'Please enter a comment.');
@@ -71,7 +71,7 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
-const documents = z.array(draftKey).min(1).max(mostReviewedDrafts);
+const documents = z.array(draftKey).min(1).max(maxReviewedDrafts);
 const link = dataOf(
   z.object({
     id: z.int(),
@@ -99,7 +99,7 @@ export const reviewEndpoints = {
     path: '/admin/reviews',
     policy: 'admin',
     summary: 'Creates an approval link, which shows the site with snapshots of drafts without an account',
-    body: z.strictObject({ documents, days: z.int().min(1).max(mostDays) }),
+    body: z.strictObject({ documents, days: z.int().min(1).max(maxDays) }),
     status: 201,
     response: link,
   },

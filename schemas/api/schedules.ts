@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKey, draftIssue, mostDrafts } from './drafts.ts';
+import { documentKey, draftIssue, maxDrafts } from './drafts.ts';
 import { dataOf, type Endpoint, idParams } from './endpoint.ts';
 
 /** A time on the clocks of the site's time zone, YYYY-MM-DDTHH:mm. */
@@ -55,7 +55,7 @@ export const scheduleEndpoints = {
       documents: z
         .array(documentKey.extend({ version: z.int().positive().optional() }))
         .min(1)
-        .max(mostDrafts),
+        .max(maxDrafts),
       ...due,
       /** Whether pending schedules of these documents are replaced. */
       replaces: z.boolean().optional(),

@@ -1,10 +1,10 @@
 /** Longest web address that is stored, in UTF-16 units. */
-export const longestAddress = 2_000;
+export const maxAddressLength = 2_000;
 
 /** Whether a text is a full http or https address of a named host or an IPv4 address, without a user name or a password. */
 export function isWebAddress(text: string): boolean {
   // URL.parse repairs `https:host` and backslashes, so that what a person reads is not where it leads.
-  if (text.length > longestAddress || !/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text))
+  if (text.length > maxAddressLength || !/^https?:\/\/[^/?#]/i.test(text) || /[\\\p{Cc}]/u.test(text))
     return false;
   const url = readUrl(text);
   return url !== null && url.username === '' && url.password === '' && !url.hostname.startsWith('[');

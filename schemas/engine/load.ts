@@ -26,7 +26,7 @@ export interface Loaded {
   readonly failure?: LoadFailure;
 }
 
-const longestRaw = 60;
+const maxRawLength = 60;
 
 /** Upgrades content from the version it was stored with and fills what is missing; pure, never throws, and loading its result again changes nothing. */
 export function loadContent(declaration: Declaration, stored: unknown, version = 1): Loaded {
@@ -114,5 +114,5 @@ function describeUnreadable({ kind }: FieldNode, raw: unknown): string {
   const isShort = ['string', 'number', 'boolean'].includes(typeof raw);
   if (!isShort) return 'The value could not be read';
   const { unreadableWord = 'could not be read' } = behaviourOf(kind);
-  return `‘${excerpt(String(raw), longestRaw)}’ ${unreadableWord}`;
+  return `‘${excerpt(String(raw), maxRawLength)}’ ${unreadableWord}`;
 }

@@ -1,12 +1,12 @@
 const steps = [320, 720, 1200, 1920];
 const widest = 1920;
 /** A width close to the widest of its image would save little. */
-const leastGrowth = 1.25;
+const minGrowth = 1.25;
 
 /** Widths of image variants in pixels, ascending. */
 export function mediaWidths(width: number): number[] {
   const own = Math.min(width, widest);
-  return [...steps.filter((step) => step * leastGrowth <= own), own];
+  return [...steps.filter((step) => step * minGrowth <= own), own];
 }
 
 /** The stored width that is used for a requested one; undefined for a width that is never stored. */

@@ -120,9 +120,9 @@ const adviseAlt: Adviser = ({ node, path, value, row }, { files }) => {
 };
 
 /** Images are blurred below this part of the recommended width. */
-const leastPart = 0.6;
+const minShare = 0.6;
 /** Times the recommended width above which most of an image is wasted. */
-const mostTimes = 4;
+const maxRatio = 4;
 
 const adviseSize: Adviser = ({ node, value }, { files }) => {
   const recommend = 'recommend' in node.meta ? node.meta.recommend : undefined;
@@ -131,9 +131,9 @@ const adviseSize: Adviser = ({ node, value }, { files }) => {
   const [width, height] = recommend;
   const part = Math.min(file.width / width, file.height / height);
   const what = `${file.width} × ${file.height} px`;
-  if (part < leastPart)
+  if (part < minShare)
     return [`${what} is too small here and looks blurred: ${width} × ${height} px is best`];
-  return part > mostTimes ? [`${what} is far larger than needed: ${width} × ${height} px is best`] : [];
+  return part > maxRatio ? [`${what} is far larger than needed: ${width} × ${height} px is best`] : [];
 };
 
 function adviseHtml(html: string, levelBefore: number | undefined): string[] {

@@ -7,7 +7,7 @@ export type ListNode = FieldNode<'list'>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** Whether a field holds rows of its own. */
 export function isListNode(node: FieldNode): node is ListNode {
@@ -35,7 +35,7 @@ export function placeAndTitle(node: ListNode, row: Row, position: number): strin
 function namedTitle(node: ListNode, row: Row): string {
   const own = [node.meta.card.title].flat();
   const text = node.fields.filter(({ key }) => own.includes(key)).map((field) => wordsOf(field, row));
-  return excerpt(text.filter(Boolean).join(' ') || firstWords(node, row), longestTitle);
+  return excerpt(text.filter(Boolean).join(' ') || firstWords(node, row), maxTitleLength);
 }
 
 function firstWords(node: ListNode, row: Row): string {

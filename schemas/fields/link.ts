@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow } from '../engine/field.ts';
-import { isLinkTarget, longestAddress } from '../engine/link-target.ts';
+import { isLinkTarget, maxAddressLength } from '../engine/link-target.ts';
 import { isBlankText } from '../engine/text-measure.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
@@ -14,7 +14,7 @@ function addLeadingSlash(text: string): string {
 export const linkKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
-    checkLength(value, meta, longestAddress) ??
+    checkLength(value, meta, maxAddressLength) ??
     (isLinkTarget(value.trim())
       ? undefined
       : 'Please enter a page of this site, such as /services, or a full web address'),

@@ -51,13 +51,13 @@ export interface ListMeta extends Omit<CommonMeta<never[]>, 'initial'> {
 }
 
 /** Rows that a list may have unless its metadata gives a `max`. */
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 export const listKind: KindRow<readonly unknown[], ListMeta> = {
   empty: [],
   check: (value, meta) => {
     if (value.length < (meta.min ?? 0)) return tooFew(meta);
-    const max = meta.max ?? mostRows;
+    const max = meta.max ?? maxRows;
     return value.length > max ? `${meta.label} can have at most ${max}` : undefined;
   },
 };

@@ -6,12 +6,12 @@ export interface MediaMeta extends CommonMeta<readonly number[]> {
   readonly item: string;
 }
 
-const mostFiles = 100;
+const maxFiles = 100;
 
 export const mediaKind: KindRow<readonly number[], MediaMeta> = {
   empty: [],
   check: (value, meta) => {
-    if (value.length > mostFiles) return `${meta.label} can have at most ${mostFiles}`;
+    if (value.length > maxFiles) return `${meta.label} can have at most ${maxFiles}`;
     return new Set(value).size < value.length
       ? `${meta.label} cannot contain the same file twice`
       : undefined;

@@ -9,11 +9,11 @@ export interface MultilineMeta extends TextMeta {
   readonly isPlace?: true;
 }
 
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 export const multilineKind: KindRow<string, MultilineMeta> = {
   empty: '',
-  check: (value, meta) => checkLength(value, meta, longestText),
+  check: (value, meta) => checkLength(value, meta, maxTextLength),
   normalise: (value) => value.trim(),
   identity: (value, { isPlace }) =>
     isPlace && value.trim() !== ''

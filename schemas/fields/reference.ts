@@ -28,14 +28,14 @@ export interface ReferencesMeta extends CommonMeta<readonly number[]>, TargetMet
 }
 
 const id = z.int().positive().max(2_147_483_647);
-const mostReferences = 500;
+const maxReferences = 500;
 
 export const referenceKind: KindRow<number | null, ReferenceMeta> = { empty: null };
 
 export const referencesKind: KindRow<readonly number[], ReferencesMeta> = {
   empty: [],
   check: (value, meta) => {
-    if (value.length > mostReferences) return `${meta.label} can have at most ${mostReferences}`;
+    if (value.length > maxReferences) return `${meta.label} can have at most ${maxReferences}`;
     return new Set(value).size < value.length
       ? `${meta.label} cannot contain the same ${meta.item.toLowerCase()} twice`
       : undefined;

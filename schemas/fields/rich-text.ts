@@ -8,7 +8,7 @@ export interface RichTextMeta extends CommonMeta<string> {
 }
 
 /** UTF-16 units that formatted text may have. */
-export const longestHtml = 200_000;
+export const maxHtmlLength = 200_000;
 
 /** The HTML that formatted text may contain; everything else is removed when it is saved and when it is shown. */
 export const richTextHtml = {
@@ -37,7 +37,7 @@ export const richTextHtml = {
 export const richTextKind: KindRow<string, RichTextMeta> = {
   empty: '',
   html: true,
-  check: (value, meta) => (value.length > longestHtml ? `${meta.label} is too long` : undefined),
+  check: (value, meta) => (value.length > maxHtmlLength ? `${meta.label} is too long` : undefined),
   normalise: (value) => (isBlankText(textOfHtml(value)) && !value.includes('<img') ? '' : value),
   plain: textOfHtml,
 };

@@ -10,7 +10,7 @@ export interface SlugMeta extends TextMeta {
 
 const longest = 80;
 /** UTF-16 units of a title that are read. */
-const longestTitle = 1_000;
+const maxTitleLength = 1_000;
 
 /** The signs that a word can do without: accents on Latin letters, Arabic vowel signs and stretched lines; not the hamza, which makes another letter. */
 const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u0670\u0640]/gu;
@@ -19,7 +19,7 @@ const ornaments = /(?<=\p{Script=Latin}\p{M}*)[\u0300-\u036f]|[\u064b-\u0652\u06
 export function slugify(title: string): string {
   // A character may have any number of combining marks, which makes normalisation quadratic.
   const words = title
-    .slice(0, longestTitle)
+    .slice(0, maxTitleLength)
     .normalize('NFKD')
     .replace(ornaments, '')
     .normalize('NFC')

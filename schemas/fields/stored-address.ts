@@ -1,6 +1,6 @@
-import { isWebAddress, longestAddress } from '../engine/link-target.ts';
+import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
 
 /** Whether a text is the address of an uploaded file or of one on another site. */
 export function isStoredAddress(text: string): boolean {
-  return (text.length <= longestAddress && /^\/(?!\/)[\w./-]+$/.test(text)) || isWebAddress(text);
+  return (text.length <= maxAddressLength && /^\/(?!\/)[\w./-]+$/.test(text)) || isWebAddress(text);
 }

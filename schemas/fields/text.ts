@@ -12,7 +12,7 @@ export interface TextMeta extends CommonMeta<string> {
   readonly tooLong?: string;
 }
 
-const longestLine = 500;
+const maxLineLength = 500;
 
 /** The message for a text that is longer than its metadata allows. */
 export function checkLength(text: string, meta: TextMeta, limit: number): string | undefined {
@@ -23,7 +23,7 @@ export function checkLength(text: string, meta: TextMeta, limit: number): string
 
 export const textKind: KindRow<string, TextMeta> = {
   empty: '',
-  check: (value, meta) => checkLength(value, meta, longestLine),
+  check: (value, meta) => checkLength(value, meta, maxLineLength),
   normalise: (value) => value.trim(),
   plain: (value) => value,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attach, type KindRow } from '../engine/field.ts';
-import { isWebAddress, longestAddress } from '../engine/link-target.ts';
+import { isWebAddress, maxAddressLength } from '../engine/link-target.ts';
 import { phoneIdentity } from './phone.ts';
 import { checkLength, type TextMeta } from './text.ts';
 
@@ -24,7 +24,7 @@ function urlIdentity(text: string): string | undefined {
 export const urlKind: KindRow<string, TextMeta> = {
   empty: '',
   check: (value, meta) =>
-    checkLength(value, meta, longestAddress) ??
+    checkLength(value, meta, maxAddressLength) ??
     (isWebAddress(completeAddress(value))
       ? undefined
       : 'Please enter a web address that starts with https://'),

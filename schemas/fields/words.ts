@@ -12,17 +12,17 @@ export interface WordsMeta extends CommonMeta<readonly string[]> {
   readonly tooFew?: string;
 }
 
-const longestWord = 200;
-const mostWords = 100;
+const maxWordLength = 200;
+const maxWords = 100;
 
 export const wordsKind: KindRow<readonly string[], WordsMeta> = {
   empty: [],
   check: (value, meta) => {
     const kept = value.filter((word) => !isBlankText(word));
     if (kept.length < (meta.min ?? 0)) return meta.tooFew ?? tooFew(meta);
-    if (kept.length > mostWords) return `${meta.label} can have at most ${mostWords}`;
-    const isLong = kept.some((word) => isLongerThan(word, longestWord));
-    return isLong ? `${meta.item} can have at most ${longestWord} characters` : undefined;
+    if (kept.length > maxWords) return `${meta.label} can have at most ${maxWords}`;
+    const isLong = kept.some((word) => isLongerThan(word, maxWordLength));
+    return isLong ? `${meta.item} can have at most ${maxWordLength} characters` : undefined;
   },
   normalise: (value) => value.map((word) => word.trim()).filter((word) => !isBlankText(word)),
   plain: (value) => value.join(', '),

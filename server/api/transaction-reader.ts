@@ -1,7 +1,7 @@
 import { getEndpoint } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Db } from '../store/db.ts';
-import { takeTurns } from '../utils/take-turns.ts';
+import { createMutex } from '../utils/create-mutex.ts';
 import { parseRequest } from './parse-request.ts';
 import { findPublicRead } from './public-reads.ts';
 import { runEndpoint } from './run-endpoint.ts';
@@ -12,8 +12,8 @@ export function createTransactionReader(state: AppState, trx: Db): (path: string
   const store = { ...state.store, db: trx, change: within, transact: within };
   const context = { state: { ...state, store }, address: '', userAgent: '', isPrefetch: false };
   // A transaction has one connection, which runs one query at a time.
-  const takeTurn = takeTurns();
-  return (path) => takeTurn(() => read(path));
+  const runExclusive = createMutex();
+  return (path) => runExclusive(() => read(path));
 
   async function read(path: string): Promise<unknown> {
     const endpoint = findPublicRead(path);

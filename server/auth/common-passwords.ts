@@ -1,8 +1,8 @@
 let passwords: Promise<ReadonlySet<string>> | undefined;
 
 /** Characters that are often added around a common password. */
-const mostPadding = 6;
-const shortestWord = 4;
+const maxPadding = 6;
+const minWordLength = 4;
 
 /** Whether a password is a common one, with or without a few digits and signs around it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await passwords;
   const text = password.toLowerCase();
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isPadded = word.length >= shortestWord && text.length - word.length <= mostPadding;
+  const isPadded = word.length >= minWordLength && text.length - word.length <= maxPadding;
   return known.has(text) || (isPadded && known.has(word));
 }
 

@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts } from '../store/sign-in-attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Wrong passwords per minute before attempts are delayed. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Checks the current password of a signed-in administrator, so that a stolen session is not enough; throws an issue at `current_password`. */
 export async function confirmPassword(
@@ -15,7 +15,7 @@ export async function confirmPassword(
   password: string,
 ): Promise<AdminRecord> {
   const bucket = `account ${adminId}`;
-  const { blockedFor } = await countAttempt(db, bucket, mostAttempts);
+  const { blockedFor } = await countAttempt(db, bucket, maxAttempts);
   if (blockedFor > 0)
     throw new ApiError('too_many', 'Too many wrong passwords. Please wait a little and try again.', {
       retryAfter: blockedFor,

@@ -5,7 +5,7 @@ import { errorReason } from '../store/error-reason.ts';
 import type { Store } from '../store/store.ts';
 
 const firstWait = 200;
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
 interface OpenOptions {
   /** Aborted when the process stops during startup. */
@@ -24,7 +24,7 @@ export async function openConfiguredStore(
   if (databaseUrl === undefined) return await openEmbeddedStore(dataDir, log);
   const { explainServerError } = await import('../store/explain-server-error.ts');
   let lastReason = '';
-  for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+  for (let wait = firstWait; ; wait = Math.min(wait * 2, maxWaitMs)) {
     try {
       return await openServerStore(databaseUrl, log);
     } catch (error) {

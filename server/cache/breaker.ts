@@ -1,7 +1,7 @@
 import { ApiError } from '../errors.ts';
 import { isUnavailable } from '../store/store-error.ts';
 
-const mostFailures = 5;
+const maxFailures = 5;
 const withinMs = 2_000;
 const retryMs = 1_000;
 const pingMs = 500;
@@ -49,7 +49,7 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
 
   function countFailure(): void {
     failures = [...failures.filter((at) => at > now() - withinMs), now()];
-    if (failures.length < mostFailures || isOpen) return;
+    if (failures.length < maxFailures || isOpen) return;
     failures = [];
     isOpen = true;
     retryLater();

@@ -4,9 +4,9 @@ import { createCachePartitions, type Partition, partitionBytes } from './cache-p
 import { sizeOfBody } from './encode-body.ts';
 import { createReadIndex } from './read-index.ts';
 
-const longestUrl = 1_000;
+const maxUrlLength = 1_000;
 /** A response has two addresses, below /api and /api/v1; any other spelling replaces one of them. */
-const mostUrlsOfKey = 2;
+const maxUrlsOfKey = 2;
 
 interface StoredResponse {
   readonly response: BufferedResponse;
@@ -76,9 +76,9 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
     },
     addUrl(url, key) {
       const entry = entries.get(key);
-      if (!entry || url.length > longestUrl || entry.urls.has(url)) return;
+      if (!entry || url.length > maxUrlLength || entry.urls.has(url)) return;
       const [oldest] = entry.urls;
-      if (oldest !== undefined && entry.urls.size >= mostUrlsOfKey) {
+      if (oldest !== undefined && entry.urls.size >= maxUrlsOfKey) {
         entry.urls.delete(oldest);
         keys.delete(oldest);
       }

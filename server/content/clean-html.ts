@@ -4,7 +4,7 @@ import { type Issue, issueAt } from '#schemas/engine/issue.ts';
 import { isWebAddress } from '#schemas/engine/link-target.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import { behaviourOf } from '#schemas/fields/index.ts';
-import { longestHtml, richTextHtml } from '#schemas/fields/rich-text.ts';
+import { maxHtmlLength, richTextHtml } from '#schemas/fields/rich-text.ts';
 import { createPause } from '../utils/create-pause.ts';
 
 const { tags, attributes, schemes } = richTextHtml;
@@ -12,7 +12,7 @@ const ownFile = /^\/media\/[\w.-]+$/;
 /** Maximum nesting depth of formatted text: the sanitiser takes time in proportion to length times depth. */
 const deepest = 64;
 /** Maximum tags and entities of formatted text; many short ones take several times as long as text. */
-const mostTags = 20_000;
+const maxTags = 20_000;
 /** Elements whose text is code or markup and is dropped with them. */
 const dropped = [
   'script',
@@ -113,7 +113,7 @@ export async function cleanContent(
 
 /** Why formatted text is rejected before it is sanitised. */
 export function rejectHtml(html: string): string | undefined {
-  if (html.length > longestHtml) return 'is too long';
+  if (html.length > maxHtmlLength) return 'is too long';
   const count = html.match(/[<&]/g)?.length ?? 0;
-  return count > mostTags ? `has more than ${mostTags.toLocaleString('en')} tags and entities` : undefined;
+  return count > maxTags ? `has more than ${maxTags.toLocaleString('en')} tags and entities` : undefined;
 }

@@ -16,7 +16,7 @@ import { prepareContent } from './prepare-content.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 /** Maximum differences in the description of a draft. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** Describes a draft by its type and title. */
 export async function describeDraft(
@@ -86,7 +86,7 @@ function describeChanges(
 ) {
   if (!published) return [];
   const [before, after] = [published, draft].map((one) => editableContent(declaration, one).content);
-  return describeDifferences(listDifferences(declaration.fields, before ?? {}, after ?? {}), mostWords);
+  return describeDifferences(listDifferences(declaration.fields, before ?? {}, after ?? {}), maxWords);
 }
 
 async function findIssues(

@@ -1,5 +1,5 @@
 import type { EntryDetail, ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { type ListMeta, mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import { type ListMeta, maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import type { AdminContext } from '../app/handler.ts';
@@ -70,12 +70,12 @@ async function listPage(
   { ids, search, sort, page, per_page }: ListInput['query'],
 ): Promise<{ data: ListedEntry[]; meta?: ListMeta }> {
   const isPaged = page !== undefined || per_page !== undefined;
-  const size = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+  const size = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
   const meta = { page: page ?? 1, per_page: size };
   const offset = (meta.page - 1) * size;
   const rows = await listForAdmin(db, entity, { ids, search, sort, limit: size, offset });
   const data = await withDraftStamps(db, entity, rows);
-  if (!isPaged && data.length < mostWithoutPage) return { data };
+  if (!isPaged && data.length < maxWithoutPage) return { data };
   const part = { found: rows.length, offset, limit: size };
   const total = await countAll(part, () => countEntries(db, entity, { ids, search }));
   return { data, meta: { total, ...meta } };

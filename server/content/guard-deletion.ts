@@ -12,7 +12,7 @@ import {
   uniqueDocuments,
 } from '../store/uses.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Throws `in_use`, with the usage, unless the references to an entry allow its deletion. */
 export async function guardDeletion(
@@ -28,8 +28,8 @@ export async function guardDeletion(
   const isNamed = ({ meta }: (typeof using)[number]) => meta?.onDelete === 'confirm' && !force;
   const fields = (restricting ? using : using.filter(isNamed)).map(({ field }) => field);
   if (fields.length === 0) return;
-  const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * mostNamed }));
-  const labels = uses.slice(0, mostNamed).map((use) => use.label);
+  const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * maxNamed }));
+  const labels = uses.slice(0, maxNamed).map((use) => use.label);
   const more = (await countUses(db, type, id, fields)) - labels.length;
   throw new ApiError(
     'in_use',

@@ -16,7 +16,7 @@ import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
 /** Maximum differences in the description of a revision. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** A document whose revisions are listed. */
 export interface Versioned extends StoredContent, DocumentKey {
@@ -77,7 +77,7 @@ function describeStep(declaration: Declaration, before: Loaded | undefined, afte
   if (!before) return null;
   if (before.failure) return ['The version before it cannot be shown'];
   const steps = listDifferences(declaration.fields, keepUnreadable(before), keepUnreadable(after));
-  return describeDifferences(steps, mostWords);
+  return describeDifferences(steps, maxWords);
 }
 
 function omitPaths(content: AnyContent, paths: readonly Path[]): AnyContent {

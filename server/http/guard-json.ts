@@ -1,11 +1,11 @@
-import { longestList } from '#schemas/api/longest-list.ts';
+import { maxListItems } from '#schemas/api/max-list-items.ts';
 import { formatPath, type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 
 /** Maximum nesting depth of JSON. */
 export const maxDepth = 32;
 /** Maximum entries of a list and keys of an object. */
-const maxEntries = longestList;
+const maxEntries = maxListItems;
 /** Maximum number of reported issues. */
 const maxIssues = 100;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,9 +1,9 @@
-import { longestList } from '#schemas/api/longest-list.ts';
+import { maxListItems } from '#schemas/api/max-list-items.ts';
 import { ApiError } from '../errors.ts';
 import { guardJson, maxDepth } from './guard-json.ts';
 
 /** Maximum number of values: parsing many small objects takes far longer than parsing long strings. */
-const maxValues = 25 * longestList;
+const maxValues = 25 * maxListItems;
 
 /** Parses untrusted JSON; returns undefined for invalid JSON and throws for JSON beyond the limits or with keys or text that cannot be stored. */
 export function parseJson(text: string): unknown {

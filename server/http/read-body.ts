@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
-import { longestList } from '#schemas/api/longest-list.ts';
+import { maxListItems } from '#schemas/api/max-list-items.ts';
 import { ApiError } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -20,7 +20,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<un
 /** Maximum body size of an endpoint in bytes. */
 function maxBodyBytes(endpoint: Endpoint): number {
   // About one kibibyte per entry.
-  if (endpoint.policy === 'admin') return Math.ceil(1.024 * longestList) * kibibyte;
+  if (endpoint.policy === 'admin') return Math.ceil(1.024 * maxListItems) * kibibyte;
   if (endpoint.path.endsWith('/contact')) return 20 * kibibyte;
   return (endpoint.path.endsWith('record-visit') ? 2 : 100) * kibibyte;
 }

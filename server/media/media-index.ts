@@ -5,7 +5,7 @@ import { type Change, cacheTags, noteRead } from '../store/cache-tags.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
-import { takeTurns } from '../utils/take-turns.ts';
+import { createMutex } from '../utils/create-mutex.ts';
 
 /** In-memory copy of all media rows. */
 export interface MediaRows {
@@ -67,7 +67,7 @@ function createEntryReader(log: Logger): (rows: readonly MediaRow[]) => [key: st
 
 /** Loads all media rows into memory. */
 export async function createMediaRows(store: Store, log: Logger): Promise<MediaRows> {
-  const takeTurn = takeTurns();
+  const runExclusive = createMutex();
   const toEntries = createEntryReader(log);
   let rows = new Map<string, MediaRow>();
   let version = 0;
@@ -103,7 +103,7 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     );
   }
 
-  const refresh = () => takeTurn(readChanged);
+  const refresh = () => runExclusive(readChanged);
 
   async function find(key: string): Promise<MediaRow | undefined> {
     if (!rows.has(key) && Date.now() - readAt > minRefreshMs) await refresh();

@@ -17,7 +17,7 @@ import {
   newMediaKey,
 } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
-import { takeTurns } from '../utils/take-turns.ts';
+import { createMutex } from '../utils/create-mutex.ts';
 import type { LibraryContext } from './library-context.ts';
 import type { Upload } from './receive-upload.ts';
 import { stripVideoMetadata } from './strip-video-metadata.ts';
@@ -116,12 +116,12 @@ export function createUploadStore({
   folders,
   imageWorker,
 }: LibraryContext): (upload: Upload) => Promise<MediaRow> {
-  const takeTurn = takeTurns();
+  const runExclusive = createMutex();
   return async (upload) => {
     const { path, format } = upload.file;
     const fileName = nameFor(format, upload.fileName);
     try {
-      const prepared = await takeTurn(() => prepare(imageWorker, upload));
+      const prepared = await runExclusive(() => prepare(imageWorker, upload));
       return await storeFile(store, folders.root, { fileName, origin: upload.origin }, prepared);
     } catch (error) {
       throw toFileError(error);

@@ -9,7 +9,7 @@ import { sitePaths } from '../visits/site-paths.ts';
 import type { RenderedPage } from './renderer-module.ts';
 
 const missingMs = 10_000;
-const mostMissing = 200;
+const maxMissing = 200;
 const dayCheckMs = 1_000;
 
 /** Renders a page and adds to `reads` what it is read from. */
@@ -82,7 +82,7 @@ export function createPageCache(responseCache: ResponseCache, siteVersion: () =>
 
   function storeMissing(url: string, response: BufferedResponse, version: number): void {
     const [oldest] = missing.keys();
-    if (oldest !== undefined && missing.size >= mostMissing) missing.delete(oldest);
+    if (oldest !== undefined && missing.size >= maxMissing) missing.delete(oldest);
     missing.delete(url);
     missing.set(url, { response, version, until: Date.now() + missingMs });
     // A deleted page is not served while the database is unavailable.

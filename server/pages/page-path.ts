@@ -1,5 +1,5 @@
 /** Longest path that is looked at. */
-const longestPath = 1_000;
+const maxPathLength = 1_000;
 
 /** A page that is asked for: the one spelling of its path, and the query values that count. */
 export interface PagePath {
@@ -15,7 +15,7 @@ export type AllowedQuery = Readonly<Record<string, readonly string[]>>;
 
 /** The canonical path: lower case, single slashes, no trailing slash; undefined for an invalid path. */
 function canonicalPath(raw: string): string | undefined {
-  if (!raw.startsWith('/') || raw.length > longestPath) return undefined;
+  if (!raw.startsWith('/') || raw.length > maxPathLength) return undefined;
   try {
     const decoded = decodeURI(raw);
     // A renderer would read another path out of these.

@@ -1,4 +1,4 @@
-import { mostDrafts } from '#schemas/api/drafts.ts';
+import { maxDrafts } from '#schemas/api/drafts.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
@@ -20,7 +20,7 @@ import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
-  const drafts = await store.listDrafts(db, { collection: query.collection, limit: mostDrafts });
+  const drafts = await store.listDrafts(db, { collection: query.collection, limit: maxDrafts });
   return { data: await listChanges(db, drafts) };
 };
 
@@ -30,7 +30,7 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
   const entity = findEntity(collection);
   if (!entity) throw notFound('The collection');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const drafts = await store.listDrafts(state.store.db, { collection, isNew: true, limit: mostDrafts });
+  const drafts = await store.listDrafts(state.store.db, { collection, isNew: true, limit: maxDrafts });
   const rows = drafts.flatMap((draft) => {
     const { searchText, summary } = indexContent(entity, isRecord(draft.content) ? draft.content : {});
     if (!words.every((word) => searchText.includes(word))) return [];

@@ -1,5 +1,5 @@
 import { entryActions, entryOperations, publicOperations } from '#schemas/api/entity-endpoints.ts';
-import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Alias, Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { AppState } from '../app/app-state.ts';
@@ -27,10 +27,10 @@ function listPublic(entity: Entity) {
     const request: ListRequest = { ids, after, where: toWhere(entity, filters) };
     if (count_only) return { count: await countEntries(db, entity, request) };
     const isPaged = page !== undefined || per_page !== undefined;
-    const limit = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+    const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
     const data = await listForVisitors(db, entity, { ...request, limit, offset: ((page ?? 1) - 1) * limit });
     const body = { data, media: state.media.mediaIndexFor(data) };
-    if (isPaged || data.length < mostWithoutPage) return body;
+    if (isPaged || data.length < maxWithoutPage) return body;
     const where = { ...request.where, ...entity.public?.where };
     const total = await countEntries(db, entity, { ...request, where });
     return { ...body, meta: { total, page: 1, per_page: limit } };

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#schemas/api/gallery.ts';
-import { mostWithoutPage, usualPerPage } from '#schemas/api/list.ts';
+import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Handler } from '../app/handler.ts';
 import { keyOf } from '../media/media-index.ts';
 import * as media from '../store/media.ts';
@@ -40,11 +40,11 @@ export const uploadPdf: Handler<'uploadPdf'> = async (_input, { state, request, 
 export const listGallery: Handler<'listGallery'> = async ({ query }, { state: { store } }) => {
   const { page, per_page, ids, urls: addresses, except, search, without_alt } = query;
   const isPaged = page !== undefined || per_page !== undefined;
-  const limit = per_page ?? (isPaged ? usualPerPage : mostWithoutPage);
+  const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
   const request = { ids, addresses, except, search, isWithoutAlt: without_alt !== undefined };
   const offset = ((page ?? 1) - 1) * limit;
   const data = (await media.listGallery(store.db, { ...request, limit, offset })).map(toGalleryItem);
-  if (!isPaged && data.length < mostWithoutPage) return { data };
+  if (!isPaged && data.length < maxWithoutPage) return { data };
   const total = await countAll({ found: data.length, offset, limit }, () =>
     media.countGallery(store.db, request),
   );

@@ -4,7 +4,7 @@ import { composeContactMail } from '../mail/contact-mail.ts';
 import { claimMessage, countMessage, deleteOldCounts, insertMessage } from '../store/messages.ts';
 
 /** Messages from one address in ten minutes. */
-const mostMessages = 5;
+const maxMessages = 5;
 
 /** Stores a message of a visitor and notifies the company by e-mail; messages with a filled-in hidden field are discarded silently. */
 export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, address }) => {
@@ -13,7 +13,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ body }, { state, add
   const { mailer, config } = state;
   const { db } = state.store;
   const { sent, endsIn } = await countMessage(db, address);
-  if (sent > mostMessages)
+  if (sent > maxMessages)
     throw new ApiError('too_many', 'Too many messages. Please wait a few minutes and try again.', {
       retryAfter: endsIn,
     });

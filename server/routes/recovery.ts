@@ -15,7 +15,7 @@ import { countLinks, findLink, takeLink } from '../store/sign-in-links.ts';
 /** Calls a minute from one address before it has to wait. */
 const limits = { forgot: 5, link: 20 } as const;
 /** Maximum valid links of an administrator, so that nobody can flood their mailbox. */
-const mostLinks = 3;
+const maxLinks = 3;
 /** Duration of every response in milliseconds, so that it does not reveal whether an address is known. */
 const responseDelayMs = 300;
 
@@ -71,7 +71,7 @@ async function mailLink({ store, mailer, config }: AppState, email: string): Pro
   if (!found) return;
   await store.transact(async (trx) => {
     const admin = await lockAdmin(trx, found.id);
-    if (!admin || (await countLinks(trx, admin.id)) >= mostLinks) return;
+    if (!admin || (await countLinks(trx, admin.id)) >= maxLinks) return;
     const link = await makeLink(trx, config, { adminId: admin.id, purpose: 'reset' });
     await mailer.add(trx, composeResetMail({ to: admin.email, name: admin.name, link }));
   });

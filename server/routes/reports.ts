@@ -5,22 +5,22 @@ import * as changes from '../store/changes.ts';
 import * as visits from '../store/visits.ts';
 
 const reportedDays = 30;
-const mostPages = 5;
-const mostChanges = 8;
+const maxPages = 5;
+const maxChanges = 8;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Returns the visits of the last 30 days, including days without visits. */
 export const listVisits: Handler<'listVisits'> = async (_, { state }) => {
   await state.visits.flush();
   const days = lastDays(reportedDays);
-  const counts = await visits.listVisits(state.store.db, days[0] ?? '', mostPages);
+  const counts = await visits.listVisits(state.store.db, days[0] ?? '', maxPages);
   const byDay = Map.groupBy(counts, ({ day }) => day);
   return { data: days.map((day) => toDay(day, byDay.get(day) ?? [])) };
 };
 
 /** Lists recent changes. */
 export const listChanges: Handler<'listChanges'> = async (_, { state }) => ({
-  data: await changes.listChanges(state.store.db, mostChanges),
+  data: await changes.listChanges(state.store.db, maxChanges),
 });
 
 /** The days up to today where the company works, whose clocks never change. */

@@ -1,5 +1,5 @@
 import type { DraftKey } from '#schemas/api/drafts.ts';
-import { mostLinks } from '#schemas/api/reviews.ts';
+import { maxLinks } from '#schemas/api/reviews.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Handler } from '../app/handler.ts';
 import { hashToken, makeToken } from '../auth/tokens.ts';
@@ -52,8 +52,8 @@ async function createLink(state: AppState, { purpose, documents, hours, createdB
   const token = makeToken();
   const { id, expiresAt } = await state.store.transact(async (trx) => {
     await store.deleteOldReviews(trx);
-    if (purpose === 'approval' && (await store.countLiveApprovals(trx)) >= mostLinks)
-      throw new ApiError('in_use', `There are ${mostLinks} links that work. Revoke one of them first.`);
+    if (purpose === 'approval' && (await store.countLiveApprovals(trx)) >= maxLinks)
+      throw new ApiError('in_use', `There are ${maxLinks} links that work. Revoke one of them first.`);
     const snapshots = [];
     for (const key of documents) snapshots.push(await copyDraft(trx, key, createdBy));
     return await store.insertReview(trx, {

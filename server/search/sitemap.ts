@@ -5,7 +5,7 @@ import { escapeXml } from '../utils/escape-xml.ts';
 import { listedPages } from '../visits/site-paths.ts';
 
 /** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */
-const mostAddresses = 5_000;
+const maxAddresses = 5_000;
 
 /** A page of the sitemap, and when it last changed, where that is known. */
 interface PageAddress {
@@ -49,7 +49,7 @@ export async function writeSitemap(
   db: Db,
   publicUrl: string,
   part?: number,
-  most = mostAddresses,
+  most = maxAddresses,
 ): Promise<string | undefined> {
   const types = shown.map(({ type }) => type);
   const counts = await countAddressed(db, types);

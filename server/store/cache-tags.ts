@@ -36,7 +36,7 @@ export const cacheTags = {
 } as const;
 
 /** Above this number of documents a response depends on their whole collection, which takes less memory. */
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 const wholeRange: IdRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
@@ -56,7 +56,7 @@ export function noteRead(tag: string, range: IdRange = wholeRange): void {
 
 /** Notes that documents of a collection are read by their ids. */
 export function noteDocumentReads(collection: string, ids: readonly number[]): void {
-  if (ids.length > mostDocuments) noteRead(cacheTags.collection(collection));
+  if (ids.length > maxDocuments) noteRead(cacheTags.collection(collection));
   else for (const id of ids) noteRead(cacheTags.document(collection, id));
 }
 

@@ -29,7 +29,7 @@ export interface IndexedContent {
 }
 
 /** UTF-16 units of the text that a search reads: an index holds it. */
-const longestSearchText = 600;
+const maxSearchTextLength = 600;
 
 /** Characters of a rich text in a summary. */
 const excerptLength = 300;
@@ -57,7 +57,7 @@ export function indexContent(declaration: Declaration | undefined, content: AnyC
       .map((key) => summary[key] ?? '')
       .join(' ')
       .toLowerCase()
-      .slice(0, longestSearchText),
+      .slice(0, maxSearchTextLength),
     references: [...listIds(declaration, content), ...listAddresses(content)],
     indexedAs: declaration ? fingerprint(declaration) : '',
   };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const pollEvery = 5_000;
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 /** Milliseconds in which a notification arrives whose version can be read already. */
 const deliveryMs = 250;
 
@@ -44,7 +44,7 @@ export function listenOnServer({ url, log, followed }: ListenOptions): { stop():
   function reconnect(): void {
     if (isStopped || retry) return;
     failures += 1;
-    const wait = Math.min(200 * 2 ** failures, longestWait) * (0.75 + Math.random() / 2);
+    const wait = Math.min(200 * 2 ** failures, maxWaitMs) * (0.75 + Math.random() / 2);
     retry = setTimeout(connect, wait).unref();
   }
 

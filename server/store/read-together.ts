@@ -34,14 +34,14 @@ async function readAll(db: Db, queries: readonly AnyQuery[]): Promise<Rows[]> {
 }
 
 /** Texts that get a name at most; each takes memory on every connection. */
-const mostNames = 300;
+const maxNames = 300;
 
 const names = new Map<string, string>();
 
 /** Names a statement by its text, since each page has its own. */
 function nameByText<T>(statement: Raw<T>): Raw<T> {
   const { sql } = statement.toSQL();
-  const name = names.get(sql) ?? (names.size < mostNames ? `read_together_${names.size}` : undefined);
+  const name = names.get(sql) ?? (names.size < maxNames ? `read_together_${names.size}` : undefined);
   if (name === undefined) return statement;
   names.set(sql, name);
   return statement.options({ name });

@@ -16,7 +16,7 @@ export interface Review {
 /** Days for which an ended link is still listed with its comments. */
 const listedDays = 30;
 /** Maximum number of stored previews. */
-const mostPreviews = 20;
+const maxPreviews = 20;
 
 interface NewReview {
   readonly purpose: ReviewPurpose;
@@ -81,7 +81,7 @@ export interface ListedReview {
 }
 
 /** Most approval links that are listed; more than can work at once. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Approval links, those that work first, then the newest; those of one document, or all. */
 export async function listReviews(db: Db, key?: DocumentKey): Promise<ListedReview[]> {
@@ -99,7 +99,7 @@ export async function listReviews(db: Db, key?: DocumentKey): Promise<ListedRevi
      where purpose = 'approval' and (:collection::text is null or id in (
        select review_id from review_snapshots join snapshots on snapshots.id = snapshot_id
        where collection = :collection and document_id = :document))
-     order by (${ended}), id desc limit ${mostListed}`,
+     order by (${ended}), id desc limit ${maxListed}`,
     { collection: key?.collection ?? null, document: key?.id ?? null },
   );
   return rows.map(({ id, state, ...row }) => ({
@@ -168,6 +168,6 @@ export async function deleteOldReviews(trx: Db): Promise<void> {
       returning id
     )
     delete from snapshots where id in (select snapshot_id from review_snapshots join old on old.id = review_id)`,
-    [mostPreviews, listedDays],
+    [maxPreviews, listedDays],
   );
 }

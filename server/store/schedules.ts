@@ -37,7 +37,7 @@ const columns = `
 const ownColumns = `${columns}, created_by as "createdBy"`;
 
 /** Most schedules that are listed. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 /** Schedules, those due first first. */
 export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
@@ -45,7 +45,7 @@ export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
     `select ${columns}, created_at as "createdAt", failed_at as "failedAt", issues,
        (select name from admins where admins.id = created_by) as "createdBy"
      from schedules order by due_at, schedules.id limit ?`,
-    [mostListed],
+    [maxListed],
   );
   return rows;
 }

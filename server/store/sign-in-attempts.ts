@@ -8,7 +8,7 @@ export interface AttemptCount {
   readonly blockedFor: number;
 }
 
-const longestBlock = 900;
+const maxBlockSeconds = 900;
 const firstBlock = 60;
 
 /** Counts an attempt to sign in before it is judged; above `limit` in a minute the address is blocked, twice as long each time. */
@@ -29,7 +29,7 @@ export async function countAttempt(db: Db, address: string, limit: number): Prom
            then now() + make_interval(secs => least(:first::float8 * power(2, a.strikes), :longest::float8))
          else a.blocked_until end
      returning attempts, greatest(0, ceil(extract(epoch from blocked_until - now())))::int as blocked_for`,
-    { address, limit, first: firstBlock, longest: longestBlock },
+    { address, limit, first: firstBlock, longest: maxBlockSeconds },
   );
   return { attempts: row?.attempts ?? 0, blockedFor: row?.blocked_for ?? 0 };
 }

@@ -7,7 +7,7 @@ import { collections } from './documents.ts';
 import { declarationOf, describeDocument } from './uses.ts';
 
 /** Most entries of one entity that are listed. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 interface Stored {
   readonly collection: string;
@@ -69,7 +69,7 @@ async function listCandidates(db: Db, identity: string): Promise<Stored[]> {
     found.push(
       ...(await query
         .orderBy('id')
-        .limit(mostEntries)
+        .limit(maxEntries)
         .select({ ...columns, page: db.raw<string | null>('null::text') })),
     );
   }

@@ -19,7 +19,7 @@ export const mediaVersion = {
 } as const satisfies VersionCounter;
 
 /** Maximum bytes of a notification; Postgres accepts less than 8,000. */
-const mostBytes = 7_900;
+const maxBytes = 7_900;
 
 /** Increments a counter and notifies every process of what has changed; holds up other writers of the same counter until the transaction ends. */
 export async function bumpVersion(
@@ -32,7 +32,7 @@ export async function bumpVersion(
     .raw<{ version: number }>(
       `with counted as (update ${table} set version = version + 1 returning version)
     select version, pg_notify(?, version || ' ' || ?) from counted`,
-      [channel, Buffer.byteLength(text) < mostBytes ? text : ''],
+      [channel, Buffer.byteLength(text) < maxBytes ? text : ''],
     )
     .options({ name: `increment_${table}` });
   return Number(rows[0]?.version);

@@ -7,9 +7,9 @@ import { addVisits, type VisitCount } from '../store/visits.ts';
 import { sitePaths } from './site-paths.ts';
 
 const flushEvery = 5_000;
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 /** Characters of the last part of a path that may name an entry. */
-const longestAddress = 200;
+const maxAddressLength = 200;
 const elsewhere = 'other';
 
 /** Counts visits in memory and writes them down every few seconds. */
@@ -31,7 +31,7 @@ export function createVisitCounter(store: Store, onError: (error: unknown) => vo
   }
 
   function add(visit: VisitCount): void {
-    const isFull = counts.size >= mostKeys && !counts.has(keyOf(visit));
+    const isFull = counts.size >= maxKeys && !counts.has(keyOf(visit));
     addTo(counts, isFull ? { ...visit, page: elsewhere } : visit);
   }
 
@@ -89,7 +89,7 @@ function addressIn(path: string): { readonly type: string; readonly address: str
   const end = path.lastIndexOf('/');
   const type = folders.get(path.slice(0, end));
   const address = path.slice(end + 1);
-  return type !== undefined && address !== '' && address.length <= longestAddress
+  return type !== undefined && address !== '' && address.length <= maxAddressLength
     ? { type, address }
     : undefined;
 }

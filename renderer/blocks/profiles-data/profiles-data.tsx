@@ -10,7 +10,7 @@ import { Image } from '../../engine/values/image.tsx';
 import styles from './profiles-data.module.css';
 
 const descriptionLength = 100;
-const mostSpecialties = 3;
+const maxSpecialties = 3;
 
 /** Profiles as cards with specialties and an optional PDF. */
 export function ProfilesDataView({ content }: BlockViewProps<'profiles_data'>) {
@@ -38,7 +38,7 @@ function ProfileCard({ profile, position }: ProfileCardProps) {
   const field = useFieldMark();
   const mark = (key: string) => field('profiles', position, key);
   const { name, image, description } = profile;
-  const specialties = [...new Set(profile.specialties)].slice(0, mostSpecialties);
+  const specialties = [...new Set(profile.specialties)].slice(0, maxSpecialties);
   return (
     <li className={styles.card}>
       <div className={styles.portrait} {...mark('image')}>

@@ -19,7 +19,7 @@ import styles from './projects-section.module.css';
 
 const slideInterval = 4000;
 const allServices = 0;
-const mostShown = 12;
+const maxShown = 12;
 
 /** The latest projects by service, each with its before and after images. */
 export function ProjectsSection({ content }: BlockViewProps<'projects_section'>) {
@@ -68,7 +68,7 @@ function useShownProjects(
 ): QueryResult<readonly PublicProject[]> {
   const chosen = useSiteQuery(projectsQuery(ids));
   const showsNewest = ids.length === 0 || chosen.hasFailed;
-  const newest = useSiteQuery(showsNewest ? newestProjectsQuery(mostShown, service) : projectsQuery(ids));
+  const newest = useSiteQuery(showsNewest ? newestProjectsQuery(maxShown, service) : projectsQuery(ids));
   return showsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
 }
 

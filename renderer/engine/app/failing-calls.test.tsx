@@ -53,7 +53,7 @@ function openPage(address: string) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const timesOf = (path: string) => requests.filter((request) => request.path === path).map(({ at }) => at);
-const mostTries = () => Math.max(...requests.map(({ path }) => timesOf(path).length));
+const countTries = () => Math.max(...requests.map(({ path }) => timesOf(path).length));
 
 test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team', '/contact', '/profiles'])(
   'on %s with every request failing each is tried four times, then no more, and the page can be read',
@@ -63,7 +63,7 @@ test.each(['/', '/services', '/services/x', '/projects', '/projects/x', '/team',
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     await pass(120_000);
 
-    expect(mostTries()).toBe(4);
+    expect(countTries()).toBe(4);
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     expect(screen.getByRole('alert').textContent).toContain('Some of this page could not be loaded.');
   },
@@ -86,7 +86,7 @@ test.each([
   openPage('/services/x');
 
   await pass((seconds - 1) * 1_000);
-  expect(mostTries()).toBe(1);
+  expect(countTries()).toBe(1);
   await pass(1_500);
   expect(timesOf('/public/services/x')).toHaveLength(2);
 });
@@ -99,7 +99,7 @@ test.each([
   openPage('/services/x');
   await pass(120_000);
 
-  expect(mostTries()).toBe(1);
+  expect(countTries()).toBe(1);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
@@ -118,7 +118,7 @@ test('"Try again" works by keyboard, fetches only what failed and moves the focu
   await pass(1_000);
 
   expect(screen.getByText('Pruned')).toBeTruthy();
-  expect(mostTries()).toBe(1);
+  expect(countTries()).toBe(1);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
@@ -142,7 +142,7 @@ test('a second failure keeps the button, its focus and the page', async () => {
 
   expect(document.activeElement).toBe(button);
   expect(screen.getByRole('alert').textContent).toContain('Some of this page could not be loaded.');
-  expect(mostTries()).toBe(8);
+  expect(countTries()).toBe(8);
 });
 
 test('a page entered by a link fetches again what failed on the page before', async () => {
@@ -156,6 +156,6 @@ test('a page entered by a link fetches again what failed on the page before', as
   await pass(60_000);
 
   expect(timesOf('/public/services')).toHaveLength(1);
-  expect(mostTries()).toBe(1);
+  expect(countTries()).toBe(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -5,8 +5,8 @@ import { clientContextOf } from '../data/site-client.ts';
 import { renderToText } from './render-to-text.ts';
 
 /** Maximum number of renders of a page: a block's content refers to entries, and those may refer to others. */
-const mostPasses = 5;
-const mostRemembered = 500;
+const maxPasses = 5;
+const maxRemembered = 500;
 
 /** The queries of the last render of each page, so that most pages are rendered only once. */
 const remembered = new Map<string, readonly SiteQuery<unknown>[]>();
@@ -19,7 +19,7 @@ export async function readAndRender(page: string, tree: ReactNode, client: Query
   await fetchMissing(client);
 
   let rendered = await renderToText(tree);
-  for (let pass = 1; pass < mostPasses && (await fetchMissing(client)); pass += 1) {
+  for (let pass = 1; pass < maxPasses && (await fetchMissing(client)); pass += 1) {
     read.clear();
     parts.clear();
     rendered = await renderToText(tree);
@@ -37,7 +37,7 @@ function remember(page: string, client: QueryClient): void {
   const readQueries = queries.flatMap(({ queryKey, options: { queryFn } }) =>
     typeof queryFn === 'function' ? [{ queryKey, queryFn }] : [],
   );
-  if (!remembered.has(page) && remembered.size >= mostRemembered) remembered.clear();
+  if (!remembered.has(page) && remembered.size >= maxRemembered) remembered.clear();
   remembered.set(page, readQueries);
 }
 

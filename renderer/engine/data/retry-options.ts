@@ -1,12 +1,12 @@
-const mostRetries = 3;
+const maxRetries = 3;
 const firstDelayMs = 1_000;
 /** The longest `Retry-After` that is honoured automatically; beyond it only the visitor retries. */
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 /** Retries a failed query after 1, 2 and 4 seconds, or when `Retry-After` allows it, then gives up. */
 export const retryOptions = {
   retry: (failures: number, error: unknown) =>
-    failures < mostRetries && isTemporary(error) && retryAfterOf(error) <= longestDelayMs,
+    failures < maxRetries && isTemporary(error) && retryAfterOf(error) <= maxDelayMs,
   retryDelay: (failures: number, error: unknown) =>
     // Jitter, so that many browsers do not retry at the same moment.
     Math.max(firstDelayMs * 2 ** failures, retryAfterOf(error)) * (1 + Math.random() / 4),

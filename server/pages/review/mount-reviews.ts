@@ -5,7 +5,7 @@ import { reviewHeaders } from '../../http/headers.ts';
 import { limitRate } from '../../http/limit-rate.ts';
 import type { Site } from '../site.ts';
 import { findPage, type ReviewPage } from './find-page.ts';
-import { receiveAnswer } from './receive-answer.ts';
+import { receiveComment } from './receive-comment.ts';
 import { createReviewRenderer, type ReviewedPage } from './render-review.ts';
 import { notices } from './review-notice.ts';
 import { frameReview, reviewStyle } from './review-page.ts';
@@ -38,7 +38,7 @@ export function mountReviews(app: IRouter, state: AppState, site: Site): void {
   }
 
   async function receive(request: Request, response: Response, page: ReviewPage): Promise<void> {
-    const received = await receiveAnswer(state, request, page);
+    const received = await receiveComment(state, request, page);
     if ('rejection' in received) return await sendNotice(request, response, received.rejection);
     const separator = page.url.includes('?') ? '&' : '?';
     redirect(response, 303, `${page.base}${page.url}${separator}thanks=${received.sent}`);

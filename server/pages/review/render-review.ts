@@ -20,16 +20,16 @@ export interface ReviewedPage extends RenderedPage {
 }
 
 /** Timeout in milliseconds, as the embedded database runs nothing else meanwhile. */
-const longestRender = 3_000;
+const maxRenderMs = 3_000;
 /** Maximum waiting requests. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /** Creates a function that renders pages with the drafts of a review, one at a time; it returns undefined when its queue is full. */
 export function createReviewRenderer(
   state: AppState,
   site: Site,
 ): (review: Review, url: string) => Promise<ReviewedPage> | undefined {
-  const queue = createQueue({ running: 1, waiting: mostWaiting });
+  const queue = createQueue({ running: 1, waiting: maxWaiting });
   return (review, url) => queue(() => state.breaker.run(() => render(state, site, { review, url })));
 }
 
@@ -41,7 +41,7 @@ async function render(
   const { db } = state.store;
   const snapshots = await listReviewSnapshots(db, review.id);
   return await readAsPublished(db, snapshots, async (trx, leftOut) => {
-    const page = await withLimit(renderThrough(state, site, { trx, url }), longestRender);
+    const page = await withLimit(renderThrough(state, site, { trx, url }), maxRenderMs);
     logFailures(state.log, url, page);
     return { ...page, leftOut, shown: snapshots.length - leftOut.length };
   });

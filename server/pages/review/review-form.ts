@@ -1,8 +1,8 @@
-import { mostCommentCharacters, mostNameCharacters } from '#schemas/api/reviews.ts';
+import { maxCommentCharacters, maxNameCharacters } from '#schemas/api/reviews.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
 
 /** Typed values of the form. */
-export interface TypedAnswer {
+export interface TypedComment {
   readonly name: string;
   readonly comment: string;
 }
@@ -10,12 +10,12 @@ export interface TypedAnswer {
 /** Writes the form for approvals and comments, which works without scripts. */
 export function writeForm(
   action: string,
-  { name, comment }: TypedAnswer = { name: '', comment: '' },
+  { name, comment }: TypedComment = { name: '', comment: '' },
 ): string {
   return [
     `<form class="review-form" method="post" action="${escapeXml(action)}">`,
-    `<label>Your name <input name="name" required maxlength="${mostNameCharacters}" autocomplete="name" value="${escapeXml(name)}"></label>`,
-    `<label>Comment on this page <textarea name="comment" maxlength="${mostCommentCharacters}" aria-describedby="review-hint">${escapeXml(comment)}</textarea></label>`,
+    `<label>Your name <input name="name" required maxlength="${maxNameCharacters}" autocomplete="name" value="${escapeXml(name)}"></label>`,
+    `<label>Comment on this page <textarea name="comment" maxlength="${maxCommentCharacters}" aria-describedby="review-hint">${escapeXml(comment)}</textarea></label>`,
     '<p id="review-hint">Approving counts for all pages of this preview. A comment is optional then.</p>',
     '<div><button name="answer" value="approve">Approve everything</button>',
     '<button name="answer" value="comment">Send the comment</button></div>',

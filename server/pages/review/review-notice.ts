@@ -1,6 +1,6 @@
 import { site } from '#schemas/site.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
-import { type TypedAnswer, writeForm } from './review-form.ts';
+import { type TypedComment, writeForm } from './review-form.ts';
 import { formStyle, wordsStyle } from './review-style.ts';
 
 /** A short message in place of a preview page. */
@@ -9,7 +9,7 @@ export interface Notice {
   readonly title: string;
   readonly text: string;
   /** The form with its typed values, to send it again. */
-  readonly form?: { readonly action: string; readonly typed: TypedAnswer };
+  readonly form?: { readonly action: string; readonly typed: TypedComment };
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }

@@ -86,9 +86,9 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
   const share = async (documents: object[], days = 7) =>
     (await send('POST', 'reviews', { documents, days })).data as { id: number; path: string };
   const show = (path: string) => app.send(path);
-  const answer = (path: string, fields: Record<string, string>) =>
+  const sendComment = (path: string, fields: Record<string, string>) =>
     app.send(path, { method: 'POST', headers: form, raw: new URLSearchParams(fields).toString() });
-  const approve = (path: string) => answer(path, { name: 'Salem', comment: '', answer: 'approve' });
+  const approve = (path: string) => sendComment(path, { name: 'Salem', comment: '', answer: 'approve' });
   const listed = async () => (await send('GET', 'reviews')).data;
 
   test('a link shows lists, counts and details as if its drafts were published, without publishing them', async () => {
@@ -112,9 +112,9 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
       expect(home.text).toContain(words);
     expect(home.text).not.toContain('Public title');
     expect((await show(`${path}projects/new-garden`)).text).toContain('New garden');
-    const [answerBefore, documents] = before as [Awaited<ReturnType<TestApp['call']>>, unknown];
+    const [responseBefore, documents] = before as [Awaited<ReturnType<TestApp['call']>>, unknown];
     const after = await app.call('/public/projects');
-    expect([after.text, after.headers.etag]).toEqual([answerBefore.text, answerBefore.headers.etag]);
+    expect([after.text, after.headers.etag]).toEqual([responseBefore.text, responseBefore.headers.etag]);
     expect(await app.db('documents').orderBy('id')).toEqual(documents);
     expect((await send('GET', 'drafts/count')).count).toBe(2);
   });
@@ -230,7 +230,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const sent = await approve(path);
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?thanks=approve`]);
     expect((await show(`${path}?thanks=approve`)).text).toContain('Your approval was sent.');
-    await answer(`${path}projects`, { name: ' Mona ', comment: 'More\r\nshade <b>', answer: 'comment' });
+    await sendComment(`${path}projects`, { name: ' Mona ', comment: 'More\r\nshade <b>', answer: 'comment' });
 
     const [review] = await listed();
     expect(review).toMatchObject({
@@ -263,13 +263,13 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([keyOf('project', project)]);
 
-    const nameless = await answer(path, { name: ' ', comment: 'Keep <this>', answer: 'comment' });
+    const nameless = await sendComment(path, { name: ' ', comment: 'Keep <this>', answer: 'comment' });
     expect(nameless.status).toBe(422);
     expect(nameless.text).toContain('Please enter your name.');
     expect(nameless.text).toContain('Keep &lt;this&gt;</textarea>');
-    const empty = await answer(path, { name: 'Mona', comment: '', answer: 'comment' });
+    const empty = await sendComment(path, { name: 'Mona', comment: '', answer: 'comment' });
     expect(empty.text).toContain('Please enter a comment.');
-    const long = await answer(path, { name: 'Mona', comment: 'x'.repeat(2_001), answer: 'comment' });
+    const long = await sendComment(path, { name: 'Mona', comment: 'x'.repeat(2_001), answer: 'comment' });
     expect([long.status, long.text.includes('2,000 characters at most')]).toEqual([422, true]);
     const huge = await app.send(path, {
       method: 'POST',

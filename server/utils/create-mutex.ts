@@ -1,5 +1,5 @@
 /** Creates a queue that runs work one at a time, in order. */
-export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);

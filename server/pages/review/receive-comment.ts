@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { mostComments, reviewAnswer } from '#schemas/api/reviews.ts';
+import { commentForm, maxComments } from '#schemas/api/reviews.ts';
 import type { AppState } from '../../app/app-state.ts';
 import { ApiError } from '../../errors.ts';
 import { bucketOf } from '../../http/limit-rate.ts';
@@ -10,56 +10,54 @@ import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 
 /** Maximum bytes of a form; an encoded character takes up to twelve. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Maximum approvals and comments from one address in ten minutes. */
-const mostAnswers = 20;
+const maxCommentsPerAddress = 20;
 
 /** What was sent, or the notice of a rejected form. */
-export type ReceivedAnswer = { readonly sent: 'approve' | 'comment' } | { readonly rejection: Notice };
+export type ReceivedComment = { readonly sent: 'approve' | 'comment' } | { readonly rejection: Notice };
 
 /** Stores an approval or comment that was sent from a page of a preview. */
-export async function receiveAnswer(
+export async function receiveComment(
   state: AppState,
   request: Request,
   page: ReviewPage,
-): Promise<ReceivedAnswer> {
+): Promise<ReceivedComment> {
   if (!request.is('application/x-www-form-urlencoded'))
     return reject(415, 'Please use the form of the page.');
-  const bytes = await readBytes(request, mostBytes).catch(toRejection);
+  const bytes = await readBytes(request, maxBytes).catch(toRejection);
   if ('rejection' in bytes) return bytes;
   const form = new URLSearchParams(bytes.toString('utf8'));
   const typed = { name: form.get('name') ?? '', comment: form.get('comment') ?? '' };
   const again = { action: page.base + page.url, typed };
-  const parsed = reviewAnswer.safeParse({ ...typed, answer: form.get('answer') });
+  const parsed = commentForm.safeParse({ ...typed, answer: form.get('answer') });
   if (!parsed.success) return reject(422, parsed.error.issues[0]?.message ?? 'Please check the form.', again);
-  return await store(state, { request, page, answer: parsed.data, again });
+  return await store(state, { request, page, form: parsed.data, again });
 }
 
 interface Checked {
   readonly request: Request;
   readonly page: ReviewPage;
-  readonly answer: { name: string; comment: string; answer: 'approve' | 'comment' };
+  readonly form: { name: string; comment: string; answer: 'approve' | 'comment' };
   readonly again: NonNullable<Notice['form']>;
 }
 
-async function store(state: AppState, { request, page, answer, again }: Checked): Promise<ReceivedAnswer> {
+async function store(state: AppState, { request, page, form, again }: Checked): Promise<ReceivedComment> {
   const { breaker, store } = state;
   const { sent, endsIn } = await breaker.run(() => countMessage(store.db, `review ${bucketOf(request)}`));
-  if (sent > mostAnswers)
+  if (sent > maxCommentsPerAddress)
     return reject(
       429,
       `That was a lot at once. Please try again in ${Math.ceil(endsIn / 60)} minutes.`,
       again,
     );
   const written = {
-    ...{ reviewId: page.review.id, page: page.url, name: answer.name, comment: answer.comment },
-    isApproval: answer.answer === 'approve',
+    ...{ reviewId: page.review.id, page: page.url, name: form.name, comment: form.comment },
+    isApproval: form.answer === 'approve',
   };
-  const isStored = await breaker.run(() =>
-    store.transact((trx) => insertComment(trx, written, mostComments)),
-  );
-  if (!isStored) return reject(409, `This link takes no more comments, ${mostComments} were sent.`, again);
-  return { sent: answer.answer };
+  const isStored = await breaker.run(() => store.transact((trx) => insertComment(trx, written, maxComments)));
+  if (!isStored) return reject(409, `This link takes no more comments, ${maxComments} were sent.`, again);
+  return { sent: form.answer };
 }
 
 function reject(status: number, text: string, form?: Notice['form']): { rejection: Notice } {
