@@ -104,10 +104,11 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
       unknown.push(await watch('nobody@example.com'));
     }
 
-    const median = (tries: { took: number }[]) => tries.map(({ took }) => took).sort((a, b) => a - b)[2] ?? 0;
+    // What else runs on the machine can only add to a time.
+    const shortest = (tries: { took: number }[]) => Math.min(...tries.map(({ took }) => took));
     expect(new Set([...known, ...unknown].map(({ told }) => JSON.stringify(told))).size).toBe(1);
     expect(known[0]?.told).toMatchObject({ status: 202, body: { data: { accepted: true } } });
-    expect(Math.abs(median(known) / median(unknown) - 1)).toBeLessThan(0.2);
+    expect(Math.abs(shortest(known) / shortest(unknown) - 1)).toBeLessThan(0.2);
   });
 
   test('reset e-mails to an address are limited, and requests are rejected after five', async () => {

@@ -82,12 +82,13 @@ test.each([
   ['doctypes', '<!DOCTYPE svg '.repeat(40_000)],
   ['scripts that never close', '<script '.repeat(100_000)],
 ])('hostile text is parsed quickly: %s', (_what, text) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
 
   looksLikeSvg(Buffer.from(text));
   try {
     cleanSvg(Buffer.from(`${head}${text}`));
   } catch {}
 
-  expect(performance.now() - started).toBeLessThan(200);
+  // Processor time, as other programs may share the machine.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(200);
 });
