@@ -7,15 +7,41 @@ import {
   entriesQuery,
   entryCountQuery,
   entryQuery,
+  type RowView,
   type SiteQuery,
 } from '../engine/data/queries.ts';
 
 /** Projects on a page of their list. */
 export const projectsPerPage = 24;
 
+/** A service as links to it show it. */
+export type ServiceName = Pick<PublicService, 'id' | 'slug' | 'title'>;
+
+const serviceName: RowView<PublicService, ServiceName> = {
+  name: 'name',
+  show: ({ id, slug, title }) => ({ id, slug, title }),
+};
+
+/** A project as cards and their popups show it. */
+export type ProjectCardRow = Omit<PublicProject, 'description' | 'media' | 'status'>;
+
+/** The first image of its gallery replaces a missing after image. */
+const projectCard: RowView<PublicProject, ProjectCardRow> = {
+  name: 'card',
+  show: ({ description: _, media, status: __, after_image, ...shown }) => ({
+    ...shown,
+    after_image: after_image || (media.find(({ type }) => type === 'image')?.file_path ?? ''),
+  }),
+};
+
 /** The services with these ids, in their order, or all of them. */
 export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly PublicService[]> {
   return ids ? chosenEntriesQuery('services', ids) : entriesQuery('services');
+}
+
+/** The names and addresses of all services. */
+export function serviceNamesQuery(): SiteQuery<readonly ServiceName[]> {
+  return entriesQuery('services', '', serviceName);
 }
 
 /** The service at a slug, which may be a former one; null where there is none. */
@@ -24,23 +50,27 @@ export function serviceQuery(slug: string): SiteQuery<PublicServiceDetail | null
 }
 
 /** The projects with these ids, in their order. */
-export function projectsQuery(ids: readonly number[]): SiteQuery<readonly PublicProject[]> {
-  return chosenEntriesQuery('projects', ids);
+export function projectsQuery(ids: readonly number[]): SiteQuery<readonly ProjectCardRow[]> {
+  return chosenEntriesQuery('projects', ids, projectCard);
 }
 
 /** The newest projects, of all services or of one; at most `limit`. */
-export function newestProjectsQuery(limit: number, service?: number): SiteQuery<readonly PublicProject[]> {
-  return entriesQuery('projects', `per_page=${limit}${ofService(service)}`);
+export function newestProjectsQuery(limit: number, service?: number): SiteQuery<readonly ProjectCardRow[]> {
+  return entriesQuery('projects', `per_page=${limit}${ofService(service)}`, projectCard);
 }
 
 /** The project that follows another in the list of all, the newest first; none after the oldest. */
-export function projectAfterQuery(id: number): SiteQuery<readonly PublicProject[]> {
-  return entriesQuery('projects', `after=${id}&per_page=1`);
+export function projectAfterQuery(id: number): SiteQuery<readonly ProjectCardRow[]> {
+  return entriesQuery('projects', `after=${id}&per_page=1`, projectCard);
 }
 
 /** One page of the projects of all services or of one, the newest first. */
-export function projectPageQuery(page: number, service?: number): SiteQuery<readonly PublicProject[]> {
-  return entriesQuery('projects', `page=${page}&per_page=${projectsPerPage}${ofService(service)}`);
+export function projectPageQuery(page: number, service?: number): SiteQuery<readonly ProjectCardRow[]> {
+  return entriesQuery(
+    'projects',
+    `page=${page}&per_page=${projectsPerPage}${ofService(service)}`,
+    projectCard,
+  );
 }
 
 /** The project at a slug, which may be a former one; null where there is none. */

@@ -3,7 +3,7 @@ import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
 import type { SiteQuery } from '../engine/data/queries.ts';
 import { type QueryResult, useSiteQuery } from '../engine/data/use-site-query.ts';
-import { newestProjectsQuery, projectQuery, serviceQuery, servicesQuery } from './entry-queries.ts';
+import { newestProjectsQuery, projectQuery, serviceNamesQuery, serviceQuery } from './entry-queries.ts';
 
 interface Addressed {
   readonly slug: string;
@@ -14,7 +14,7 @@ const noRows: SiteQuery<readonly never[]> = { queryKey: ['no rows'], queryFn: ()
 
 /** The service of the current address; on the page that is edited for all services, the first one. */
 export function useShownService(): QueryResult<PublicServiceDetail | null> {
-  return useShownRow(servicesQuery(), serviceQuery);
+  return useShownRow(serviceNamesQuery(), serviceQuery);
 }
 
 /** The project of the current address; on the page that is edited for all projects, the newest one. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { defaultMenu, defaultTagline } from '#schemas/settings/defaults.ts';
 import { site } from '#schemas/site.ts';
-import { servicesQuery } from '../data/entry-queries.ts';
+import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import { useSite } from '../engine/data/site.tsx';
 import { useSettings } from '../engine/data/use-settings.ts';
@@ -65,7 +65,7 @@ export function Footer() {
 }
 
 function Services({ heading, mark }: HeadingProps) {
-  const { data: services = [] } = useSiteQuery(servicesQuery());
+  const { data: services = [] } = useSiteQuery(serviceNamesQuery());
   if (services.length === 0) return null;
   return (
     <section className={styles.services}>

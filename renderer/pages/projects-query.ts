@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PublicService } from '#schemas/entities/service.ts';
-import { projectCountQuery, projectsPerPage, servicesQuery } from '../data/entry-queries.ts';
+import {
+  projectCountQuery,
+  projectsPerPage,
+  type ServiceName,
+  serviceNamesQuery,
+} from '../data/entry-queries.ts';
 
 /** Query parameter of the selected service. */
 export const serviceFilter = 'service';
@@ -31,9 +35,9 @@ export function readPageNumber(query: URLSearchParams): number {
 
 /** The service in a query; undefined if there is none with that slug. */
 export function findService(
-  services: readonly PublicService[] | undefined,
+  services: readonly ServiceName[] | undefined,
   query: URLSearchParams,
-): PublicService | undefined {
+): ServiceName | undefined {
   return services?.find(({ slug }) => slug === query.get(serviceFilter));
 }
 
@@ -45,7 +49,7 @@ export function lastPageOf(count: number): number {
 /** Whether an address is a page of the projects that is known to be after the last one. */
 export function isBeyondProjects(client: QueryClient, { pathname, searchParams }: URL): boolean {
   if (pathname !== path) return false;
-  const services = client.getQueryData<readonly PublicService[]>(servicesQuery().queryKey);
+  const services = client.getQueryData<readonly ServiceName[]>(serviceNamesQuery().queryKey);
   const service = findService(services, searchParams);
   const count = client.getQueryData<number>(projectCountQuery(service?.id).queryKey);
   return count !== undefined && readPageNumber(searchParams) > lastPageOf(count);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ProjectsPage as Banner } from '../blocks/projects-page/projects-page.tsx';
-import { projectCountQuery, projectPageQuery, servicesQuery } from '../data/entry-queries.ts';
+import { projectCountQuery, projectPageQuery, serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { Section } from '../engine/components/section.tsx';
@@ -28,7 +28,7 @@ const placed = ['projects_page'] as const;
 export function ProjectsPage() {
   const [query] = useSearchParams();
   const banner = useStoredBlock('projects', 'projects_page');
-  const services = useSiteQuery(servicesQuery());
+  const services = useSiteQuery(serviceNamesQuery());
   const chosen = findService(services.data, query);
   const page = readPageNumber(query);
   const pages = usePageRange(page);

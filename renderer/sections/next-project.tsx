@@ -5,15 +5,15 @@ import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import cardLink from './card-link.module.css';
 import styles from './next-project.module.css';
-import { imagesOf, locationOf } from './project-facts.ts';
+import { locationOf } from './project-facts.ts';
 
 /** Link to the previous project by date; the oldest links to the newest. */
-export function NextProject({ project }: { project: PublicProject }) {
+export function NextProject({ project }: { project: Pick<PublicProject, 'id'> }) {
   const older = useSiteQuery(projectAfterQuery(project.id));
   const isOldest = older.data?.length === 0;
   const next = useSiteQuery(isOldest ? newestProjectsQuery(1) : projectAfterQuery(project.id)).data?.[0];
   if (!next || next.id === project.id) return null;
-  const { before, after } = imagesOf(next);
+  const { before_image: before, after_image: after } = next;
   return (
     <nav aria-label="Next project" className={`${cardLink.card} ${styles.card}`}>
       <Image

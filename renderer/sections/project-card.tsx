@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicProject } from '#schemas/entities/project.ts';
+import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { isPlainClick } from '../engine/components/plain-click.ts';
 import cardLink from './card-link.module.css';
 import styles from './project-card.module.css';
@@ -8,7 +8,7 @@ import { locationOf } from './project-facts.ts';
 import { ProjectImage } from './project-image.tsx';
 
 interface ProjectCardProps {
-  readonly project: PublicProject;
+  readonly project: ProjectCardRow;
   readonly onOpen: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/entities/project.ts';
-import { servicesQuery } from '../data/entry-queries.ts';
+import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Comparison } from '../engine/components/comparison.tsx';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
@@ -76,7 +76,7 @@ function Facts({ project }: { project: PublicProjectDetail }) {
 }
 
 function ProvidedServices({ provided }: { provided: PublicProjectDetail['services'] }) {
-  const { data: all = [] } = useSiteQuery(servicesQuery());
+  const { data: all = [] } = useSiteQuery(serviceNamesQuery());
   if (provided.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="services-provided">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublicProject } from '#schemas/entities/project.ts';
-import { projectPageQuery } from '../data/entry-queries.ts';
+import { type ProjectCardRow, projectPageQuery } from '../data/entry-queries.ts';
 import emptyNote from '../engine/components/empty-note.module.css';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import cardLink from './card-link.module.css';
@@ -22,7 +21,7 @@ const sizes = '(min-width: 1240px) 600px, (min-width: 768px) 46vw, 92vw';
 
 /** Projects as wide cards that open a popup and link to their pages. */
 export function ProjectGallery({ pages, service }: ProjectGalleryProps) {
-  const [opened, setOpened] = useState<PublicProject | null>(null);
+  const [opened, setOpened] = useState<ProjectCardRow | null>(null);
   const [from = 1] = pages;
   const first = useSiteQuery(projectPageQuery(from, service));
   if ((first.data ?? []).length === 0) return <p className={emptyNote.note}>No projects to show here yet.</p>;
@@ -48,7 +47,7 @@ interface GalleryPageProps {
   readonly page: number;
   readonly service: number | undefined;
   readonly isFirst: boolean;
-  readonly onLook: (project: PublicProject) => void;
+  readonly onLook: (project: ProjectCardRow) => void;
 }
 
 function GalleryPage({ page, service, isFirst, onLook }: GalleryPageProps) {
@@ -62,7 +61,7 @@ function GalleryPage({ page, service, isFirst, onLook }: GalleryPageProps) {
 }
 
 interface GalleryCardProps {
-  readonly project: PublicProject;
+  readonly project: ProjectCardRow;
   readonly isFirst: boolean;
   readonly onLook: () => void;
 }

@@ -1,12 +1,11 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
-import type { PublicProject } from '#schemas/entities/project.ts';
+import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { Image } from '../engine/values/image.tsx';
-import { imagesOf } from './project-facts.ts';
 import styles from './project-image.module.css';
 
 interface ProjectImageProps {
-  readonly project: PublicProject;
+  readonly project: ProjectCardRow;
   readonly sizes: string;
   /** The card was hovered or focused once, so the before image may load. */
   readonly isNear: boolean;
@@ -15,7 +14,7 @@ interface ProjectImageProps {
 
 /** Image of a project card; half of it shows the before image on hover. */
 export function ProjectImage({ project, sizes, isNear, priority = false }: ProjectImageProps) {
-  const { before, after } = imagesOf(project);
+  const { before_image: before, after_image: after } = project;
   const { split, drag } = useSplit();
   return (
     <div className={styles.image}>

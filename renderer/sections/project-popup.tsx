@@ -1,13 +1,13 @@
-import type { PublicProject } from '#schemas/entities/project.ts';
+import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
 import { Comparison } from '../engine/components/comparison.tsx';
 import { Modal } from '../engine/components/modal.tsx';
 import { Image } from '../engine/values/image.tsx';
-import { factsOf, imagesOf } from './project-facts.ts';
+import { factsOf } from './project-facts.ts';
 import styles from './project-popup.module.css';
 
 interface ProjectPopupProps {
-  readonly project: PublicProject;
+  readonly project: ProjectCardRow;
   readonly onClose: () => void;
   /** Duration format; defaults to that of the home page. */
   readonly formatDuration?: (days: number) => string;
@@ -15,7 +15,7 @@ interface ProjectPopupProps {
 
 /** Popup with before and after images and facts of a project. */
 export function ProjectPopup({ project, onClose, formatDuration }: ProjectPopupProps) {
-  const { before, after } = imagesOf(project);
+  const { before_image: before, after_image: after } = project;
   return (
     <Modal title={project.title} onClose={onClose} className={styles.popup}>
       <div className={styles.image}>

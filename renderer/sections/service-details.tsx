@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { PublicServiceDetail } from '#schemas/entities/service.ts';
-import { servicesQuery } from '../data/entry-queries.ts';
+import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
@@ -50,7 +50,7 @@ export function ServiceDetails({ service, mediaOrder, callToAction }: ServiceDet
 }
 
 function OtherServices({ of }: { of: number | undefined }) {
-  const { data: all = [] } = useSiteQuery(servicesQuery());
+  const { data: all = [] } = useSiteQuery(serviceNamesQuery());
   const place = all.findIndex(({ id }) => id === of);
   // Starts with the following services, so that a visitor who continues sees each of them.
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place))].slice(0, maxOthers);

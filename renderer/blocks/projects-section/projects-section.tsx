@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { PublicProject } from '#schemas/entities/project.ts';
-import { newestProjectsQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
+import {
+  newestProjectsQuery,
+  type ProjectCardRow,
+  projectsQuery,
+  serviceNamesQuery,
+} from '../../data/entry-queries.ts';
 import { ButtonLink } from '../../engine/components/button.tsx';
 import emptyNote from '../../engine/components/empty-note.module.css';
 import { Reveal } from '../../engine/components/reveal.tsx';
@@ -29,7 +33,7 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
     content?.projects ?? [],
     serviceId === allServices ? undefined : serviceId,
   );
-  const services = useSiteQuery(servicesQuery());
+  const services = useSiteQuery(serviceNamesQuery());
   useReportLoaded('work', projects.isSettled && services.isSettled);
   const tabs = [
     { value: allServices, label: 'All' },
@@ -65,15 +69,15 @@ export function ProjectsSection({ content }: BlockViewProps<'projects_section'>)
 function useShownProjects(
   ids: readonly number[],
   service: number | undefined,
-): QueryResult<readonly PublicProject[]> {
+): QueryResult<readonly ProjectCardRow[]> {
   const chosen = useSiteQuery(projectsQuery(ids));
   const showsNewest = ids.length === 0 || chosen.hasFailed;
   const newest = useSiteQuery(showsNewest ? newestProjectsQuery(maxShown, service) : projectsQuery(ids));
   return showsNewest ? newest : { ...chosen, data: filterProjects(chosen.data ?? [], service) };
 }
 
-function ProjectSlider({ projects }: { projects: readonly PublicProject[] }) {
-  const [opened, setOpened] = useState<PublicProject | null>(null);
+function ProjectSlider({ projects }: { projects: readonly ProjectCardRow[] }) {
+  const [opened, setOpened] = useState<ProjectCardRow | null>(null);
   return (
     <>
       <Slider

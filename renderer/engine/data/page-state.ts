@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { MediaIndex } from '#schemas/api/endpoint.ts';
+import type { MediaIndex, MediaInfo } from '#schemas/api/endpoint.ts';
 import { cacheMedia } from './queries.ts';
 import { clientContextOf } from './site-client.ts';
 
@@ -15,20 +15,27 @@ export interface PageState {
   readonly parts: readonly string[];
 }
 
-/** Collects the query data that the views of a page have read. */
+/** Collects the query data that the views of a page have read, and the media that it names. */
 export function collectState(client: QueryClient, site: Pick<PageState, 'publicUrl' | 'today'>): PageState {
   const { media, failed, read, parts } = clientContextOf(client);
   const queries = client
     .getQueryCache()
     .getAll()
     .filter(({ state, queryHash }) => state.data !== undefined && read.has(queryHash));
+  const data = queries.map((query) => [query.queryKey, query.state.data] as const);
   return {
     ...site,
-    queries: queries.map((query) => [query.queryKey, query.state.data]),
-    media: Object.fromEntries(media),
+    queries: data,
+    media: pickMedia(media, data),
     failed: [...failed],
     parts: [...parts],
   };
+}
+
+/** The media that the data of a page name. */
+function pickMedia(media: ReadonlyMap<string, MediaInfo>, data: PageState['queries']): MediaIndex {
+  const text = JSON.stringify(data);
+  return Object.fromEntries([...media].filter(([address]) => text.includes(address)));
 }
 
 /** Restores the state of a rendered page in the browser's query client. */

@@ -1,6 +1,8 @@
+import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { countQuery, projectsQuery, servicesQuery } from '../../data/entry-queries.ts';
 import type { GetJson } from './api-client.ts';
+import { collectState } from './page-state.ts';
 import { componentQuery, pageQuery, settingsQuery } from './queries.ts';
 import { clientContextOf, createSiteClient } from './site-client.ts';
 
@@ -82,4 +84,23 @@ test('the media index of a response is stored', async () => {
   await client.fetchQuery(servicesQuery());
 
   expect(clientContextOf(client).media.get('/media/a.jpg')).toEqual(info);
+});
+
+test('a page carries the values of entries that it shows, and the media that they name', async () => {
+  const info = { width: 800, height: 600, alt: '', color: '#aabbcc', widths: [320] };
+  const row = { id: 1, slug: 'yard', title: 'Yard', location: 'Al Ain', after_image: '' };
+  const file = { id: 7, type: 'image', file_path: '/media/a.jpg', pivot: { order_no: 1 } };
+  const media = [file, { ...file, file_path: '/media/b.jpg' }];
+  const { client } = clientReturning({
+    data: [{ ...row, description: 'Stone.', media }],
+    media: { '/media/a.jpg': info, '/media/b.jpg': info },
+  });
+  const query = projectsQuery([1]);
+
+  await client.fetchQuery(query);
+  clientContextOf(client).read.add(hashKey(query.queryKey));
+  const state = collectState(client, { publicUrl: 'https://example.com', today: '2026-11-22' });
+
+  expect(state.queries).toEqual([[query.queryKey, [{ ...row, after_image: '/media/a.jpg' }]]]);
+  expect(state.media).toEqual({ '/media/a.jpg': info });
 });

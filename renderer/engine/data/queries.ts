@@ -109,20 +109,37 @@ function readValue<C>(response: ResponseOf<'showSettings'> | null): C | null {
   return value === undefined ? null : checked(JSON.parse(value));
 }
 
-/** Entries of an entity from its public list; `query` is the part of the address behind the question mark. */
-export function entriesQuery<Row>(resource: string, query = ''): SiteQuery<readonly Row[]> {
+/** The values of an entry that a view shows; a page carries no others. */
+export interface RowView<Row, Shown> {
+  /** Unique among the views of an entity. */
+  readonly name: string;
+  readonly show: (row: Row) => Shown;
+}
+
+/** Entries of an entity from its public list, as a view shows them; `query` is the part of the address behind the question mark. */
+export function entriesQuery<Row, Shown = Row>(
+  resource: string,
+  query = '',
+  view?: RowView<Row, Shown>,
+): SiteQuery<readonly Shown[]> {
   const path = publicEntryPaths(resource).list + (query && `?${query}`);
   return {
-    queryKey: ['entries', resource, query],
-    queryFn: async ({ client, signal }) =>
-      (await orNull(readRows<readonly Row[]>(client, path, signal))) ?? [],
+    queryKey: view ? ['entries', resource, query, view.name] : ['entries', resource, query],
+    queryFn: async ({ client, signal }) => {
+      const rows = (await orNull(readRows<readonly Row[]>(client, path, signal))) ?? [];
+      return view ? rows.map(view.show) : checked(rows);
+    },
   };
 }
 
 /** The entries with these ids, in their order. */
-export function chosenEntriesQuery<Row>(resource: string, ids: readonly number[]): SiteQuery<readonly Row[]> {
+export function chosenEntriesQuery<Row, Shown = Row>(
+  resource: string,
+  ids: readonly number[],
+  view?: RowView<Row, Shown>,
+): SiteQuery<readonly Shown[]> {
   if (ids.length === 0) return { queryKey: ['entries', resource, 'none'], queryFn: () => [] };
-  return entriesQuery(resource, `ids=${ids.join(',')}`);
+  return entriesQuery(resource, `ids=${ids.join(',')}`, view);
 }
 
 /** The entry at a slug, which may be a former one; null where there is none. */
