@@ -28,7 +28,7 @@ const named = (list: readonly Declaration[]) =>
   list.map((declaration) => [declaration.type, declaration] as const);
 
 test.each(named(declarations))(
-  'what the form of %s starts with breaks no rule but that of required fields',
+  'initial content of %s breaks no rule but that of required fields',
   (_, declaration) => {
     const required = [...walkFields(declaration.fields, initialContent(declaration.fields))].map(
       ({ node }) => node.meta.required,
@@ -54,7 +54,7 @@ function hideAll(fields: readonly FieldNode[]): FieldNode[] {
 }
 
 test.each(named(declarations))(
-  'hidden fields of %s are rejected unsafe addresses, and never public',
+  'hidden fields of %s reject unsafe addresses, and are never public',
   (_, declaration) => {
     const hidden = { ...declaration, fields: hideAll(declaration.fields), crossRules: () => [] };
     const sources = {
@@ -88,7 +88,7 @@ describe.each(oneStore)('on the %s store', (store) => {
   afterAll(() => app?.close());
 
   test.each(blocks.map((block) => [block.type, block] as const))(
-    '%s goes from the form to the page and back',
+    '%s is saved by the form, shown on the page and loaded again',
     async (type, block) => {
       const sample = sampleContent(block.fields, sources);
       const page = await findOrCreatePage(app, token, block.page);
@@ -113,20 +113,23 @@ describe.each(oneStore)('on the %s store', (store) => {
     },
   );
 
-  test.each(named(settings))('%s goes from the form to the site and back', async (key, declaration) => {
-    const sample = sampleContent(declaration.fields, sources);
+  test.each(named(settings))(
+    '%s are saved by the form, used by the site and loaded again',
+    async (key, declaration) => {
+      const sample = sampleContent(declaration.fields, sources);
 
-    const created = await app.call('/admin/settings', {
-      method: 'POST',
-      token,
-      json: { key, value: JSON.stringify(sample) },
-    });
-    const shown = await app.call(`/public/settings/show?key=${key}`);
+      const created = await app.call('/admin/settings', {
+        method: 'POST',
+        token,
+        json: { key, value: JSON.stringify(sample) },
+      });
+      const shown = await app.call(`/public/settings/show?key=${key}`);
 
-    expect(created.status).toBe(201);
-    expect(JSON.parse(created.body.data.value)).toEqual(sample);
-    expect(JSON.parse(shown.body.data[0].value)).toEqual(sample);
-  });
+      expect(created.status).toBe(201);
+      expect(JSON.parse(created.body.data.value)).toEqual(sample);
+      expect(JSON.parse(shown.body.data[0].value)).toEqual(sample);
+    },
+  );
 });
 
 /** A page as it is rendered, without the data that travels along for the browser. */

@@ -37,7 +37,7 @@ function listReachableFiles(): string[] {
   return [...files];
 }
 
-test('every file that reaches the site or the admin makes the build stale when it changes', () => {
+test('every file of site or admin invalidates the build when it changes', () => {
   const files = listReachableFiles();
   const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
 

@@ -25,7 +25,7 @@ function listNamedFiles(file: string): string[] {
   return [...named, ...linked];
 }
 
-test('every file that a document names exists', () => {
+test('every file named in the documentation exists', () => {
   const missing = documents.flatMap((file) =>
     listNamedFiles(file)
       .filter((path) => !existsSync(join(root, path)))

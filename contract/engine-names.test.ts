@@ -109,7 +109,7 @@ test('a name is found in quotes, in a path, in an attribute and, when it is part
   expect(findNames(`// it's 'plants'\nconst plants = 'other words';`, names)).toEqual([]);
 });
 
-test('every word that is let through is the name of a field, and used', () => {
+test('every allowed word is the name of a field, and used', () => {
   const names = new Set(declared.flatMap(({ fields }) => keysOf(fields)));
   const sources = folders.flatMap(sourcesOf).map((file) => readFileSync(join(root, file), 'utf8'));
   const used = new Set(sources.flatMap((source) => readWords('all.tsx', source).literals));

@@ -27,7 +27,7 @@ function spoilValues(fields: readonly FieldNode[], content: AnyContent): AnyCont
 describe.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
   'the form of %s',
   (_, declaration) => {
-    test('opens with what it starts with, shows no issue, and counts as unchanged', () => {
+    test('opens with its initial content, without issues or unsaved changes', () => {
       const { container, dirt, getByRole } = renderForm(declaration);
 
       expect(getByRole('form', { name: declaration.label })).toBeDefined();
@@ -44,7 +44,7 @@ describe.each(declarations.map((declaration) => [declaration.type, declaration] 
       expect(saves).toEqual([loadContent(declaration, sample, declaration.version).content]);
     });
 
-    test('keeps every value that cannot be read through a save', async () => {
+    test('keeps every unreadable value through a save', async () => {
       const spoiled = spoilValues(declaration.fields, sampleContent(declaration.fields, sources));
       const { form, saves } = renderForm(declaration, spoiled);
 

@@ -222,7 +222,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     });
   }
 
-  test('no response to a visitor changes when there are drafts, schedules, approval links and a bin', async () => {
+  test('public responses are the same with drafts, schedules, approval links and a bin', async () => {
     const before = await readAll();
     await storePrivate();
     await storeSchedules();
@@ -249,7 +249,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     expect(await app.db('bin').pluck('id')).toHaveLength(count + 1);
   });
 
-  test('a file in the bin is not served, in no size', async () => {
+  test('a file in the bin is not served in any size', async () => {
     for (const address of [image.address, image.address.replace('.webp', '/320.webp')]) {
       const { status, text } = await app.send(address);
       const unknown = await app.send(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
@@ -288,7 +288,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       expect([...texts.keys()].filter((address) => texts.get(address)?.includes(`${marker} `))).toEqual([]);
     });
 
-    test('opens neither the API, nor the back office, nor files in the bin', async () => {
+    test('grants no access to the API, the back office or files in the bin', async () => {
       const key = base.split('/')[2] ?? '';
       const closed = operations
         .map(getEndpoint)

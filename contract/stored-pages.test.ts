@@ -54,7 +54,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-test.each(Object.entries(pages))('%s of a store of version 0.1.0 reads as before', async (path, before) => {
+test.each(Object.entries(pages))('%s of a store of version 0.1.0 has the same text', async (path, before) => {
   const html = await (await fetch(app.url + path)).text();
 
   expect(/<title>([^<]*)/.exec(html)?.[1]).toBe(before.title);

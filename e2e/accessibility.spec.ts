@@ -33,7 +33,7 @@ test('no public page has violations', async ({ page }) => {
   expect(pageErrors).toEqual([]);
 });
 
-test('an address without a page has no violations', async ({ page }) => {
+test('the 404 page has no violations', async ({ page }) => {
   await page.goto(`${app.url}/no-such-page`);
 
   expect(await findViolations(page)).toEqual([]);

@@ -162,12 +162,12 @@ const editors = [
   },
 ] as const;
 
-test('no editor is missing among those whose failures are tried', () => {
+test('every editor is listed in this test', () => {
   const declared = new Set([...blocks, ...settings].map(({ screen }) => screen.path));
   expect(new Set<string>(editors.map(({ path }) => path))).toEqual(declared);
 });
 
-test('each editor whose content does not load or is not saved says so in its own words, and keeps what was typed', async ({
+test('each editor whose content fails to load or save shows its own message and keeps the input', async ({
   page,
 }) => {
   for (const { path, loads, saves, saved, ...more } of editors) {
@@ -209,9 +209,7 @@ const tables = [
   { path: '/admin/majors', one: 'Major', list: 'Team Majors', many: 'majors', name: 'Name' },
 ] as const;
 
-test('each table says which call failed, and a rejected save keeps the form with what was typed', async ({
-  page,
-}) => {
+test('each table names the failed request, and a rejected save keeps the form’s input', async ({ page }) => {
   // One that may be deleted: no other major is without members.
   await app.api.call('createMajor', { body: { name: 'Masonry' } });
   for (const { path, one, list, many, name } of tables) {
@@ -255,7 +253,7 @@ test('each table says which call failed, and a rejected save keeps the form with
   }
 });
 
-test('a project whose whole cannot be loaded is edited from what its row says, with a warning', async ({
+test('a project whose details fail to load is edited from its listed values, with a warning', async ({
   page,
 }) => {
   await openAsOwner(page, app, '/admin/projects');
@@ -290,7 +288,7 @@ test('reference options that fail to load show an error at their field', async (
   await expect(projects.getByRole('alert')).toHaveText('Failed to load projects');
 });
 
-test('a save that fails keeps what was typed, and the second attempt stores it', async ({ page }) => {
+test('a failed save keeps the input, and a retry stores it', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/about');
   const subtitle = page.getByRole('textbox', { name: 'Subtitle', exact: true });
   const before = (await app.api.readBlock('about_section')).subtitle;
@@ -313,9 +311,7 @@ test('a save that fails keeps what was typed, and the second attempt stores it',
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Stored at the second attempt');
 });
 
-test('content that is there after all, though it was not found, is updated instead of made twice', async ({
-  page,
-}) => {
+test('content that was reported missing but exists is updated instead of created twice', async ({ page }) => {
   let hidden = 1;
   await page.route(components, (route) => {
     if (hidden === 0) return route.fallback();
@@ -356,9 +352,7 @@ test('content whose page can be neither found nor created is not saved and shows
   await expect(page.getByText('Home page ID is missing. Cannot save component.')).toBeVisible();
 });
 
-test('every other screen whose call fails says so plainly and loads at the next attempt', async ({
-  page,
-}) => {
+test('every other screen whose request fails shows an error and loads on retry', async ({ page }) => {
   const screens = [
     ['/admin', '**/api/v1/admin/dashboard', 'Failed to load the dashboard'],
     ['/admin/messages', '**/api/v1/admin/messages?**folder**', 'Failed to load the messages'],

@@ -23,7 +23,7 @@ function findMisread(page: Page): Promise<string[]> {
   });
 }
 
-test('Arabic texts end on the left wherever they stand', async ({ page }) => {
+test('Arabic texts are right-to-left everywhere', async ({ page }) => {
   const { call } = app.api;
   const { data: services } = await call('listAdminServices');
   const { id = 0, slug = '' } = services[0] ?? {};

@@ -5,9 +5,7 @@ const app = serveApp();
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a click reaches the control under the pointer although a mistake is reported on the way', async ({
-  page,
-}) => {
+test('a click reaches the control under the pointer while an issue appears', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/about', true);
   const counter = page.getByRole('textbox', { name: 'Awards counter value' });
   await counter.fill('12 m²');

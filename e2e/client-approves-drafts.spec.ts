@@ -79,7 +79,7 @@ async function scheduleSoon(page: Page): Promise<void> {
   await expect(list.getByRole('listitem')).toHaveCount(3);
 }
 
-test('drafts are shared, approved by somebody without an account, scheduled, and public together when they are due', {
+test('drafts are shared, approved without an account, scheduled, and published together when due', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   test.setTimeout(240_000);

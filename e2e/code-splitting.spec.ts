@@ -55,9 +55,7 @@ async function readScripts(page: Page, path: string): Promise<Set<string>> {
   return scripts;
 }
 
-test('each page is sent with its own styles and fetches its own code, and no other page’s', async ({
-  page,
-}) => {
+test('each page loads its own styles and chunks, and no other page’s', async ({ page }) => {
   const chunks = readChunks();
   for (const [path, { file, css = [] }] of chunks) {
     const html = await (await fetch(app.url + path)).text();
@@ -133,7 +131,7 @@ test('hovering a link preloads its page', async ({ page }) => {
   expect(pageErrors).toEqual([]);
 });
 
-test('more projects join those shown, stay after Back, and are a page of their own without script', async ({
+test('more projects are appended, stay after Back, and are a page of their own without scripts', async ({
   page,
   browser,
 }) => {

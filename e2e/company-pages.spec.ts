@@ -5,7 +5,7 @@ import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
-test('every page of the company is reached from the menu and names itself', async ({ page }) => {
+test('every company page is linked from the menu and has its own title', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -9,7 +9,7 @@ const draftSaved = (page: Page) =>
   expect(page.getByRole('status').getByText(/^Draft, changed/)).toBeVisible();
 const readSite = async (page: Page, path = '/') => (await page.request.get(app.url + path)).text();
 
-test('a draft is saved while typing, waits for its time, and is published', async ({ page }) => {
+test('a draft is saved while typing, scheduled and published', async ({ page }) => {
   await openAsOwner(page, app, about);
   await subtitle(page).fill('Not yet for everybody');
   await draftSaved(page);
@@ -62,7 +62,7 @@ test('a new project is a draft until it is published, and a discarded draft leav
   expect((await page.request.get(`${app.url}/projects/a-garden-for-later`)).status()).toBe(200);
 });
 
-test('a minute without a connection loses nothing, and is saved once when it is over', async ({
+test('a minute offline loses no input, which is saved once the connection is back', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('a minute without a connection loses nothing, and is saved once when it is 
   await expect(member).toHaveValue('Somebody at the gate');
 });
 
-test('two people work on one draft, and the fields of both are kept', async ({ page, context }) => {
+test('two people edit one draft, and changes to different fields are merged', async ({ page, context }) => {
   const theirs = await context.newPage();
   for (const one of [page, theirs]) await openAsOwner(one, app, about);
   await subtitle(theirs).fill('Drafted by the gardener');
@@ -110,7 +110,7 @@ test('two people work on one draft, and the fields of both are kept', async ({ p
   await expect(theirs.getByRole('textbox', { name: 'Team member name' })).toHaveValue('Drafted by the owner');
 });
 
-test('an issue in the list of changes leads to its field, also inside a row', async ({ page }) => {
+test('an issue in the list of changes links to its field, also inside a list item', async ({ page }) => {
   const [hero] = (await app.api.call('listComponents', { query: { name: 'hero_section' } })).data;
   const { slides, ...rest } = await app.api.readBlock('hero_section');
   const broken = slides.map((slide, at) => (at === 1 ? { ...slide, image: '' } : slide));

@@ -24,7 +24,9 @@ test('every page of an empty site renders with its title and an empty state', as
   expect(pageErrors).toEqual([]);
 });
 
-test('a site without content says so, and its first saves make the page and its parts', async ({ page }) => {
+test('an empty site shows first steps, and the first saves create the page and its blocks', async ({
+  page,
+}) => {
   const pageErrors = watchPageErrors(page);
   await page.goto(app.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -64,7 +66,7 @@ test('a site without content says so, and its first saves make the page and its 
   await expect(page.getByRole('contentinfo')).toContainText('+971 2 555 0199');
 });
 
-test('a page without its block is rendered from what stands for it among the settings', async ({ page }) => {
+test('a page without its block is rendered from the fallback in the settings', async ({ page }) => {
   const value = { pageTitle: 'Come and see us', formTitle: 'Two lines will do', officeAddress: 'Gate 3' };
   await app.api.call('createSetting', {
     body: { key: 'contact_page_content', value: JSON.stringify(value) },

@@ -66,9 +66,7 @@ test('images are uploaded, rejected with a message, found, opened and deleted', 
   await expect(gallery.getByText('No file has a name like that')).toBeVisible();
 });
 
-test('a file that is dropped is uploaded, chosen for a field, and then says where it is used', async ({
-  page,
-}) => {
+test('a dropped file is uploaded, chosen for a field, and lists its usage', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/about');
   await page
     .getByRole('group', { name: 'Secondary image' })
@@ -109,7 +107,7 @@ test('a file that is dropped is uploaded, chosen for a field, and then says wher
   await expect(gallery.getByRole('checkbox', { name: 'Select dropped-bench.png' })).toBeHidden();
 });
 
-test('a video plays in a window of its own', async ({ page }) => {
+test('a video plays in a dialog', async ({ page }) => {
   const gallery = await openGallery(page, app);
   const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
   const video = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([head, Buffer.alloc(64)]) };

@@ -42,7 +42,7 @@ async function listImageIds(): Promise<number[]> {
     .slice(0, 1);
 }
 
-test('the API validates a block that only its schema declares, and describes it', async () => {
+test('the API validates and describes a block that has only a declaration', async () => {
   const { data: pages } = await app.api.call('listPages');
   const page_id = pages.find(({ name }) => name === 'home')?.id ?? 0;
   const create = (content: object) =>
@@ -60,9 +60,7 @@ test('the API validates a block that only its schema declares, and describes it'
   expect(Object.keys(properties)).toEqual(['heading', 'story', 'aerial', 'caretaker', 'corners']);
 });
 
-test('the editor of a block that only its schema declares works, and its content is on the page through the generic view', async ({
-  page,
-}) => {
+test('a block that has only a declaration has an editor and a generic view', async ({ page }) => {
   await openAsOwner(page, app, '/admin', true);
   await page.getByRole('button', { name: 'Content' }).click();
   await page.getByRole('button', { name: 'Home Page' }).click();
@@ -109,7 +107,7 @@ test('the editor of a block that only its schema declares works, and its content
   await saveChanges(page, 'Plot Section saved successfully');
 });
 
-test('an entity that only its declaration names has endpoints, search, sorting and rules', async () => {
+test('an entity that has only a declaration has endpoints, search, sorting and rules', async () => {
   const rejected = await send('/admin/trees', 'POST', { latin: ' ', grower: 'nobody' });
   const service_id = (await app.api.call('listAdminServices')).data[0]?.id;
   const tree = {
@@ -153,9 +151,7 @@ test('an entity that only its declaration names has endpoints, search, sorting a
   ]);
 });
 
-test('the entries of an entity that only its declaration names are managed on a screen of their own', async ({
-  page,
-}) => {
+test('an entity that has only a declaration has a screen of its own', async ({ page }) => {
   await openAsOwner(page, app, '/admin', true);
   await page.getByRole('link', { name: 'Trees' }).click();
   await page.getByRole('button', { name: 'Add Tree' }).click();
@@ -214,9 +210,7 @@ test('an entity whose pages have no views is listed and shown to visitors and se
   await expect(page).toHaveURL(`${app.url}/trees`);
 });
 
-test('a page that only its declaration names is served, listed for search engines and in the menu', async ({
-  page,
-}) => {
+test('a page that has only a declaration is served, and is in sitemap and menu', async ({ page }) => {
   const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text();
   expect(sitemap).toContain('/plots-for-let</loc>');
 
@@ -230,9 +224,7 @@ test('a page that only its declaration names is served, listed for search engine
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /ground to be let/);
 });
 
-test('the title of a page that only its declaration names is written in the back office', async ({
-  page,
-}) => {
+test('a page that has only a declaration has an editable title', async ({ page }) => {
   await openAsOwner(page, app, '/admin/content', true);
   await page
     .getByRole('region', { name: 'Plots' })
@@ -249,9 +241,7 @@ test('the title of a page that only its declaration names is written in the back
   await expect(page.getByRole('heading', { level: 1, name: 'Ground to let' })).toBeVisible();
 });
 
-test('the blocks of a page that only its declaration names are edited in the back office and follow each other on it', async ({
-  page,
-}) => {
+test('a page that has only a declaration has editable blocks in their order', async ({ page }) => {
   await openAsOwner(page, app, '/admin', true);
   await page.getByRole('button', { name: 'Content' }).click();
   for (const part of ['lower', 'upper']) {

@@ -39,9 +39,7 @@ async function findIds(fileNames: readonly string[]): Promise<(number | undefine
 
 const images = ['service-planting.webp', 'service-irrigation.webp', 'service-garden-care.webp'] as const;
 
-test('a project from nothing to the site with the keyboard alone, its client made on the way', async ({
-  page,
-}) => {
+test('a project is created and published with the keyboard alone, with a new client', async ({ page }) => {
   test.slow();
   const pageErrors = watchPageErrors(page);
   await openAsOwner(page, app, '/admin/projects');
@@ -115,7 +113,7 @@ test('a project from nothing to the site with the keyboard alone, its client mad
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a project is made with a client and a service that did not exist before', async ({ page }) => {
+  test('a project is created with a new client and a new service', async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     await openAsOwner(page, app, '/admin/projects');
     await page.getByRole('button', { name: 'Add Project' }).tap();

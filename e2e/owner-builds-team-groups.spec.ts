@@ -7,9 +7,7 @@ const app = serveApp();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a group of the team is built from cards, taken apart, and removed only when it is confirmed', async ({
-  page,
-}) => {
+test('a team group is created from cards, edited, and removed after a confirmation', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await openAsOwner(page, app, '/admin/cms/team');
   const groups = page.getByRole('group', { name: 'Team groups' });

@@ -7,7 +7,7 @@ const app = serveApp();
 const previewOf = (page: Page, label: string) => page.getByTitle(`Preview of ${label}`).last().contentFrame();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a slide is added with an image from the gallery, moved, taken away and brought back', {
+test('a slide is added with an image from the gallery, moved, removed and restored', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
@@ -81,7 +81,7 @@ test('a slide is edited beside a preview of the page', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Silence first, then the garden');
 });
 
-test('the about section is written while the preview follows, and nothing is left by mistake', {
+test('the about section is edited with its preview, and unsaved changes ask before leaving', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const leave = async () => {
@@ -132,7 +132,7 @@ test('the about section is written while the preview follows, and nothing is lef
     await expect(about.getByText(text)).toBeVisible();
 });
 
-test('the intro video is saved only with a video that can be played', async ({ page }) => {
+test('the intro video is saved only with a playable address', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/intro-video');
   const video = page.getByLabel('Video address');
 
@@ -155,7 +155,7 @@ test('the intro video is saved only with a video that can be played', async ({ p
   );
 });
 
-test('services are chosen, ordered and named by words that take turns', { tag: '@phone' }, async ({
+test('services are chosen and ordered, and animated words are edited', { tag: '@phone' }, async ({
   page,
 }) => {
   await openAsOwner(page, app, '/admin/cms/home/services');
@@ -192,7 +192,7 @@ test('services are chosen, ordered and named by words that take turns', { tag: '
   ]);
 });
 
-test('projects are found by category and shown in the chosen order', async ({ page }) => {
+test('projects are filtered by category and shown in the chosen order', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/projects');
   const chosen = page.getByRole('group', { name: 'Selected projects' });
   await expect(chosen.getByRole('listitem')).toHaveCount(9);

@@ -29,7 +29,7 @@ const files = new Map<string | number, string>();
 const samples: SampleSources = { images, ids };
 const sources: Sources = { titles, files };
 
-test.beforeAll('images and rows to point at', async () => {
+test.beforeAll('images and entries to refer to', async () => {
   for (const name of ['first.png', 'second.png']) await addImage(name);
   for (const title of ['One', 'Another']) {
     const major = await addRow(getEntity('major'), { name: `${title} major` });
@@ -50,9 +50,7 @@ const chosen = chooseDeclarations<Declaration>([...rows, ...blocks, ...settings]
 const isChosen = (declaration: Declaration) => chosen.includes(declaration);
 
 for (const declaration of [...blocks, ...settings].filter(isChosen)) {
-  test(`the editor of ${declaration.label} (${declaration.type}) keeps what is filled into every field`, async ({
-    page,
-  }) => {
+  test(`the editor of ${declaration.label} (${declaration.type}) stores every field`, async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     const content = sampleContent(declaration.fields, samples);
     const form = page.getByRole('main').getByRole('form');
@@ -70,7 +68,7 @@ for (const declaration of [...blocks, ...settings].filter(isChosen)) {
 }
 
 for (const entity of rows.filter(isChosen)) {
-  test(`the dialog of a ${entity.label} keeps what is filled into every field`, async ({ page }) => {
+  test(`the dialog of a ${entity.label} stores every field`, async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     const content = sampleContent(entity.fields, samples);
     await openAsOwner(page, app, entity.screen.path);

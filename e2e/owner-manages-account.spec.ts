@@ -39,7 +39,7 @@ async function setPassword(page: Page, link: string, password: string): Promise<
 test.describe('without a mail server', () => {
   const app = serveApp();
 
-  test('a further administrator comes in by a link that is shown once, and goes again', async ({
+  test('an administrator is invited with a link that is shown once, and removed', async ({
     page,
     browser,
   }) => {
@@ -82,7 +82,7 @@ test.describe('without a mail server', () => {
     await expect(guest.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   });
 
-  test('on a phone the account is one column, found in the header', async ({ browser }) => {
+  test('on a phone the account has one column and is linked in the header', async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
     const pageErrors = watchPageErrors(page);
@@ -105,7 +105,7 @@ test.describe('without a mail server', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('who runs the server is named to who has forgotten the password', async ({ page }) => {
+  test('a person who forgot the password is told whom to ask', async ({ page }) => {
     await page.goto(`${app.url}/login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
 
@@ -113,7 +113,7 @@ test.describe('without a mail server', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('the owner changes name, address and password, which ends what was open elsewhere', async ({
+  test('the owner changes name, address and password, which ends other sessions', async ({
     page,
     browser,
   }) => {
@@ -188,7 +188,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('status')).toContainText('If this address belongs to an administrator');
   }
 
-  test('a forgotten password is replaced with a mailed link', async ({ page }) => {
+  test('a forgotten password is reset with a mailed link', async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     await ask(page, 'nobody@example.com');
     await ask(page, owner.email);

@@ -21,7 +21,7 @@ async function findFile(fileName: string) {
   return file;
 }
 
-test('words given once follow an image to the page, replacing it moves its uses, deleting it says where', async ({
+test('alt text of a file is used on the page, replacing it updates its usages, deleting it lists them', async ({
   page,
 }) => {
   const pageErrors = watchPageErrors(page);
@@ -160,7 +160,7 @@ test('five thousand files can be navigated by keyboard, and only a few are rende
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('details open over the grid, and closing the gallery leaves a useful page', async ({ page }) => {
+  test('details open over the grid, and closing the gallery shows the media screen', async ({ page }) => {
     const pageErrors = watchPageErrors(page);
     const gallery = await openGallery(page, app);
     await choose(page, 'banner-team.webp', 'Details');

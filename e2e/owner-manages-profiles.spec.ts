@@ -44,7 +44,7 @@ async function failNextRequests(
   });
 }
 
-test('a profile with a PDF is added, seen on the site, changed and deleted', async ({ page }) => {
+test('a profile with a PDF is added, published, edited and deleted', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const dialog = await openNewProfile(page);
   const add = dialog.getByRole('button', { name: 'Add Profile' });
@@ -116,7 +116,7 @@ test('a profile with a PDF is added, seen on the site, changed and deleted', asy
   expect(pageErrors.filter((pageError) => !pageError.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 
-test('head and cards are saved together, beside one preview', async ({ page }) => {
+test('banner and cards are saved together, with one preview', async ({ page }) => {
   await openAsOwner(page, app, screen, true);
   const preview = page.getByTitle('Preview of Profiles').contentFrame();
   await page.getByLabel('Section title', { exact: true }).fill('Ask');
@@ -133,7 +133,7 @@ test('head and cards are saved together, beside one preview', async ({ page }) =
   await expect(page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel('Position/Title')).toBeFocused();
 });
 
-test('uploads that fail and files that are no PDF keep what was typed', async ({ page }) => {
+test('failed uploads and files that are no PDF keep the input', async ({ page }) => {
   const dialog = await openNewProfile(page);
   await dialog.getByLabel('Name', { exact: false }).fill('Omar Said');
   await dialog.getByLabel('Position/Title').fill('Mason');
@@ -181,7 +181,7 @@ test('uploads that fail and files that are no PDF keep what was typed', async ({
   expect(await readNames()).toContain('Omar Said');
 });
 
-test('a session that ends during an upload is taken up again, and the profile stays', async ({ page }) => {
+test('an upload continues after a new sign-in, and the profile is saved', async ({ page }) => {
   const dialog = await openNewProfile(page);
   await dialog.getByLabel('Name', { exact: false }).fill('Aisha Nasser');
   await dialog.getByLabel('Position/Title').fill('Surveyor');

@@ -45,7 +45,7 @@ test('a new service with an image is on the home page once it is chosen there', 
   await expect(page.getByText('Falaj restoration').first()).toBeAttached();
 });
 
-test('a service is edited beside its page, at an address of its own', { tag: '@phone' }, async ({ page }) => {
+test('a service is edited on a screen of its own with its preview', { tag: '@phone' }, async ({ page }) => {
   await openAsOwner(page, app, '/admin/services', true);
   await page
     .getByRole('button', { name: /^Edit / })
@@ -77,7 +77,7 @@ test('a service is edited beside its page, at an address of its own', { tag: '@p
   await expect(page.getByRole('row', { name: /Water found again/ })).toHaveCount(1);
 });
 
-test('a project is made from nothing, with before and after and an ordered gallery, and changed again', {
+test('a project is created with before and after images and an ordered gallery, and edited', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAsOwner(page, app, '/admin/projects');
@@ -148,7 +148,7 @@ test('a project is made from nothing, with before and after and an ordered galle
   });
 });
 
-test('a deletion that is rejected says why; a person may insist, except on a major with members', async ({
+test('a rejected deletion shows its reason and can be forced, except for a major with members', async ({
   page,
 }) => {
   await openAsOwner(page, app, '/admin/clients');

@@ -49,7 +49,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test('every control is as large as a thumb', async ({ page }) => {
+test('every control is large enough for touch', async ({ page }) => {
   const paths = [
     '/admin',
     '/admin/projects',
@@ -71,7 +71,7 @@ test('every control is as large as a thumb', async ({ page }) => {
   }
 });
 
-test('a row is removed from its menu, and no search opens the keyboard', async ({ page }) => {
+test('a list item is removed from its menu, and no search field opens the keyboard', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/hero');
   const slide = page.getByRole('listitem').first();
   await expect(slide.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -96,7 +96,7 @@ async function expectAbove(message: Locator, button: Locator): Promise<void> {
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
 }
 
-test('no message covers the button that saves', async ({ page }) => {
+test('no notification covers the save button', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/contactinfo');
   await page.getByRole('textbox', { name: 'Office address' }).fill('Yard 15, Street 8');
   await saveChanges(page, 'Settings saved successfully');
@@ -114,7 +114,7 @@ test('no message covers the button that saves', async ({ page }) => {
   );
 });
 
-test('an upload that failed is tried again from within its list', async ({ page }) => {
+test('a failed upload is retried in its list', async ({ page }) => {
   await openAsOwner(page, app, '/admin/gallery');
   await failNextRequests(page, 'POST', '**/system/gallery/upload');
   const name = 'a-courtyard-with-a-rill-and-three-ghaf-trees-in-the-evening.png';

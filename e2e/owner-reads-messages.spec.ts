@@ -20,7 +20,7 @@ async function isWider(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-test('what a visitor sends is counted, read, archived, deleted and brought back', async ({ page }) => {
+test('a visitor’s message is counted, read, archived, deleted and restored', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await page.goto(`${app.url}/contact`);
   const typed = [
@@ -73,7 +73,7 @@ test('what a visitor sends is counted, read, archived, deleted and brought back'
   expect(pageErrors).toEqual([]);
 });
 
-test('the messages are kept as a table in which nothing is a formula', async ({ page }) => {
+test('the messages are exported as a table without formulas', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await send('Zaid', '=2+2 trees\nSecond line');
   await openAsOwner(page, app, '/admin/messages');
@@ -90,7 +90,9 @@ test('the messages are kept as a table in which nothing is a formula', async ({ 
   expect(pageErrors).toEqual([]);
 });
 
-test('on a phone a message is opened by keyboard or finger, and Back leads to the list', async ({ page }) => {
+test('on a phone a message is opened by keyboard or touch, and Back returns to the list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await send('Layla', 'A pool');
   await openAsOwner(page, app, '/admin/messages');
@@ -114,7 +116,7 @@ test('on a phone a message is opened by keyboard or finger, and Back leads to th
   await expect(page.getByRole('row', { name: /Layla/ })).toBeHidden();
 });
 
-test('the dashboard draws visits by day and page, and tells them in a table', async ({ page }) => {
+test('the dashboard shows visits by day and page as a chart and a table', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await app.api.call('recordVisit', { body: { page: 'about' } });
   await openAsOwner(page, app, '/admin');
@@ -147,7 +149,7 @@ test('the dashboard draws visits by day and page, and tells them in a table', as
   expect(pageErrors).toEqual([]);
 });
 
-test('each call of the dashboard and of the messages that fails is told where it is missed', async ({
+test('each failed request of the dashboard and the messages shows an error in its place', async ({
   page,
 }) => {
   const fail = (address: string | RegExp, method = 'GET') => failNextRequests(page, method, address);

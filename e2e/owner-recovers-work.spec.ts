@@ -6,7 +6,7 @@ const app = serveApp();
 
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle', exact: true });
 
-test('work that was not saved is offered after a reload, and gone once it is saved', async ({ page }) => {
+test('unsaved changes are offered after a reload, and removed once saved', async ({ page }) => {
   await openAsOwner(page, app, '/admin/cms/home/about');
   await subtitle(page).fill('Typed before the reload');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -96,7 +96,7 @@ test('twenty changes are undone and redone, also after a reload', async ({ page 
   }
 });
 
-test('files that are still uploading belong to the choice', async ({ page }) => {
+test('files that are still uploading are part of the selection', async ({ page }) => {
   await openAsOwner(page, app, '/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();
   let release = () => {};
@@ -125,7 +125,7 @@ test('files that are still uploading belong to the choice', async ({ page }) => 
   await expect(form.getByRole('listitem').filter({ hasText: '.png' })).toHaveCount(3);
 });
 
-test('one change in Contact Info reaches every page, and names what still holds the old number', async ({
+test('a change of Contact Info is on every page, and content with the old number is listed', async ({
   page,
 }) => {
   const { data } = await app.api.call('listComponents', { query: { name: 'about_section' } });

@@ -26,9 +26,7 @@ async function openHistory(page: Page, label: string) {
   return page.getByRole('dialog', { name: `History of ${label}` });
 }
 
-test('last week’s hero is found in the history, compared, restored, saved and back on the site', async ({
-  page,
-}) => {
+test('an older hero is found in the history, compared, restored, saved and published', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const title = await changeTheHero();
   await openAsOwner(page, app, '/admin/cms/home/hero');
@@ -74,7 +72,7 @@ test('last week’s hero is found in the history, compared, restored, saved and 
   expect(pageErrors).toEqual([]);
 });
 
-test('on a phone, contact data is brought back by keyboard alone', async ({ page }) => {
+test('on a phone, contact data is restored by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsOwner(page, app, '/admin/settings/contactinfo');
   const phone = page.getByLabel('Phone');
@@ -98,7 +96,7 @@ test('on a phone, contact data is brought back by keyboard alone', async ({ page
   expect(JSON.parse(data[0]?.value ?? '{}').phone).toBe(before);
 });
 
-test('a chosen project that was deleted is named in the editor, absent from the page, and can be removed', async ({
+test('a deleted project that is still chosen is named in the editor, omitted from the page, and can be removed', async ({
   page,
 }) => {
   const [gone] = (await app.api.readBlock('projects_section')).projects;
@@ -115,7 +113,7 @@ test('a chosen project that was deleted is named in the editor, absent from the 
   await expect(history.getByText(`#${gone}, no longer available`)).toBeVisible();
 });
 
-test('a deleted project is back by undo, and from the bin with its addresses, images, place and references', {
+test('a deleted project is restored by undo, and from the bin with its slugs, images, position and references', {
   tag: '@phone',
 }, async ({ page }) => {
   const { data } = await app.api.call('listAdminProjects');

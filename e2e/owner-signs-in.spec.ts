@@ -3,7 +3,7 @@ import { fillSignIn, openAsOwner, serveApp } from './app.ts';
 
 const app = serveApp();
 
-test('the owner signs in where a stranger cannot, and signs out again', async ({ page }) => {
+test('the owner signs in and out, and wrong credentials are rejected', async ({ page }) => {
   await page.goto(`${app.url}/admin/cms/home/about`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/login?next=%2Fadmin%2Fcms%2Fhome%2Fabout`);
@@ -30,7 +30,7 @@ test('the owner signs in where a stranger cannot, and signs out again', async ({
   expect(response.status).toBe(401);
 });
 
-test('opening one group of the sidebar closes what the specification says', async ({ page }) => {
+test('opening a group of the sidebar closes the groups that the specification names', async ({ page }) => {
   await openAsOwner(page, app, '/admin');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const group = (name: string) => sidebar.getByRole('button', { name, exact: true, includeHidden: true });

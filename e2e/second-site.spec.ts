@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 const siteEnv = () => ({ SEED: 'company', SMTP_URL: mail.url, CONTACT_TO: 'desk@tern-and-tide.example' });
 
-test('no bundle of another site names the first one', () => {
+test('no bundle of another site contains names of the first one', () => {
   const files = readdirSync(join(tree.root, 'dist'), { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => /\.(?:js|css|json)$/.test(file));
   const named = texts.filter((file) => formerSite.test(readFileSync(join(tree.root, 'dist', file), 'utf8')));

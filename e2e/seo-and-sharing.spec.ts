@@ -7,7 +7,7 @@ const app = serveApp();
 
 const readAttribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-test('every address of the sitemap is a page that names itself, its facts and an image to share', async ({
+test('every address of the sitemap is a page with its own title, structured data and sharing image', async ({
   request,
 }) => {
   const sitemap = await (await request.get(`${app.url}/sitemap.xml`)).text();
@@ -51,10 +51,7 @@ test('the icons of the manifest exist, and robots.txt blocks no page of the site
   expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);
 });
 
-test('a visit is counted once for each page that is opened, and for nothing else', async ({
-  page,
-  request,
-}) => {
+test('a visit is counted once for each opened page, and for nothing else', async ({ page, request }) => {
   const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   const readCount = async () => (await app.api.call('dashboard')).data.counts.visits;

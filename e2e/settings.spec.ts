@@ -5,7 +5,7 @@ import { openAsOwner, saveChanges, serveApp } from './app.ts';
 
 const app = serveApp();
 
-test('contact information that is wrong is rejected at its field, and right it is all over the site', async ({
+test('invalid contact information is rejected at its field, and valid one is on the whole site', async ({
   page,
   isMobile,
 }) => {
@@ -51,7 +51,7 @@ test('contact information that is wrong is rejected at its field, and right it i
   );
 });
 
-test('a description that search engines would cut stops the save with a warning', async ({ page }) => {
+test('a description longer than search engines show cannot be saved', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/general');
   const description = page.getByLabel('Meta description');
 
@@ -69,7 +69,7 @@ test('a description that search engines would cut stops the save with a warning'
   await expect(page).toHaveTitle('Gardens by the yard');
 });
 
-test('networks that are filled in are linked, blank ones are not', async ({ page }) => {
+test('filled networks are linked, blank ones are not', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/socialmedia');
   await page.getByRole('link', { name: 'Settings', exact: true }).waitFor();
   await page.getByLabel('YouTube').fill('https://www.youtube.com/@ghafandstone');
@@ -82,7 +82,7 @@ test('networks that are filled in are linked, blank ones are not', async ({ page
   await expect(footer.getByRole('link', { name: 'Ghaf & Stone on Facebook' })).toHaveCount(0);
 });
 
-test('a logo is chosen from the gallery and taken away again', async ({ page }) => {
+test('a logo is chosen from the gallery and removed', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/logo');
   const dark = page.getByRole('group', { name: 'Dark logo' });
 
@@ -105,9 +105,7 @@ test('a logo is chosen from the gallery and taken away again', async ({ page }) 
   await expect(page.getByRole('banner').locator(`img[src="${logos.dark}"]`)).toBeVisible();
 });
 
-test('years and tagline are shown as they are typed, and on the site once they are saved', async ({
-  page,
-}) => {
+test('years and tagline are previewed while typing, and on the site once saved', async ({ page }) => {
   await openAsOwner(page, app, '/admin/settings/general');
   const preview = page.getByRole('heading', { name: 'On the site' }).locator('..');
 
@@ -134,7 +132,7 @@ test('years and tagline are shown as they are typed, and on the site once they a
   await expect(page.getByRole('contentinfo')).toContainText('Shade before lawn.');
 });
 
-test('menu, footer and opening hours are previewed as they are typed, and on the site once they are saved', async ({
+test('menu, footer and opening hours are previewed while typing, and on the site once saved', async ({
   page,
 }) => {
   await openAsOwner(page, app, '/admin/settings/menu', true);

@@ -21,7 +21,7 @@ async function saveAfterSomeoneElse(mine: Page, theirs: Page, words: { mine: str
   return dialog;
 }
 
-test('changes of two people to different fields are merged without a question', async ({ page, context }) => {
+test('changes of two people to different fields are merged without a dialog', async ({ page, context }) => {
   const theirs = await context.newPage();
   for (const one of [page, theirs]) await openAsOwner(one, app, '/admin/cms/home/about');
   await subtitle(theirs).fill('Changed by the gardener');
@@ -38,7 +38,7 @@ test('changes of two people to different fields are merged without a question', 
   });
 });
 
-test('a save that comes too late is rejected and shown beside the other, and can be kept', async ({
+test('a stale save is rejected, shown beside the stored version, and can overwrite it', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a save that comes too late is rejected and shown beside the other, and can
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Written by the owner');
 });
 
-test('the other version can be taken instead, and work goes on from it', async ({ page, context }) => {
+test('the stored version can be used instead, and editing continues from it', async ({ page, context }) => {
   const words = { mine: 'The owner again', theirs: 'The gardener again' };
   const dialog = await saveAfterSomeoneElse(page, await context.newPage(), words);
 

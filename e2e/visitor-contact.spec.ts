@@ -22,7 +22,7 @@ async function expectFields(page: Page, isFilled: boolean): Promise<void> {
     await expect(page.getByRole('textbox', { name: label })).toHaveValue(isFilled ? text : '');
 }
 
-test('a message is sent, the page says so and the form is empty again', async ({ page }) => {
+test('a message is sent, confirmed, and the form is cleared', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/contact`);
   await fill(page);
@@ -34,7 +34,7 @@ test('a message is sent, the page says so and the form is empty again', async ({
   expect(pageErrors).toEqual([]);
 });
 
-test('a field that is missing or wrong is named by the browser and nothing is sent', async ({ page }) => {
+test('a missing or invalid field is reported by the browser, and nothing is sent', async ({ page }) => {
   await visit(page, `${app.url}/contact`);
   let sent = 0;
   await page.route(/public\/contact/, (route) => {
@@ -60,7 +60,7 @@ test('a field that is missing or wrong is named by the browser and nothing is se
   expect(sent).toBe(0);
 });
 
-test('while a message is under way the form says so, and sends it once', async ({ page }) => {
+test('while a message is being sent the form shows it, and sends it once', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   let sent = 0;
   await page.route(/public\/contact/, async (route) => {
@@ -85,10 +85,7 @@ test('while a message is under way the form says so, and sends it once', async (
   expect(sent).toBe(1);
 });
 
-test('when the server fails or the visitor is offline, what was typed stays and can be sent again', async ({
-  page,
-  context,
-}) => {
+test('after a server error or offline the input stays and can be sent again', async ({ page, context }) => {
   await visit(page, `${app.url}/contact`);
   await fill(page);
   await page.route(/public\/contact/, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });

@@ -17,7 +17,7 @@ const sliders = [
 const isScrollLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
-test('the opening slides stop when asked, and each opens its details', async ({ page }) => {
+test('the hero slides can be paused, and each opens its details', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
@@ -54,7 +54,7 @@ test('the opening slides stop when asked, and each opens its details', async ({ 
   expect(pageErrors).toEqual([]);
 });
 
-test('each slider goes on at its pace, by buttons and by keys, and goes round', async ({ page }) => {
+test('each slider moves by itself, by buttons and by keys, and loops', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await page.clock.install();
   await visit(page, app.url);
@@ -86,7 +86,7 @@ test('each slider goes on at its pace, by buttons and by keys, and goes round', 
   expect(pageErrors).toEqual([]);
 });
 
-test('as many slides are in view as the window has room for, also when it changes', async ({ page }) => {
+test('the number of slides in view follows the width of the window', async ({ page }) => {
   await visit(page, app.url);
   const rooms = [
     [1440, 5, 3],
@@ -109,7 +109,7 @@ test('as many slides are in view as the window has room for, also when it change
   }
 });
 
-test('the sliders stay still for who wants it, and follow the keyboard', async ({ page }) => {
+test('sliders do not move with reduced motion, and follow the keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, app.url);
@@ -130,7 +130,7 @@ test('the sliders stay still for who wants it, and follow the keyboard', async (
   await expect(region.getByText('5 / 9')).toBeVisible();
 });
 
-test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
+test('a slider whose chunk fails to load can be scrolled', async ({ page }) => {
   await page.route('**/slider-parts-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await visit(page, app.url);
@@ -145,7 +145,7 @@ test('a slider that cannot be loaded is scrolled by hand', async ({ page }) => {
 });
 
 for (const width of [1440, 900, 768, 390, 320]) {
-  test(`the words of the opening slide can be read over any image at ${width} px, and its image is seen`, async ({
+  test(`the text of the first slide has enough contrast on any image at ${width} px, and the image is visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -169,7 +169,7 @@ for (const width of [1440, 900, 768, 390, 320]) {
   });
 }
 
-test('the work is filtered and looked at before and after, all by keyboard', async ({ page }) => {
+test('projects are filtered and compared by keyboard alone', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, app.url);
   const work = page.getByRole('region', { name: 'Latest projects, before and after' });
@@ -225,7 +225,7 @@ test('the work is filtered and looked at before and after, all by keyboard', asy
   expect(pageErrors).toEqual([]);
 });
 
-test('nothing of the video is asked for before it is started', async ({ page }) => {
+test('the video host is not contacted before the video is started', async ({ page }) => {
   const requested: string[] = [];
   await page.route(/youtube/, (route) => {
     requested.push(route.request().url());
@@ -244,7 +244,7 @@ test('nothing of the video is asked for before it is started', async ({ page }) 
   await expect.poll(() => requested[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/);
 });
 
-test('a link to a page that is not there goes home and to its top', async ({ page }) => {
+test('a link to a missing page leads to the top of the home page', async ({ page }) => {
   const { data } = await app.api.call('listComponents', { query: { name: 'hero_section' } });
   const content = await app.api.readBlock('hero_section');
   const slides = content.slides.map((slide) => ({ ...slide, cta: '/not-there' }));

@@ -41,7 +41,7 @@ test('every internal link, anchor and file of the site exists', async () => {
   expect(files).toBeGreaterThan(300);
 });
 
-test('every page leads to an enquiry, and home to all services and projects', async () => {
+test('every page links to the contact page, and the home page to all services and projects', async () => {
   const readMain = async (path: string) => {
     const html = await (await fetch(app.url + path)).text();
     return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -57,7 +57,7 @@ test('every page leads to an enquiry, and home to all services and projects', as
   expect(await readMain('/projects/mirdif-ghaf-garden')).toContain('Next project');
 });
 
-test('without scripts every page shows its content, and the menu leads on', async ({ browser }) => {
+test('without scripts every page shows its content, and the menu works', async ({ browser }) => {
   const page = await openPlain(browser, 1440);
   for (const [path, title, words] of pages) {
     const response = await page.goto(app.url + path);
@@ -72,7 +72,7 @@ test('without scripts every page shows its content, and the menu leads on', asyn
   await page.context().close();
 });
 
-test('without scripts a phone shows the menu, and the contact form says what to do', async ({ browser }) => {
+test('without scripts a phone shows the menu, and the contact form explains itself', async ({ browser }) => {
   const page = await openPlain(browser, 390);
   await page.goto(app.url);
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -97,9 +97,7 @@ test('without scripts a phone shows the menu, and the contact form says what to 
   await page.context().close();
 });
 
-test('by keyboard alone from the home page through the menu and the filter to a project', async ({
-  page,
-}) => {
+test('a project is reached from the home page by keyboard alone, with menu and filter', async ({ page }) => {
   await visit(page, app.url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -120,7 +118,7 @@ test('by keyboard alone from the home page through the menu and the filter to a 
   await tabTo(page, page.getByRole('main').getByRole('slider'));
 });
 
-test('each way to share a project carries its address and its title', async ({ page }) => {
+test('each share link of a project has its address and title', async ({ page }) => {
   await page.goto(`${app.url}/projects/mirdif-ghaf-garden`);
   const address = `${app.url}/projects/mirdif-ghaf-garden`;
   const title = 'A garden under three ghaf trees';

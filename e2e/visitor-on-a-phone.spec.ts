@@ -4,7 +4,7 @@ import { visit } from './visits.ts';
 
 const app = serveApp();
 
-test('the menu is opened, walked and left by keyboard', async ({ page }) => {
+test('the menu is opened, navigated and closed by keyboard', async ({ page }) => {
   await visit(page, app.url);
   const open = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -36,7 +36,7 @@ test('the menu is opened, walked and left by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
-test('slides, tabs and the popup answer to touch', async ({ page }) => {
+test('slides, tabs and the popup work by touch', async ({ page }) => {
   await visit(page, app.url);
   const hero = page.getByRole('region', { name: 'the opening slides' });
   await hero
@@ -56,7 +56,7 @@ test('slides, tabs and the popup answer to touch', async ({ page }) => {
   await expect(popup).toBeHidden();
 });
 
-test('a project leads to contact and to the next project', async ({ page }) => {
+test('a project links to contact and to the next project', async ({ page }) => {
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const next = page.getByRole('navigation', { name: 'Next project' }).getByRole('link');
   const name = await next.innerText();
@@ -68,7 +68,7 @@ test('a project leads to contact and to the next project', async ({ page }) => {
   await expect(page).toHaveURL(`${app.url}/contact`);
 });
 
-test('dragging the handle of a card shows what was there before', async ({ page }) => {
+test('dragging the handle of a card shows the before image', async ({ page }) => {
   await visit(page, `${app.url}/projects`);
   const card = page.getByRole('article').first();
   const handle = card.locator('.swiper-no-swiping');
@@ -98,7 +98,7 @@ test('the icons of the bar keep their size on the narrowest phone', async ({ pag
   for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBe(20);
 });
 
-test('the chosen service is seen in the row of the filter, however far along it stands', async ({ page }) => {
+test('the selected service is scrolled into view in the filter', async ({ page }) => {
   await visit(page, `${app.url}/projects?service=lighting`);
   const chosen = page
     .getByRole('navigation', { name: 'Show projects by service' })
@@ -117,7 +117,7 @@ test('the chosen service is seen in the row of the filter, however far along it 
   await expect(page.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('a field that is missing is shown with its label below the head of the page', async ({ page }) => {
+test('a missing field is scrolled into view with its label, below the header', async ({ page }) => {
   await visit(page, `${app.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).tap();
 
@@ -127,7 +127,7 @@ test('a field that is missing is shown with its label below the head of the page
   await expect.poll(async () => (await label.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(head);
 });
 
-test('the bar of buttons gives way while somebody writes', async ({ page }) => {
+test('the bar of buttons is hidden while typing', async ({ page }) => {
   await page.goto(`${app.url}/contact`);
   const bar = page.getByRole('complementary', { name: 'Get in touch' });
   await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

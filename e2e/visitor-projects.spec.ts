@@ -6,7 +6,7 @@ import { watchPageErrors } from './watch-page-errors.ts';
 
 const app = serveApp();
 
-test('from the home page to a project and back, with the filter kept', async ({ page }) => {
+test('a project is opened from the home page and left again, and the filter stays', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   await visit(page, app.url);
@@ -42,7 +42,7 @@ test('from the home page to a project and back, with the filter kept', async ({ 
   expect(pageErrors).toEqual([]);
 });
 
-test('a shared filter opens as it was left, without script too', async ({ browser }) => {
+test('a shared filter is restored, also without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
@@ -55,7 +55,7 @@ test('a shared filter opens as it was left, without script too', async ({ browse
   await context.close();
 });
 
-test('quick look and comparison work by keyboard, and the focus comes back', async ({ page }) => {
+test('popup and comparison work by keyboard, and the focus returns', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   await visit(page, `${app.url}/projects`);
   const look = page.getByRole('button', { name: 'Quick look at A garden under three ghaf trees' });
@@ -83,7 +83,7 @@ test('quick look and comparison work by keyboard, and the focus comes back', asy
   expect(pageErrors).toEqual([]);
 });
 
-test('on paper both images of a comparison are whole', async ({ page }) => {
+test('both images of a comparison are printed', async ({ page }) => {
   await visit(page, `${app.url}/projects/mirdif-ghaf-garden`);
   const divider = page.getByRole('slider');
   await divider.scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test('on paper both images of a comparison are whole', async ({ page }) => {
   expect(before.right).toBeLessThanOrEqual(after.left);
 });
 
-test('services lead to each other, and to the contact page', async ({ page }) => {
+test('services link to each other and to the contact page', async ({ page }) => {
   const pageErrors = watchPageErrors(page);
   const visits = watchVisits(page);
   await visit(page, `${app.url}/services`);
@@ -121,7 +121,7 @@ test('services lead to each other, and to the contact page', async ({ page }) =>
   expect(pageErrors).toEqual([]);
 });
 
-test('an address without a project says so, and one by number leads on', async ({ page }) => {
+test('an unknown project shows the 404 page, and an id redirects', async ({ page }) => {
   const missing = await page.goto(`${app.url}/projects/no-such-project`);
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing grows here');
@@ -150,7 +150,7 @@ test('the images of a project are viewed large by keyboard, and the focus return
   expect(pageErrors).toEqual([]);
 });
 
-test('without the viewer an image opens as a file, and nobody is asked to reload', async ({ page }) => {
+test('without the viewer an image opens as a file, and no reload is offered', async ({ page }) => {
   await page.route('**/image-viewer-*.js', (route) => route.abort());
   await page.goto(`${app.url}/services/irrigation`);
   const link = page.getByRole('link', { name: /See it large$/ }).first();

@@ -14,7 +14,7 @@ async function enterHome(page: Page, failing: RegExp): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('without its slides the page says so and leads to the services', async ({ page }) => {
+test('without slides the page shows a message and a link to the services', async ({ page }) => {
   await enterHome(page, /name=hero_section/);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -39,7 +39,7 @@ test('counters and clients that fail to load show their defaults', async ({ page
   }
 });
 
-test('chosen projects that cannot be had give way to the newest, chosen services to all of them', async ({
+test('chosen projects that fail to load are replaced by the newest, chosen services by all', async ({
   page,
 }) => {
   await enterHome(page, /public\/(?:projects|services)\?ids=/);
@@ -50,7 +50,7 @@ test('chosen projects that cannot be had give way to the newest, chosen services
   await expect(services.getByRole('heading', { level: 3 })).toHaveCount(8);
 });
 
-test('with every call failing the page can be read, tries stop, and "Try again" works by keyboard', async ({
+test('with every request failing the page can be read, retries stop, and "Try again" works by keyboard', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -94,7 +94,9 @@ test('a failed visit count does not affect the page', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a page whose code is lost says so, raises the event, and can be loaded again', async ({ page }) => {
+test('a page whose chunk is missing shows an error, dispatches the event, and can be reloaded', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.addEventListener('preload-error', () => document.documentElement.setAttribute('data-lost', ''));
   });

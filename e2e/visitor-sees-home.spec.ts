@@ -18,7 +18,7 @@ const sections = [
 
 const sectionOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-test('a visitor sees all seven sections, the browser complains of nothing, and the visit counts once', {
+test('the home page shows seven sections without console errors, and the visit counts once', {
   tag: '@phone',
 }, async ({ page }) => {
   const pageErrors = watchPageErrors(page);

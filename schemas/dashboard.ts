@@ -1,7 +1,7 @@
 import type { Dashboard } from './engine/dashboard.ts';
 import { projectStatus } from './entities/project.ts';
 
-/** The first screen of the back office. */
+/** The dashboard. */
 export const dashboard: Dashboard = {
   counts: [
     { key: 'projects', label: 'Projects', entity: 'project' },

@@ -5,7 +5,7 @@ import { entities } from './entities.ts';
 import { pages } from './pages/index.ts';
 import { pageHeads, settings } from './settings.ts';
 
-test('every page has a title and a description that its owner writes, or shows an entry that has them', () => {
+test('every page has an editable title and description, or shows an entry that has them', () => {
   const screens = settings.map(({ screen }) => screen.path);
   const isWritten = entities
     .filter(({ fields }) => Object.values(searchKeys).every((name) => fields.some(({ key }) => key === name)))

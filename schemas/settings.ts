@@ -10,13 +10,13 @@ import { site } from './site.ts';
 
 type DeclaredSettings = (typeof declared)[number];
 
-/** The key under which a set of site-wide values is stored. */
+/** The key of declared settings. */
 export type SettingsKey = DeclaredSettings['type'];
 
-/** The stored values of one set. */
+/** The content of declared settings. */
 export type SettingsContent<K extends SettingsKey> = ContentOf<Extract<DeclaredSettings, { type: K }>>;
 
-/** Every declared set of site-wide values, in the order of the menu. */
+/** All declared settings, in the order of the menu. */
 export const settings: readonly Settings[] = declared;
 
 checkDeclarations({ folder: 'settings', declarations: settings, entities, others: [...blocks, ...entities] });
@@ -40,7 +40,7 @@ export const settingKeys: readonly string[] = [
   ...fallbackKeys,
 ];
 
-/** What is stored under a key: a set of site-wide values, or the content of a block as a fallback; undefined for an unknown key. */
+/** The declaration of a settings key: settings, or a block whose content is a fallback; undefined for an unknown key. */
 export function findSettingDeclaration(key: string): Declaration | undefined {
   return fallbackKeys.includes(key) ? findBlock(key.replace(/_content$/, '')) : findSettings(key);
 }

@@ -5,7 +5,7 @@ const vision = 'Vision';
 const mission = 'Mission';
 const main = 'Main about';
 
-/** The about page: who the company is, what it wants, how it works, and an award counter. */
+/** The about page: story, vision, mission and an award counter. */
 export const aboutPage = defineBlock({
   type: 'about_page',
   page: 'about',

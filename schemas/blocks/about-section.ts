@@ -3,7 +3,7 @@ import { image, multiline, phone, text, words } from '../fields/index.ts';
 
 const titlesMissing = 'Please fill in all required title fields';
 
-/** Who the company is, in two images and a few words. */
+/** The company section of the home page. */
 export const aboutSection = defineBlock({
   type: 'about_section',
   page: 'home',

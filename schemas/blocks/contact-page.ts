@@ -4,7 +4,7 @@ import { email, image, multiline, phone, text } from '../fields/index.ts';
 const form = 'Contact form';
 const facts = 'Contact information';
 
-/** The contact page: its banner, the words around its form, and how the company is reached. */
+/** The contact page: banner, texts of the form and contact data. */
 export const contactPage = defineBlock({
   type: 'contact_page',
   page: 'contact',

@@ -2,7 +2,7 @@ import { multiline, text } from '../fields/index.ts';
 
 const section = 'Enquiry at the end';
 
-/** The fields of the part with which a page ends: what asks a visitor to get in touch. */
+/** Fields of the call to action at the end of a page. */
 export function enquiryFields(title: string) {
   const words = 'The first visit is free: we look, measure and answer your questions.';
   const button = 'Book a free first visit';

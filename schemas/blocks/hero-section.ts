@@ -3,7 +3,7 @@ import type { AnyContent } from '../engine/declaration.ts';
 import { isRecord } from '../engine/walk.ts';
 import { image, link, list, multiline, richText, text } from '../fields/index.ts';
 
-/** The opening slides of the home page. */
+/** The slides of the home page. */
 export const heroSection = defineBlock({
   type: 'hero_section',
   page: 'home',
@@ -76,7 +76,7 @@ export const heroSection = defineBlock({
   },
 });
 
-/** Version 1 kept a slide's button as `cta: { text, link }`. */
+/** Version 1 stored a slide's button as `cta: { text, link }`. */
 function splitButton(content: AnyContent): AnyContent {
   const { slides } = content;
   return Array.isArray(slides) ? { ...content, slides: slides.map(splitSlideButton) } : content;
@@ -85,7 +85,7 @@ function splitButton(content: AnyContent): AnyContent {
 function splitSlideButton(slide: unknown): unknown {
   if (!isRecord(slide) || !isRecord(slide.cta)) return slide;
   const { text: ctaText, link: cta = '' } = slide.cta;
-  // Anything else in its place is for the rules to reject, not to be lost.
+  // Any other value stays, so that it is reported as unreadable.
   if (!('text' in slide.cta || 'link' in slide.cta)) return slide;
   return ctaText === undefined ? { ...slide, cta } : { ...slide, cta, ctaText };
 }

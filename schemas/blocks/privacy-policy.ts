@@ -2,7 +2,7 @@ import { defineBlock } from '../engine/block.ts';
 import { richText, text } from '../fields/index.ts';
 import { privacyPolicyText } from '../texts/privacy-policy.ts';
 
-/** What the site keeps of a visitor, and why. */
+/** The text of the privacy policy. */
 export const privacyPolicy = defineBlock({
   type: 'privacy_policy',
   page: 'privacy-policy',

@@ -6,7 +6,7 @@ import { profilesPage } from './profiles-page.ts';
 
 const incomplete = 'Please fill in required fields';
 
-/** The people of the profiles page. */
+/** The profiles. */
 export const profilesData = defineBlock({
   type: 'profiles_data',
   page: 'profiles',
@@ -57,7 +57,7 @@ export const profilesData = defineBlock({
   },
 });
 
-/** Version 1 kept a number as a profile's id, and what its person does as `title` where `position` was blank. */
+/** Version 1 stored a profile's id as a number, and the position as `title` where `position` was blank. */
 function readTitles(content: AnyContent): AnyContent {
   const { profiles } = content;
   return Array.isArray(profiles) ? { ...content, profiles: profiles.map(readTitle) } : content;

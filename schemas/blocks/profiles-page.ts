@@ -4,7 +4,7 @@ import { enquiryFields } from './enquiry-fields.ts';
 
 const heading = 'Section heading';
 
-/** The head of the profiles page. */
+/** The banner of the profiles page. */
 export const profilesPage = defineBlock({
   type: 'profiles_page',
   page: 'profiles',

@@ -2,7 +2,7 @@ import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
 import { enquiryFields } from './enquiry-fields.ts';
 
-/** The head that the pages of all projects share. */
+/** The banner of all project pages. */
 export const projectDetailsPage = defineBlock({
   type: 'project_details_page',
   page: 'project-details',

@@ -2,7 +2,7 @@ import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
 import { enquiryFields } from './enquiry-fields.ts';
 
-/** The head of the page that shows the projects. */
+/** The banner of the projects page. */
 export const projectsPage = defineBlock({
   type: 'projects_page',
   page: 'projects',

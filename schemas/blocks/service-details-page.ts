@@ -8,7 +8,7 @@ export const mediaOrders = [
   { value: 'oldest', label: 'Oldest First' },
 ] as const;
 
-/** What the pages of all services share: their head, the order of their images, and the call to get in touch. */
+/** Shared content of all service pages: banner, image order and contact box. */
 export const serviceDetailsPage = defineBlock({
   type: 'service_details_page',
   page: 'service-details',

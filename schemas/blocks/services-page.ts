@@ -2,7 +2,7 @@ import { defineBlock } from '../engine/block.ts';
 import { image, text } from '../fields/index.ts';
 import { enquiryFields } from './enquiry-fields.ts';
 
-/** The head of the page that lists the services. */
+/** The banner of the services page. */
 export const servicesPage = defineBlock({
   type: 'services_page',
   page: 'services',

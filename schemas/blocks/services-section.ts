@@ -1,7 +1,7 @@
 import { defineBlock } from '../engine/block.ts';
 import { references, words } from '../fields/index.ts';
 
-/** The services on the home page, under words that take turns. */
+/** The services on the home page, with animated words. */
 export const servicesSection = defineBlock({
   type: 'services_section',
   page: 'home',

@@ -55,7 +55,7 @@ describe('metadata', () => {
     );
   });
 
-  test('a card drawn from a field that rows do not have is rejected', () => {
+  test('a card with a field that list items do not have is rejected', () => {
     expect(() =>
       list({ label: 'Rows', item: 'Row', card: { title: 'nope' } }, { name: text({ label: 'Name' }) }),
     ).toThrow('List "Rows" draws its card from "nope"');

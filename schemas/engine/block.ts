@@ -22,7 +22,7 @@ export interface EditorMessages {
   readonly updated: string;
 }
 
-/** A piece of page content, declared once. */
+/** A block: a declared type of page content. */
 export interface Block<Type extends string = string, Shape extends FieldShape = FieldShape>
   extends Declaration<Type, Shape> {
   readonly page: PageName;

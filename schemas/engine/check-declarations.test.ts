@@ -63,7 +63,7 @@ test.each([
   );
 });
 
-test('a slug that is made from no field is rejected', () => {
+test('a slug without a source field is rejected', () => {
   const fields = { ...plot.fields, slug: slug({ label: 'Web address', from: 'heading' }) };
 
   expect(() => defineEntity({ ...plot, fields })).toThrow(

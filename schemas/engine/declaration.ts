@@ -18,7 +18,7 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
   readonly layout: 'sheet' | 'cards';
   /** The shape of stored content; keys of older versions stay. */
   readonly shape: z.ZodObject<Shape>;
-  /** Counts up with each upgrade step, starting at 1. */
+  /** Number of upgrade steps plus one. */
   readonly version: number;
   readonly upgrades: readonly Upgrade[];
   readonly crossRules: (content: AnyContent) => readonly Issue[];
@@ -27,7 +27,7 @@ export interface Declaration<Type extends string = string, Shape extends FieldSh
 /** The content that a declaration stores: every key present, empty values canonical. */
 export type ContentOf<D> = D extends Declaration<string, infer Shape> ? z.output<z.ZodObject<Shape>> : never;
 
-/** What an author writes to declare something with fields. */
+/** Input of a declaration with fields. */
 export interface DeclarationInput<Type extends string, Shape extends FieldShape> {
   readonly type: Type;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface DeclarationInput<Type extends string, Shape extends FieldShape>
   readonly crossRules?: (content: AnyContent) => readonly Issue[];
 }
 
-/** Compiles the part that blocks, entities and settings share; throws naming type and field when it is malformed. */
+/** Compiles what blocks, entities and settings have in common; throws naming type and field when it is malformed. */
 export function compileDeclaration<const Type extends string, Shape extends FieldShape>(
   input: DeclarationInput<Type, Shape>,
 ): Declaration<Type, Shape> {

@@ -17,7 +17,7 @@ export interface SitePhrase {
   readonly text: string;
 }
 
-/** What a search engine would show of a page. */
+/** The search result of a page. */
 export interface SearchResult {
   readonly title: string;
   /** Whether the name of the site follows the title. */
@@ -26,7 +26,7 @@ export interface SearchResult {
   readonly route: string;
 }
 
-/** A named set of values that the whole site uses. */
+/** Settings: a named set of site-wide values. */
 export interface Settings<Type extends string = string, Shape extends FieldShape = FieldShape>
   extends Declaration<Type, Shape> {
   readonly screen: Screen;
@@ -52,7 +52,7 @@ interface SettingsInput<Type extends string, Shape extends FieldShape> extends D
 
 const saved = 'Settings saved successfully';
 
-/** Declares a set of site-wide values, edited by the same form engine as blocks. */
+/** Declares settings, edited by the same form engine as blocks. */
 export function defineSettings<const Type extends string, Shape extends FieldShape>(
   input: SettingsInput<Type, Shape>,
 ): Settings<Type, Shape> {

@@ -68,24 +68,24 @@ test.each([
     { rows: [a, b, { ...c, parts: [{ _key: 'p', word: 'x' }] }] },
     'Row 3 ‘c’, Part 1 ‘x’: Word changed',
   ],
-])('%s is told in words', (_, before, after, told) => {
+])('the difference %s is described', (_, before, after, told) => {
   expect(wordsOf(before, after)).toEqual([told]);
 });
 
-test('a row that moved and changed is told as both', () => {
+test('an item that moved and changed has both differences', () => {
   expect(wordsOf({}, { rows: [b, { ...a, name: 'x' }, c] })).toEqual([
     'Rows reordered',
     'Row 2 ‘x’: Name changed',
   ]);
 });
 
-test('many differences are told as some of them and a number', () => {
+test('many differences are shortened to some of them and a number', () => {
   const differences = differ({}, { title: 'x', isOpen: false, rows: [] });
 
   expect(describeDifferences(differences, 3)).toEqual(['Title added', 'Open changed', 'and 3 more changes']);
 });
 
-test('a place is told from the outside in', () => {
+test('a place is described from the outside in', () => {
   const differences = differ({}, { rows: [a, { ...b, name: 'x' }, c] });
 
   expect(differences.map(locateDifference)).toEqual(['Row 2 ‘x’ · Name']);

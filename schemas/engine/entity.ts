@@ -5,14 +5,14 @@ import { searchKeys } from './entry-head.ts';
 import type { FieldShape } from './field.ts';
 import type { Projected } from './projection.ts';
 
-/** What a state of a row means to the person who reads it. */
+/** Meaning of a state of an entry, which decides its colour. */
 export type Tone = 'info' | 'primary' | 'success' | 'warning';
 
 /** How a table cell is rendered, and from which keys of an entry. */
 type Cell =
   | { readonly show: 'text'; readonly key: string; readonly blank?: string }
   | { readonly show: 'words'; readonly key: string; readonly words: readonly [yes: string, no: string] }
-  /** `isWhole` shows all of it, as a logo needs; otherwise it fills its frame. */
+  /** `isWhole` fits the whole image, as for a logo; otherwise it is cropped. */
   | { readonly show: 'image'; readonly key: string; readonly blank: string; readonly isWhole?: boolean }
   | { readonly show: 'images'; readonly key: string; readonly blank: string }
   /** The title of a referenced entry; `unknown` is the prefix of its id where the title cannot be loaded. */
@@ -34,7 +34,7 @@ type Cell =
       readonly tones: Readonly<Record<string, Tone>>;
     };
 
-/** A column of the table in which the rows of an entity are managed. */
+/** A column of the table of entries. */
 export type Column = Cell & {
   readonly label: string;
   /** The name under which the server sorts by it; absent where it cannot. */

@@ -19,18 +19,18 @@ export interface CommonMeta<Value> {
   readonly width?: 'full' | 'half' | 'third';
   /** The message shown when the field is blank; absent where it may stay blank. */
   readonly required?: string;
-  /** What a new row starts with. */
+  /** Initial value in new content. */
   readonly initial?: Value;
-  /** What a key missing in stored content means. */
+  /** Value of a key that is missing in stored content. */
   readonly fallback?: Value;
   readonly showIf?: Condition;
-  /** What search engines show of it. */
+  /** How search engines use the value. */
   readonly search?: 'title' | 'description';
 }
 
-/** What rules need to know of the world. */
+/** Environment of rules. */
 export interface RuleContext {
-  /** The current date where the company works, YYYY-MM-DD. */
+  /** Current date in the site's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -42,19 +42,19 @@ export interface KindRow<Value, Meta> {
   readonly html?: boolean;
   /** Whether it is stored with the content and never shown. */
   readonly isHidden?: boolean;
-  /** The value that a new or copied row gets for itself alone; undefined where it has no need of one. */
+  /** A unique value for a new or copied list item; undefined if none is needed. */
   fresh?(meta: Meta): Value | undefined;
   /** Word for a changed value, where it is not `changed`. */
   readonly changeWord?: string;
-  /** Message after a stored value that no longer has the shape of the kind. */
+  /** Message for an unreadable stored value. */
   readonly unreadableWord?: string;
   /** The first issue of a value that is not blank. */
   check?(value: Value, meta: Meta, context: RuleContext): string | undefined;
-  /** Tidies a value before it is stored; running it twice changes nothing more. */
+  /** Normalises a value before it is stored; idempotent. */
   normalise?(value: Value): Value;
-  /** The same text for every way to write one number or address, such as `phone:442079460958`; absent where an equal value elsewhere means nothing. */
+  /** The identity of a value that other content may repeat, such as `phone:442079460958`; absent for other kinds. */
   identity?(value: Value, meta: Meta): string | undefined;
-  /** The value in words, for summaries and search; absent where it has none. */
+  /** The value as text, for summaries and search; absent if it has none. */
   plain?(value: Value, meta: Meta): string;
 }
 

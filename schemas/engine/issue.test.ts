@@ -3,7 +3,7 @@ import { fromErrors, issueAt, locatePath, parsePath, pinPath, toErrors } from '.
 import { keyRows, rekey } from './row-key.ts';
 import { excerpt, isLongerThan, textOfHtml } from './text-measure.ts';
 
-test('issues travel as messages under dotted paths and come back', () => {
+test('issues are sent as messages under dotted paths and parsed back', () => {
   const issues = [
     issueAt(['slides', 0, 'image'], 'A'),
     issueAt(['slides', 0, 'image'], 'B'),
@@ -22,7 +22,7 @@ test('issues at keys named like inherited properties are sent like any other', (
   expect(pinPath({}, ['toString', 'name'])).toEqual(['toString', 'name']);
 });
 
-test('a pinned path follows its row to a new place and is lost with it', () => {
+test('a pinned path follows its list item, and is undefined when the item is removed', () => {
   const before = {
     slides: [
       { _key: 'a', words: ['x'] },
@@ -53,7 +53,7 @@ test('a copied row shares no key with its original, at any depth', () => {
   expect(copy.inner[0]?._key).not.toBe('b');
 });
 
-test('a text is measured in characters as a person counts them, and no further than its limit', () => {
+test('a text is measured in grapheme clusters, only up to its limit', () => {
   const family = '👨‍👩‍👧‍👦';
   expect([isLongerThan(family.repeat(3), 3), isLongerThan(family.repeat(4), 3)]).toEqual([false, true]);
   expect([isLongerThan('abc', 3), isLongerThan('abcd', 3), isLongerThan('a\r\nb', 3)]).toEqual([
@@ -68,12 +68,12 @@ test('a text is measured in characters as a person counts them, and no further t
   expect(process.cpuUsage().user - user).toBeLessThan(50_000);
 });
 
-test('an excerpt never cuts a character in two', () => {
+test('an excerpt never splits a grapheme cluster', () => {
   expect(excerpt('abc', 3)).toBe('abc');
   expect(excerpt('abcd', 3)).toBe('abc…');
   expect(excerpt('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
 });
 
-test('the text of HTML is what a person reads', () => {
+test('the text of HTML has no tags and decoded entities', () => {
   expect(textOfHtml('<p>A&nbsp;&amp; B</p><ul><li>C</li><li>&#68;</li></ul>')).toBe('A & B C D');
 });

@@ -37,14 +37,14 @@ test('the version counts the upgrade steps', () => {
   expect(versioned.version).toBe(3);
 });
 
-test('content of version 1 runs through every step', () => {
+test('content of version 1 runs every upgrade step', () => {
   expect(loadContent(versioned, { heading: 'Old', tags: 'a,b' }, 1).content).toMatchObject({
     title: 'Old',
     tags: ['a', 'b'],
   });
 });
 
-test('content of version 2 runs through the last step only', () => {
+test('content of version 2 runs the last upgrade step only', () => {
   expect(
     loadContent(versioned, { heading: 'Kept as unknown', title: 'T', tags: 'a' }, 2).content,
   ).toMatchObject({
@@ -54,7 +54,7 @@ test('content of version 2 runs through the last step only', () => {
   });
 });
 
-test('a missing key takes its fallback, not what new content starts with', () => {
+test('a missing key gets its fallback, not its initial value', () => {
   expect(loadContent(versioned, {}, 3).content.title).toBe('Untitled');
 });
 
@@ -87,7 +87,7 @@ test('a slide of before the second button leads to the contact page', () => {
   });
 });
 
-test('what stands for a slide’s button and is neither of its forms is told, not made blank in silence', () => {
+test('a slide’s button in neither form is reported as unreadable', () => {
   const { unreadable } = loadContent(hero, { slides: [{ cta: { href: '/services' } }] });
 
   expect(unreadable).toHaveLength(1);
@@ -112,8 +112,8 @@ test('unknown keys stay, behind the declared ones', () => {
   expect(content.rows).toEqual([{ _key: 'r0', name: 'N', more: 2 }]);
 });
 
-describe('what cannot be read', () => {
-  test('is named with its path and replaced in the content', () => {
+describe('unreadable content', () => {
+  test('is listed with its path and replaced in the content', () => {
     const { content, unreadable } = loadContent(
       hero,
       { slides: [{ titleMain: ['x'] }, 'row', { image: 5 }] },
@@ -128,13 +128,16 @@ describe('what cannot be read', () => {
     expect(content).toMatchObject({ slides: [{ titleMain: '' }, { image: '' }] });
   });
 
-  test.each([[[]], ['text'], [7], [true]])('content of the wrong type, %j, is named as a whole', (raw) => {
-    expect(loadContent(hero, raw).unreadable).toMatchObject([
-      { path: [], message: 'Content has to be an object' },
-    ]);
-  });
+  test.each([[[]], ['text'], [7], [true]])(
+    'content of the wrong type, %j, is unreadable as a whole',
+    (raw) => {
+      expect(loadContent(hero, raw).unreadable).toMatchObject([
+        { path: [], message: 'Content has to be an object' },
+      ]);
+    },
+  );
 
-  test('an upgrade that fails keeps what was stored', () => {
+  test('a failed upgrade keeps the stored content', () => {
     const fragile = defineBlock({
       type: 'fragile',
       page: 'home',
@@ -155,7 +158,7 @@ describe('what cannot be read', () => {
     expect(failure).toBe('not-upgraded');
   });
 
-  test('content of a newer version is only a guess', () => {
+  test('content of a newer version is loaded only as a guess', () => {
     const { content, failure } = loadContent(versioned, { title: 'From the future' }, 4);
 
     expect([content.title, failure]).toEqual(['From the future', 'newer']);
@@ -201,7 +204,7 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
 );
 
 test.each(declarations.map((declaration) => [declaration.type, declaration] as const))(
-  'tidying %s twice is tidying it once',
+  'normalising %s twice equals normalising it once',
   (_, declaration) => {
     const keys = declaration.fields.map((node) => node.key);
     fc.assert(
@@ -216,7 +219,7 @@ test.each(declarations.map((declaration) => [declaration.type, declaration] as c
   },
 );
 
-test('tidying trims, drops blank words and completes bare links', () => {
+test('normalising trims, removes blank words and completes links', () => {
   const services = findBlock('services_section') as Declaration;
   const slides = [
     { titleMain: '  A  ', cta: 'services' },
@@ -238,7 +241,7 @@ test('tidying trims, drops blank words and completes bare links', () => {
   });
 });
 
-test('profiles of the first version get their position from the title, and their id as text', () => {
+test('profiles of version 1 get their position from the title, and their id as text', () => {
   const profiles = findBlock('profiles_data') as Declaration;
   const old = [
     { id: 1763700000000.42, name: 'Salem', title: 'Founder' },

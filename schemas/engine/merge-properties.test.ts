@@ -142,7 +142,7 @@ const idsOf = (fields: readonly FieldNode[], versions: Versions) =>
   mergeContent(fields, versions).conflicts.map(({ id }) => id);
 const runs = { numRuns: 300 };
 
-test('a side without a change leaves exactly the other one', () => {
+test('if one side is unchanged, the result is the other side', () => {
   fc.assert(
     fc.property(scenario, ({ fields, versions: { base, mine: other } }) => {
       for (const sides of [
@@ -156,7 +156,7 @@ test('a side without a change leaves exactly the other one', () => {
   );
 });
 
-test('every value that one side changed is in the result, one that nobody changed stays, and a conflict is settled by its choice', () => {
+test('every value that one side changed is in the result, unchanged values stay, and conflicts follow their choice', () => {
   fc.assert(
     fc.property(scenario, fc.constantFrom<Side>('mine', 'theirs'), ({ fields, versions }, chosen) => {
       const { conflicts } = mergeContent(fields, versions);
@@ -180,7 +180,7 @@ test('every value that one side changed is in the result, one that nobody change
   );
 });
 
-test('what both sides changed to different values is asked about, and nothing else', () => {
+test('only values that both sides changed differently are conflicts', () => {
   fc.assert(
     fc.property(scenario, ({ fields, versions }) => {
       expect(idsOf(fields, versions).toSorted()).toEqual(listBothChanged(fields, versions).toSorted());
@@ -204,7 +204,7 @@ test('both sides get the same result and the same conflicts', () => {
   );
 });
 
-test('merging again changes nothing more', () => {
+test('merging is idempotent', () => {
   fc.assert(
     fc.property(scenario, ({ fields, versions }) => {
       const { content } = mergeContent(fields, versions);

@@ -45,7 +45,7 @@ const keysOf = ({ content }: Merged) => rowsOf(content.groups).map(({ _key }) =>
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 const idsOf = ({ conflicts }: Merged) => conflicts.map(({ id, change }) => `${id} ${change}`);
 
-test('changes to different fields are both kept', () => {
+test('changes to different fields are merged', () => {
   const merged = merge({ title: 'Mine' }, { subtitle: 'Theirs', tags: ['a', 'b'] });
 
   expect(merged.conflicts).toEqual([]);
@@ -59,7 +59,7 @@ test('the same change of both is no conflict', () => {
   });
 });
 
-test('only a field that both changed is a conflict, and a choice settles it', () => {
+test('only a field that both changed is a conflict, and a choice resolves it', () => {
   const [mine, theirs] = [
     { title: 'Mine', subtitle: 'Mine' },
     { title: 'Theirs', tags: ['b'] },
@@ -83,7 +83,7 @@ test('a file and its name stay together', () => {
   expect(merged.content).toMatchObject({ sheet: '/theirs.pdf', sheet_name: 'Same' });
 });
 
-test('rows are merged by their key, wherever they have moved', () => {
+test('list items are merged by key, at any position', () => {
   const merged = merge(
     { groups: [group('one'), group('two', { name: 'Mine' }), group('three')] },
     { groups: [group('three'), group('two', { note: 'Theirs' }), group('one')] },
@@ -94,7 +94,7 @@ test('rows are merged by their key, wherever they have moved', () => {
   expect(rowsOf(merged.content.groups)[1]).toEqual(group('two', { name: 'Mine', note: 'Theirs' }));
 });
 
-test('rows that both added stand where each of them put them, theirs first', () => {
+test('items that both added keep their positions, theirs first', () => {
   const merged = merge(
     { groups: [group('m0'), ...start.groups, group('m1')] },
     { groups: [...start.groups, group('t1'), group('t2')] },
@@ -103,7 +103,7 @@ test('rows that both added stand where each of them put them, theirs first', () 
   expect(keysOf(merged)).toEqual(['m0', 'one', 'two', 'three', 't1', 't2', 'm1']);
 });
 
-test('a removed row goes, unless the other one changed it', () => {
+test('a removed item is removed, unless the other side changed it', () => {
   const [first, , third] = start.groups;
   const mine = { groups: [first, third] };
 
@@ -116,7 +116,7 @@ test('a removed row goes, unless the other one changed it', () => {
   expect(keysOf(merge(mine, theirs, new Map([['/groups/two', 'theirs']])))).toEqual(['one', 'two', 'three']);
 });
 
-test('rows that both moved to different places are asked about', () => {
+test('items that both moved to different positions are a conflict', () => {
   const [first, second, third] = start.groups;
   const [mine, theirs] = [{ groups: [third, first, second] }, { groups: [second, first, third, group('t')] }];
 
@@ -126,7 +126,7 @@ test('rows that both moved to different places are asked about', () => {
   expect(keysOf(merge(mine, theirs, new Map([['/groups', 'theirs']])))).toEqual(['two', 'one', 'three', 't']);
 });
 
-test('a conflict inside rows says which rows it is in', () => {
+test('a conflict inside list items names the items', () => {
   const member = (who: string) => ({ groups: [group('one', { members: [{ _key: 'm', who }] })] });
   const versions = { base: member('Base'), mine: member('Mine'), theirs: member('Theirs') };
 

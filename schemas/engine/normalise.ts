@@ -2,7 +2,7 @@ import { behaviourOf } from '../fields/index.ts';
 import type { AnyContent, Declaration } from './declaration.ts';
 import { mapFields } from './walk.ts';
 
-/** Tidies content before it is stored: trims, drops blank words, completes links; running it twice changes nothing more. */
+/** Normalises content before it is stored: trims, removes blank words, completes links; idempotent. */
 export function normaliseContent(declaration: Declaration, content: AnyContent): AnyContent {
   return mapFields(
     declaration.fields,

@@ -2,7 +2,7 @@
 export interface Page<Name extends string = string> {
   /** Its name in the store and in the API. */
   readonly name: Name;
-  /** What the back office calls it. */
+  /** Label in the back office. */
   readonly label: string;
   readonly route: string;
   /** Its position among the pages in the back office, the sitemap and the menu, lowest first. */
@@ -13,7 +13,7 @@ export interface Page<Name extends string = string> {
   readonly description: string;
   /** The admin screen of its title and description, where those belong to other settings. */
   readonly headScreen?: string;
-  /** Has the form through which visitors write to the site's owner. */
+  /** Whether it has the contact form. */
   readonly hasContactForm?: true;
   /** Its label in the menu of the site; absent: not in the menu. */
   readonly menu?: string;
@@ -32,7 +32,7 @@ export function definePage<const Name extends string>(page: Page<Name>): Page<Na
   return page;
 }
 
-/** The most characters of a title and a description that search engines show. */
+/** Maximum characters of a title and a description in search results. */
 export const headLengths = { title: 70, description: 160 } as const;
 
 /** The key under which the owner's title and description of a page are stored. */

@@ -26,7 +26,7 @@ test.each([
   ['courtyard of shade', 3],
   ['Wadi-2026-rain', 3],
   ['palmgrove2031', 2],
-])('%s is as strong as %i says', (password, level) => {
+])('%s has strength %i', (password, level) => {
   expect(checkPassword(password, 'owner@example.com')).toBeUndefined();
   expect(describeStrength(password).level).toBe(level);
 });

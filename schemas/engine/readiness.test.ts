@@ -37,7 +37,7 @@ test.each([
   [1300, 900, []],
   [7000, 5000, []],
   [9000, 6000, ['picture: 9000 × 6000 px is far larger than needed: 1920 × 1280 px is best']],
-])('an image of %d × %d px is judged by the recommended size', (width, height, expected) => {
+])('an image of %d × %d px is compared with the recommended size', (width, height, expected) => {
   const content = { picture: '/media/1.jpg', alt: 'A wall' };
 
   expect(advise(imageFields, content, known({ files: [file(1, { width, height })] }))).toEqual(expected);
@@ -91,7 +91,7 @@ test('headings are also in order across the texts of a page, and in each row by 
   expect(findLastLevel(declare(fields), { rows: content.rows })).toBeUndefined();
 });
 
-test('links within the site are listed once, and those that lead nowhere are named', () => {
+test('internal links are listed once, and broken ones reported', () => {
   const fields = {
     button: link({ label: 'Button' }),
     text: richText({ label: 'Text' }),
@@ -117,7 +117,7 @@ test('links within the site are listed once, and those that lead nowhere are nam
   ]);
 });
 
-test('titles and descriptions for search engines are measured, and missed where they may be blank', () => {
+test('titles and descriptions for search engines are measured, and missing ones reported', () => {
   const fields = {
     title: text({ label: 'Title', max: 300, search: 'title', required: 'Please enter a title' }),
     lead: richText({ label: 'Lead', search: 'description' }),
@@ -142,7 +142,7 @@ test('a title or description that search engines do not show is not measured', (
   expect(advise(fields, { ...content, seo_title: 'Short', seo_description: 'What it is.' })).toEqual([]);
 });
 
-test('hidden fields are not judged', () => {
+test('hidden fields are not checked', () => {
   const fields = {
     has: boolean({ label: 'Has' }),
     to: link({ label: 'To', showIf: { field: 'has', is: true } }),

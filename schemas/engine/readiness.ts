@@ -8,7 +8,7 @@ import { headLengths } from './page.ts';
 import { countCharacters, isBlankText } from './text-measure.ts';
 import { plainText, type Visit, walkFields } from './walk.ts';
 
-/** A file of the gallery, as far as advice needs it. */
+/** A gallery file with the values that advice needs. */
 export interface KnownFile {
   readonly id: number;
   readonly file_path: string;
@@ -17,7 +17,7 @@ export interface KnownFile {
   readonly height: number | null;
 }
 
-/** What is known of the site around some content. */
+/** The files and links of the site that content refers to. */
 export interface Surroundings {
   readonly files: readonly KnownFile[];
   /** Paths of this site at which nothing was found. */

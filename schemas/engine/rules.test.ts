@@ -33,7 +33,7 @@ test('a row’s issue carries its position', () => {
   ).toEqual(['slides.1.image: Please select an image for the slide']);
 });
 
-test('an intro video names everything it needs', () => {
+test('an intro video reports every missing field', () => {
   expect(issuesOf(block('intro_video_section'), {})).toEqual([
     'backgroundImage: Please select a background image',
     'videoUrl: Please enter a video URL',
@@ -100,7 +100,7 @@ test('general settings reject a future start and a long description', () => {
   expect(issuesOf(general, { companyStartDate: '2026-11-21', metaDescription: 'x'.repeat(160) })).toEqual([]);
 });
 
-test('what a form starts with breaks no rule but that of required fields', () => {
+test('initial content breaks no rule but that of required fields', () => {
   const services = block('services_section');
   const content = initialContent(services.fields);
 
@@ -108,7 +108,7 @@ test('what a form starts with breaks no rule but that of required fields', () =>
   expect(checkRules(services, content)).toEqual([]);
 });
 
-test('new unknown keys are rejected, stored ones stay, rows are matched by their key', () => {
+test('new unknown keys are rejected, stored ones are kept, list items are matched by key', () => {
   const { fields } = block('hero_section');
   const stored = { old: { b: 1, a: 2 }, slides: [{ _key: 'x', legacy: 1 }, { _key: 'y' }] };
 

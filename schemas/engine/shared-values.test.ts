@@ -18,7 +18,7 @@ const fields = compileFields('company', {
 const identities = (content: object) =>
   listSharedValues(fields, { ...content }).map(({ identity }) => identity);
 
-test('one number has one identity, however it is written and also as a WhatsApp link', () => {
+test('a phone number has one identity in any format, also in a WhatsApp link', () => {
   const written = ['+971 4 555 0100', '00971-4-555-0100', '(971) 45550100'];
   const chats = ['https://wa.me/97145550100?text=x', 'https://api.whatsapp.com/send?phone=%2B97145550100'];
 
@@ -31,7 +31,7 @@ test('one number has one identity, however it is written and also as a WhatsApp 
   expect(found.flat()).toHaveLength(5);
 });
 
-test('e-mail addresses, links and places have an identity, other texts and blanks have none', () => {
+test('e-mail addresses, links and postal addresses have an identity, other texts have none', () => {
   const content = {
     name: 'Ghaf',
     email: 'Yard@X.example',
@@ -48,7 +48,7 @@ test('e-mail addresses, links and places have an identity, other texts and blank
   expect(identities({ phone: ' ', email: '', chat: '', office: '\n', branches: [] })).toEqual([]);
 });
 
-test('replaced is what content holds nowhere any more, each value once', () => {
+test('replaced values are those that are nowhere in the content any more, each once', () => {
   const before = { phone: '+971 4 555 0100', email: 'a@x.example', branches: [{ tel: '+971 4 555 0100' }] };
 
   expect(listReplacedValues(fields, before, { ...before, phone: '+971 4 555 0199' })).toEqual([]);

@@ -1,11 +1,11 @@
 const visible = /[^\s\p{Cf}]/u;
 
-/** Whether a text has nothing in it that a person could see. */
+/** Whether a text has no visible character. */
 export function isBlankText(text: string): boolean {
   return !visible.test(text);
 }
 
-/** The text of an HTML fragment with its tags left out and its common entities read. */
+/** The text of an HTML fragment, without tags and with common entities decoded. */
 export function textOfHtml(html: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
   return html
@@ -23,7 +23,7 @@ function codePoint(code: number): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The length of a text in characters as a person counts them; exact only above `limit` UTF-16 units. */
+/** The length of a text in grapheme clusters; exact only above `limit` UTF-16 units. */
 export function countCharacters(text: string, limit = 0): number {
   if (text.length <= limit) return text.length;
   let count = 0;
@@ -31,7 +31,7 @@ export function countCharacters(text: string, limit = 0): number {
   return count;
 }
 
-/** Whether a text has more than `limit` characters as a person counts them; stops at the first one too many. */
+/** Whether a text has more than `limit` grapheme clusters; stops at the first one too many. */
 export function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   // A hundred times faster than counting characters.
@@ -55,7 +55,7 @@ export function excerpt(text: string, limit: number): string {
   return text;
 }
 
-/** The start of a text for search engines: never longer than the limit, and ended after a whole word. */
+/** Shortens a text for search engines at a word boundary. */
 export function summarise(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = excerpt(text, limit - 1).replace(/…$/, '');

@@ -2,7 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { countReferences } from '../engine/projection.ts';
 import { text } from '../fields/index.ts';
 
-/** A field of work under which team members are grouped. */
+/** A field of work by which team members are grouped. */
 export const major = defineEntity({
   type: 'major',
   label: 'Major',

@@ -26,7 +26,7 @@ export const projectStatus = {
   sort: 'status',
 } as const satisfies Column;
 
-/** A work of the company, from plan to handover. */
+/** A project of the company. */
 export const project = defineEntity({
   type: 'project',
   label: 'Project',

@@ -3,7 +3,7 @@ import type { SearchTexts } from '../engine/entry-head.ts';
 import { excerpt, files, type RowOf } from '../engine/projection.ts';
 import { media, richText, slug, text } from '../fields/index.ts';
 
-/** A kind of work that the company offers. */
+/** A service of the company. */
 export const service = defineEntity({
   type: 'service',
   label: 'Service',

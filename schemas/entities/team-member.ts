@@ -3,7 +3,7 @@ import { expand, type RowOf } from '../engine/projection.ts';
 import { email, image, phone, reference, text } from '../fields/index.ts';
 import { major } from './major.ts';
 
-/** Someone who works for the company. */
+/** A team member. */
 export const teamMember = defineEntity({
   type: 'team_member',
   label: 'Team Member',

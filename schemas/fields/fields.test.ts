@@ -76,7 +76,7 @@ describe('empty values', () => {
     ['words', words({ label: 'A', item: 'Word' }), 'one'],
     ['references', references({ label: 'A', item: 'Service', to: 'service' }), [1, '2']],
     ['reference', reference({ label: 'A', to: 'service' }), -1],
-  ] as const)('a %s of the wrong type is not readable', (_, schema, value) => {
+  ] as const)('a %s of the wrong type is unreadable', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 });
@@ -233,7 +233,7 @@ describe('link targets', () => {
   });
 });
 
-test('a title of one character with endless marks becomes an address at once', () => {
+test('a title with endless combining marks becomes a slug at once', () => {
   const { user } = process.cpuUsage();
 
   expect(slugify(`e${'\u0301'.repeat(300_000)}`)).toBe('e');
@@ -279,11 +279,11 @@ test.each([
   ['Crème Brûlée', 'creme-brulee'],
   ['हिन्दी', 'हिन्दी'],
   ['🌴', ''],
-])('the title %j becomes the address %j', (title, address) => {
+])('the title %j becomes the slug %j', (title, address) => {
   expect(slugify(title)).toBe(address);
 });
 
-test('an address made from any title is made from itself again', () => {
+test('making a slug is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       const address = slugify(title);
@@ -306,13 +306,13 @@ test.each([
   expect(readVideoSource(address)).toEqual(source);
 });
 
-test('a file whose name has nowhere to go is rejected when it is declared', () => {
+test('a file field without its name field is rejected when it is declared', () => {
   expect(() => compileFields('test', { sheet: file({ label: 'Sheet', nameIn: 'sheetName' }) })).toThrow(
     'test.sheet depends on "sheetName", which does not exist.',
   );
 });
 
-test('a hidden field that is unique gives a new value each time', () => {
+test('a unique hidden field gets a new value each time', () => {
   const { fresh } = behaviourOf('hidden');
 
   const values = [1, 2, 3].map(() => fresh?.({ label: 'Id', unique: true }));
@@ -336,6 +336,6 @@ test('an empty text is no date', () => {
   expect(date({ label: 'Start' }).parse('')).toBeNull();
 });
 
-test('a link in which nothing can be seen is blank, not a page of the site', () => {
+test('a link of invisible characters is blank', () => {
   expect(behaviourOf('link').normalise?.(' \u200b ')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** Who the company is. */
+/** The about page. */
 export const about = definePage({
   name: 'about',
   label: 'About',

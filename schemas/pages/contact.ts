@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** How to reach the company. */
+/** The contact page. */
 export const contact = definePage({
   name: 'contact',
   label: 'Contact',

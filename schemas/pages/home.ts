@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** The home page; its title and description are the site's own, kept among the general settings. */
+/** The home page; its title and description are in the general settings. */
 export const home = definePage({
   name: 'home',
   label: 'Home Page',

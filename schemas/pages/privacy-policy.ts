@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** What the site keeps of a visitor, and why. */
+/** The privacy policy page. */
 export const privacyPolicy = definePage({
   name: 'privacy-policy',
   label: 'Privacy Policy',

@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** The leading people of the company at length. */
+/** The profiles page. */
 export const profiles = definePage({
   name: 'profiles',
   label: 'Profiles',

@@ -1,7 +1,7 @@
 import { definePage } from '../engine/page.ts';
 import { home } from './home.ts';
 
-/** What the page of every project has in common. */
+/** The page of each project. */
 export const projectDetails = definePage({
   name: 'project-details',
   label: 'Project Details',

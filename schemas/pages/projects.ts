@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** The list of projects. */
+/** The projects page. */
 export const projects = definePage({
   name: 'projects',
   label: 'Projects',

@@ -1,7 +1,7 @@
 import { definePage } from '../engine/page.ts';
 import { home } from './home.ts';
 
-/** What the page of every service has in common. */
+/** The page of each service. */
 export const serviceDetails = definePage({
   name: 'service-details',
   label: 'Service Details',

@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** The list of services. */
+/** The services page. */
 export const services = definePage({
   name: 'services',
   label: 'Services',

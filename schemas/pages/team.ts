@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** The people of the company. */
+/** The team page. */
 export const team = definePage({
   name: 'team',
   label: 'Team',

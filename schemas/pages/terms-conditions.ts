@@ -1,6 +1,6 @@
 import { definePage } from '../engine/page.ts';
 
-/** On what terms the company works. */
+/** The terms and conditions page. */
 export const termsConditions = definePage({
   name: 'terms-conditions',
   label: 'Terms & Conditions',

@@ -3,7 +3,7 @@ import { type Issue, issueAt } from '../engine/issue.ts';
 import { number, text } from '../fields/index.ts';
 import { defaultFacts } from './defaults.ts';
 
-/** What search engines are told of the company, beside what the other settings say. */
+/** Facts about the company for structured data. */
 export const companyFacts = defineSettings({
   type: 'company_facts',
   label: 'Company Facts',

@@ -1,7 +1,7 @@
 import { defineSettings } from '../engine/define-settings.ts';
 import { email, multiline, phone } from '../fields/index.ts';
 
-/** How visitors reach the company; shown in the header, the footer and the floating buttons. */
+/** Contact data, in the header, the footer and the floating buttons. */
 export const contactInfo = defineSettings({
   type: 'contact_info',
   label: 'Contact Info',

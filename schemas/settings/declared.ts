@@ -6,7 +6,7 @@ import { openingHours } from './opening-hours.ts';
 import { siteMenu } from './site-menu.ts';
 import { socialMediaLinks } from './social-media-links.ts';
 
-/** Every declared set of site-wide values, in the order of the menu. */
+/** All declared settings, in the order of the menu. */
 export const declared = [
   socialMediaLinks,
   logoImgs,

@@ -31,7 +31,7 @@ export const defaultHours = {
   sunday: 'holiday',
 } as const;
 
-/** What search engines are told of the company until the owner saves something else. */
+/** The company facts until the owner saves others. */
 export const defaultFacts = {
   legalName: '',
   licenceNumber: '',

@@ -3,7 +3,7 @@ import { countWholeYears } from '../engine/whole-years.ts';
 import { date, multiline, text } from '../fields/index.ts';
 import { pages } from '../pages/index.ts';
 
-/** The company in general: its age, its tagline, and how search engines see it. */
+/** General settings: start date, tagline and search engine texts. */
 export const generalSettings = defineSettings({
   type: 'general_settings',
   label: 'General Settings',

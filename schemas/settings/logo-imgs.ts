@@ -1,7 +1,7 @@
 import { defineSettings } from '../engine/define-settings.ts';
 import { image } from '../fields/index.ts';
 
-/** The company's marks; where one is empty the site draws its own. */
+/** The logos; the site draws its own for an empty one. */
 export const logoImgs = defineSettings({
   type: 'logo_imgs',
   label: 'Logo',

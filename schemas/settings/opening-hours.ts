@@ -6,7 +6,7 @@ function day(label: string, initial: string) {
   return text({ label, max: 60, width: 'third', placeholder: '08.00-17.00', initial, fallback: initial });
 }
 
-/** When the company can be visited; shown in the footer and on the contact page, and told to search engines. */
+/** The opening hours, in the footer, on the contact page and in structured data. */
 export const openingHours = defineSettings({
   type: 'opening_hours',
   label: 'Opening Hours',
