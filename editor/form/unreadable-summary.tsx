@@ -18,7 +18,7 @@ export function UnreadableSummary() {
   if (found.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: this groups links, not controls.
-    <div role="group" aria-labelledby={id} className={classes.unreadableSummary}>
+    <div role="group" aria-labelledby={id} className={classes.summary} data-unreadable>
       <Text component="p" id={id} fw={600}>
         {found.length === 1
           ? '1 stored value could not be read'

@@ -1,12 +1,12 @@
 import { clientsQuery } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { Slider } from '../engine/components/slider.tsx';
 import { useReportLoaded } from '../engine/data/section-loading.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { Image } from '../engine/values/image.tsx';
 import styles from './clients.module.css';
+import { SectionHeading } from './section-heading.tsx';
 
 const slideInterval = 3000;
 

@@ -1,5 +1,5 @@
-import { Highlight } from '../engine/components/highlight.tsx';
 import styles from './cycling-words.module.css';
+import { Highlight } from './highlight.tsx';
 
 interface CyclingWordsProps {
   readonly words: readonly string[];

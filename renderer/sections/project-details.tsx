@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom';
 import type { PublicProjectDetail } from '#schemas/entities/project.ts';
 import { serviceNamesQuery } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
-import { Comparison } from '../engine/components/comparison.tsx';
 import { MediaGallery } from '../engine/components/media-gallery.tsx';
 import { Section } from '../engine/components/section.tsx';
-import { SectionHeading } from '../engine/components/section-heading.tsx';
 import { useSiteQuery } from '../engine/data/use-site-query.ts';
 import { RichText } from '../engine/values/rich-text.tsx';
+import { Comparison } from './comparison.tsx';
 import { formatDay } from './day.ts';
 import styles from './details.module.css';
 import { formatDetailDuration } from './duration.ts';
 import { durationOf, locationOf } from './project-facts.ts';
+import { SectionHeading } from './section-heading.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 /** Images, comparison, text, facts and share links of a project. */

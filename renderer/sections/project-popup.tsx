@@ -1,8 +1,8 @@
 import type { ProjectCardRow } from '../data/entry-queries.ts';
 import { ButtonLink } from '../engine/components/button.tsx';
-import { Comparison } from '../engine/components/comparison.tsx';
 import { Modal } from '../engine/components/modal.tsx';
 import { Image } from '../engine/values/image.tsx';
+import { Comparison } from './comparison.tsx';
 import { factsOf } from './project-facts.ts';
 import styles from './project-popup.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '../engine/components/chips.module.css';
+import styles from './chips.module.css';
 
 interface ServiceFilterProps {
   /** Path of the filtered page. */

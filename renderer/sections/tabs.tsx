@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type KeyboardEvent, useId } from 'react';
-import styles from '../engine/components/chips.module.css';
+import styles from './chips.module.css';
 
 interface Tab<T> {
   readonly value: T;

@@ -1,12 +1,12 @@
 import type { Content } from '#schemas/blocks.ts';
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { BigWord } from '../../sections/big-word.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
 import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-aim.module.css';
 
 interface AimProps {

@@ -1,10 +1,8 @@
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import type { Content } from '#schemas/blocks.ts';
 import { countWholeYears } from '#schemas/engine/whole-years.ts';
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { settingsQuery } from '../../engine/data/queries.ts';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import { useSite } from '../../engine/data/site.tsx';
@@ -15,7 +13,9 @@ import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { useContactLinks } from '../../layout/contact-links.ts';
 import { BigWord } from '../../sections/big-word.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
 import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './about-section.module.css';
 
 type About = Content<'about_section'>;

@@ -1,9 +1,9 @@
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { splitParagraphs } from '../../sections/paragraphs.ts';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactMap } from './contact-map.tsx';

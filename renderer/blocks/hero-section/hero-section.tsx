@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Content } from '#schemas/blocks.ts';
 import { Button, ButtonLink } from '../../engine/components/button.tsx';
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { Modal } from '../../engine/components/modal.tsx';
 import { Slider } from '../../engine/components/slider.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
@@ -10,6 +9,7 @@ import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
 import { RichText } from '../../engine/values/rich-text.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
 import { StoneLine } from '../../theme/stone-line.tsx';
 import styles from './hero-section.module.css';
 

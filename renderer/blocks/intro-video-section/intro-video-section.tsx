@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import type { Content } from '#schemas/blocks.ts';
 import { readVideoSource, type VideoSource } from '#schemas/engine/video-source.ts';
 import { ButtonLink } from '../../engine/components/button.tsx';
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { useReportLoaded } from '../../engine/data/section-loading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { Image } from '../../engine/values/image.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './intro-video-section.module.css';
 
 /** The company video over a wide image; the video host is contacted only after a click. */

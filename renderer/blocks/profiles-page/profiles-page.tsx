@@ -1,10 +1,10 @@
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
 import { BigWord } from '../../sections/big-word.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import styles from './profiles-page.module.css';
 
 /** The head of the profiles page. */

@@ -2,13 +2,13 @@ import type { Content } from '#schemas/blocks.ts';
 import type { PublicMember } from '#schemas/entities/team-member.ts';
 import { teamQuery } from '../../data/entry-queries.ts';
 import emptyNote from '../../engine/components/empty-note.module.css';
-import { Highlight } from '../../engine/components/highlight.tsx';
 import { PageBanner } from '../../engine/components/page-banner.tsx';
 import { Section } from '../../engine/components/section.tsx';
-import { SectionHeading } from '../../engine/components/section-heading.tsx';
 import { useSiteQuery } from '../../engine/data/use-site-query.ts';
 import type { BlockViewProps } from '../../engine/pages/view-props.ts';
 import { useFieldMark } from '../../engine/preview/field-mark.tsx';
+import { Highlight } from '../../sections/highlight.tsx';
+import { SectionHeading } from '../../sections/section-heading.tsx';
 import { MemberGrid } from './member-grid.tsx';
 import styles from './team-page.module.css';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadOptional } from '../data/load-optional.ts';
-import { Image } from '../values/image.tsx';
+import { loadOptional } from '../engine/data/load-optional.ts';
+import { Image } from '../engine/values/image.tsx';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
