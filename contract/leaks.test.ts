@@ -4,7 +4,9 @@ import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
-import { entities, entryPath } from '#schemas/entities.ts';
+import { type Entity, projectDetail } from '#schemas/engine/entity.ts';
+import type { Projected } from '#schemas/engine/projection.ts';
+import { entities, entryPath, findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { pageHeads, settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
@@ -34,6 +36,46 @@ function contentWith(word: string, { fields }: Declaration, image = ''): Record<
   const slug = word === marker ? marker.toLowerCase() : publicSlug;
   const content = JSON.parse(JSON.stringify(sample).replaceAll('mark ', `${word} `));
   return { ...content, ...Object.fromEntries(slugs.map((key) => [key, slug])) };
+}
+
+/** Values of the fields that no visitor may read, by their kinds. */
+const hiddenValues: Readonly<Record<string, string>> = {
+  text: 'HiddenField',
+  multiline: 'HiddenField',
+  richText: '<p>HiddenField</p>',
+  email: 'hidden-field@example.com',
+  phone: '+44 20 7946 0777',
+};
+const hiddenValue = /hidden-?field|7946 ?0777/i;
+
+/** The field from which a value of a response is made. */
+function sourceOf(item: Projected): string {
+  if (typeof item === 'string') return item;
+  if ('excerpt' in item) return item.excerpt;
+  if ('files' in item) return item.files;
+  return 'expand' in item ? item.expand : item.as;
+}
+
+/** The keys of an entity's fields that are public: in its own rows, in its pages' heads, or where other entities name its entries. */
+function listPublicKeys(entity: Entity): ReadonlySet<string> {
+  const named = entities.flatMap(({ public: rows }) => [...(rows?.list ?? []), ...(rows?.detail ?? [])]);
+  return new Set([
+    ...projectDetail(entity).map(sourceOf),
+    ...named.flatMap((item) =>
+      typeof item === 'object' && 'expand' in item && item.entity.type === entity.type ? item.keys : [],
+    ),
+  ]);
+}
+
+/** Marked values for the fields of an entity that are not public. */
+function hiddenFields(entity: Entity): Record<string, string> {
+  const open = listPublicKeys(entity);
+  return Object.fromEntries(
+    entity.fields.flatMap(({ key, kind }) => {
+      const value = open.has(key) ? undefined : hiddenValues[kind];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
 interface Row {
@@ -162,8 +204,10 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     await app.state.store.change(async (trx) => {
       for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
       for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(publicId)) {
-        const save = { declaration, content: contentWith('Public', declaration), savedBy: null };
-        await insertDocument(trx, { ...row, pageId, orderNo }, save);
+        const entity = findEntity(declaration.type);
+        const hidden = entity && hiddenFields(entity);
+        const content = { ...contentWith('Public', declaration), ...hidden };
+        await insertDocument(trx, { ...row, pageId, orderNo }, { declaration, content, savedBy: null });
       }
     });
     await send('DELETE', `/system/gallery/${image.address.slice('/media/'.length)}`);
@@ -221,6 +265,13 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       }
     });
   }
+
+  test('public responses have no value of a field that is not public', async () => {
+    const found = await readAll();
+
+    expect(entities.flatMap((entity) => Object.keys(hiddenFields(entity))).length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => hiddenValue.test(found.get(address) ?? ''))).toEqual([]);
+  });
 
   test('public responses are the same with drafts, schedules, approval links and a bin', async () => {
     const before = await readAll();
