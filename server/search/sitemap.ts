@@ -5,7 +5,7 @@ import { escapeXml } from '../utils/escape-xml.ts';
 import { listedPages } from '../visits/site-paths.ts';
 
 /** Addresses in one sitemap: few enough to be written at once; sitemaps.org allows 50,000. */
-const maxAddresses = 5_000;
+const maxAddresses = 2_500;
 
 /** A page of the sitemap, and when it last changed, where that is known. */
 interface PageAddress {
