@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { compressImage, largestImage, prepareUpload } from './compress-image.ts';
+import type { Decoded } from './heic-worker.ts';
 
 const compress = vi.hoisted(() => vi.fn());
-const heicTo = vi.hoisted(() => vi.fn());
-vi.mock('heic-to/csp', () => ({ heicTo }));
 // The browser draws the image to compress it, which jsdom cannot do.
 vi.mock('browser-image-compression', () => ({ default: compress }));
 
@@ -11,6 +10,18 @@ beforeEach(() => {
   compress.mockReset();
   compress.mockImplementation(async () => new Blob(['small'], { type: 'image/jpeg' }));
 });
+
+/** Replaces the decoder's worker, which jsdom has none of, by one that posts `result`. */
+function stubWorker(result: Decoded) {
+  const terminate = vi.fn();
+  class StubbedWorker {
+    onmessage?: (message: { data: Decoded }) => void;
+    terminate = terminate;
+    postMessage = () => queueMicrotask(() => this.onmessage?.({ data: result }));
+  }
+  vi.stubGlobal('Worker', StubbedWorker);
+  return terminate;
+}
 
 const fileOf = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'garden.jpg', { type });
 
@@ -49,7 +60,7 @@ test.each([
   ['image/heic', 'IMG_0042.HEIC'],
   ['', 'IMG_0042.heif'],
 ])('a HEIC photo of type %j is converted to JPEG', async (type, name) => {
-  heicTo.mockResolvedValue(new Blob(['decoded'], { type: 'image/jpeg' }));
+  const terminate = stubWorker({ jpeg: new Blob(['decoded'], { type: 'image/jpeg' }) });
 
   const prepared = await prepareUpload(new File(['heic'], name, { type }));
 
@@ -58,13 +69,15 @@ test.each([
     'image/jpeg',
     'decoded',
   ]);
+  expect(terminate).toHaveBeenCalledOnce();
 });
 
 test('does not change a HEIC photo that cannot be decoded', async () => {
-  heicTo.mockRejectedValue(new Error('no image in it'));
+  const terminate = stubWorker({ error: 'no image in it' });
   const file = fileOf(10, 'image/heic');
 
   expect(await prepareUpload(file)).toBe(file);
+  expect(terminate).toHaveBeenCalledOnce();
 });
 
 test('does not change an image that the browser cannot decode', async () => {
