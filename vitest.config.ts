@@ -23,7 +23,7 @@ const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'e2e/**'];
 function project(name: string, environment: 'node' | 'jsdom', include: string[], except: string[]) {
   const setupFiles =
     environment === 'node' ? ['testing/setup.ts'] : ['testing/setup.ts', 'testing/setup-dom.ts'];
-  // Loading the modules anew for every file takes as long as the tests themselves.
+  // Loading the modules again for every file takes as long as the tests themselves.
   const isolate = except.length === 0;
   return {
     extends: true as const,

@@ -163,7 +163,7 @@ async function storeRows(url: string): Promise<string> {
       headers,
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} was rejected: ${await response.text()}`);
     const { data }: { data: { token: string; id: number } } = await response.json();
     return data;
   };

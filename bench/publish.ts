@@ -60,7 +60,7 @@ async function publish(url: string, token: string, round: number): Promise<numbe
     const headers = { ...from, 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await fetch(`${url}/api/v1/admin/${path}`, init);
-    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} was rejected: ${await response.text()}`);
     const { data }: { data: T } = await response.json();
     return data;
   };

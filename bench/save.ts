@@ -27,7 +27,7 @@ export async function openSaver(url: string, token: string): Promise<Saver> {
   const put = async (content: object) => {
     const body = JSON.stringify({ content, revision: component?.revision });
     const response = await fetch(`${url}/api/v1/admin/components/${id}`, { method: 'PUT', headers, body });
-    if (!response.ok) throw new Error(`A save was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`A save was rejected: ${await response.text()}`);
     const saved: { data: Component } = await response.json();
     component = saved.data;
   };
@@ -45,7 +45,7 @@ export async function openInvalidation(url: string, token: string): Promise<() =
   const { data }: { data: { id: number }[] } = await listed.json();
   return async () => {
     const response = await fetch(`${services}/${data[0]?.id}`, { method: 'PUT', headers, body: '{}' });
-    if (!response.ok) throw new Error(`A save was refused: ${await response.text()}`);
+    if (!response.ok) throw new Error(`A save was rejected: ${await response.text()}`);
     await response.text();
   };
 }

@@ -110,7 +110,7 @@ function withoutMade({ fields }: Declaration, content: unknown): unknown {
   });
 }
 
-/** Content without the keys by which rows are known, which every form makes anew. */
+/** Content without the keys by which rows are known, which every form creates. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (!isRecord(value)) return value;
@@ -157,7 +157,7 @@ async function post(
     headers: { ...headers, authorization: `Bearer ${app.api.token}` },
     ...(body && { body }),
   });
-  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`);
   const { data } = (await response.json()) as { data: { id: number; file_path: string } };
   return data;
 }

@@ -12,7 +12,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const header = (page: Page, name: string) =>
   page.getByRole('link', { name: `Your account, ${name}` }).first();
 
-/** Answers the question for the own password. */
+/** Enters the own password. */
 async function confirmWith(page: Page, title: string, button: string, password: string = owner.password) {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel('Your password', { exact: true }).fill(password);

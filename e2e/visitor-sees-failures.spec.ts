@@ -68,7 +68,7 @@ test('with every request failing the page can be read, retries stop, and "Try ag
   await expect(async () => {
     const before = requested.length;
     await page.clock.runFor(60_000);
-    // By the time of this answer the requests of that minute have left.
+    // By the time of this response the requests of that minute have left.
     await page.evaluate(() => fetch('/health/live'));
     expect(requested.length).toBe(before);
     await expect(tryAgain).toBeVisible();

@@ -170,7 +170,7 @@ async function listUsages(send: Send): Promise<Operation[]> {
   return [
     { what: 'Usage: of a file', run: async () => (await send(file)).status },
     {
-      what: 'Usage: of a client whose deletion is refused',
+      what: 'Usage: of a client whose deletion is rejected',
       run: async () => (await remove()).status,
       expected: 409,
     },

@@ -45,7 +45,7 @@ async function timeOperation({ prepare, run, expected }: Operation, timer?: Quer
     const time = performance.now() - sent;
     const isOk = status === expected || (status > 0 && status < 400);
     if (!isOk)
-      return status === 0 ? `no answer after ${formatTime(time)}` : `${status} after ${formatTime(time)}`;
+      return status === 0 ? `no response after ${formatTime(time)}` : `${status} after ${formatTime(time)}`;
     times.push(time);
     if (timer) queryTimes.push(timer.take());
   }

@@ -23,7 +23,7 @@ const binned = (id: number, more: Partial<BinRow> = {}): BinRow => ({
   ...more,
 });
 
-/** A server with these rows in the bin; `answer` goes first. */
+/** A server with these rows in the bin; `respond` takes precedence. */
 function serve(
   stored: BinRow[],
   respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,

@@ -126,7 +126,7 @@ test('revoking a link asks first', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/reviews/4');
 });
 
-test('the newest answer to a link is shown beside its document', async () => {
+test('the newest comment of a link is shown next to its document', async () => {
   const calls = fakeApi(() => ok([{ ...review, id: 5, comments: [] }, review]));
   renderAdmin(<ReviewNotes declaration={block} id={1} />);
 

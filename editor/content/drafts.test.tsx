@@ -39,7 +39,7 @@ afterEach(() => {
   leaveSession();
 });
 
-/** Answers like a server: with a draft from the start, or with those that are saved. */
+/** Responds like a server: with a draft from the start, or with those that are saved. */
 function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
   let version = draft?.version ?? 0;
   return fakeApi(

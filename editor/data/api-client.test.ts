@@ -56,7 +56,7 @@ test('an error response of a proxy becomes an error with a message', async () =>
   expect(error).toMatchObject({
     code: 'unreadable',
     status: 502,
-    message: 'The server refused with status 502',
+    message: 'The server responded with status 502',
   });
 });
 

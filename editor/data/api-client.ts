@@ -208,7 +208,11 @@ async function readFailure(status: number, value: unknown): Promise<ApiError> {
   const { errorBody, fromErrors } = await loadContract();
   const parsed = errorBody.safeParse(value);
   if (!parsed.success) {
-    return new ApiError({ message: `The server refused with status ${status}`, code: 'unreadable', status });
+    return new ApiError({
+      message: `The server responded with status ${status}`,
+      code: 'unreadable',
+      status,
+    });
   }
   const { errors, message, code, current, requestId } = parsed.data;
   return new ApiError({ message, code, status, current, requestId, issues: fromErrors(errors ?? {}) });

@@ -311,7 +311,7 @@ test.each([
     { status: 502, body: '<html><h1>Bad gateway</h1></html>' },
     'An unexpected error occurred while {verb} the project.',
   ],
-])('a save or deletion answered with %s shows a plain message', async (_, reply, words) => {
+])('a save or deletion that fails with %s shows a plain message', async (_, reply, words) => {
   serve('/admin/projects', [project(1)], ({ method, path }) => {
     if (method === 'PUT' || method === 'DELETE') return reply;
     return path === '/admin/projects/1' ? ok({ ...project(1), ...kept }) : undefined;

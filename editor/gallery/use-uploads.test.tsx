@@ -19,7 +19,7 @@ const item = {
   created_at: '2026-11-20T10:00:00.000Z',
 };
 
-/** The browser's upload, answered by hand. */
+/** The browser's upload, completed by the test. */
 class FakeUpload {
   static readonly sent: FakeUpload[] = [];
   readonly upload: { onprogress?: (event: object) => void } = {};

@@ -21,7 +21,7 @@ const message = (id: number, more: object = {}) => ({
 });
 type Message = ReturnType<typeof message>;
 
-/** A server that keeps messages as the real one does; `answer` goes first. */
+/** A server that keeps messages as the real one does; `respond` takes precedence. */
 function serve(
   stored: Message[],
   respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,

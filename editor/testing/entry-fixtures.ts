@@ -30,7 +30,7 @@ export const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updat
 
 type Reply = ReturnType<typeof ok>;
 
-/** A fake API with entries at one path; `answer` takes precedence. */
+/** A fake API with entries at one path; `respond` takes precedence. */
 export function serve(
   path: string,
   rows: readonly object[],

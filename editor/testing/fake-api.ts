@@ -34,7 +34,7 @@ interface FakeOptions {
   readonly newEntries?: readonly object[];
 }
 
-/** Replaces `fetch` by `answer`, and by a 404 where it returns undefined; returns the sent requests. */
+/** Replaces `fetch` by `respond`, and by a 404 where it returns undefined; returns the sent requests. */
 export function fakeApi(respond: Responder, { present = [], newEntries = [] }: FakeOptions = {}): SentCall[] {
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -16,7 +16,7 @@ const pdf = (name = 'new.pdf', type = 'application/pdf') => new File(['%PDF-1.7'
 const user = userEvent.setup({ applyAccept: false });
 const choose = (chosen: File) => user.upload(screen.getByLabelText('Sheet file'), chosen);
 
-/** Services whose upload is answered by hand. */
+/** Services whose upload is completed by the test. */
 function heldServices() {
   const services = fakeServices();
   const held: {

@@ -22,7 +22,7 @@ export class ApiRequestError extends Error {
 
   constructor(what: string, status: number, body: unknown) {
     const parsed = errorBody.safeParse(body);
-    super(`${what} answered ${status}: ${JSON.stringify(body)}`);
+    super(`${what} returned ${status}: ${JSON.stringify(body)}`);
     this.status = status;
     this.errors = parsed.data?.errors ?? {};
   }

@@ -40,7 +40,7 @@ export const heroSection = defineBlock({
         }),
         alt: text({
           label: 'Alternative text',
-          help: 'What the picture shows, for people who cannot see it.',
+          help: 'What the image shows, for people who cannot see it.',
           max: 300,
         }),
         subtitle: text({ label: 'Subtitle', max: 120 }),

@@ -22,13 +22,13 @@ export const introVideoSection = defineBlock({
     }),
     videoUrl: video({
       label: 'Video address',
-      help: 'A film on YouTube or Vimeo.',
+      help: 'A video on YouTube or Vimeo.',
       required: 'Please enter a video URL',
     }),
     videoThumbnail: image({
       label: 'Video thumbnail',
       recommend: [1280, 720],
-      help: 'Shown until the film is started.',
+      help: 'Shown until the video is started.',
     }),
     mainTitle: text({ label: 'Main title', max: 160, required: 'Please enter a main title', width: 'half' }),
     mainTitleSpan: text({ label: 'Main title, highlighted part', max: 160, width: 'half' }),

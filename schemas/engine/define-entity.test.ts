@@ -55,7 +55,7 @@ test('an entity cannot declare their keys itself', () => {
   );
 });
 
-test('a title or description longer than search engines show is refused at its field', () => {
+test('a title or description longer than search engines show is rejected at its field', () => {
   const issues = (title: number, description: number) =>
     checkRules(declare(own, true), {
       ...{ name: 'Dhow', slug: 'dhow', story: '' },

@@ -25,7 +25,7 @@ export const logoImgs = defineSettings({
     }),
     light: image({
       label: 'Light logo',
-      help: 'Shown on pictures and dark ground.',
+      help: 'Shown on images and dark background.',
       hint: 'PNG, SVG or JPG',
       recommend: [200, 50],
       width: 'third',

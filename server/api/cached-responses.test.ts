@@ -100,7 +100,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     return new Map([...paths.map((path, index) => [path, responses[index]] as const), ['sitemap', sitemap]]);
   }
 
-  /** Makes a change, and finds the addresses whose answers it changes, and those whose cached responses it should have. */
+  /** Makes a change, and finds the addresses whose responses it changes, and those whose cached responses it should have. */
   async function findChanged(change: () => Promise<unknown>) {
     const before = await readAll();
     await change();

@@ -62,7 +62,7 @@ function describeEndpoint(name: string, endpoint: Endpoint, write: Write): JsonS
         description: endpoint.summary,
         content: asType(endpoint.download?.type, write(name, endpoint.response, 'output')),
       },
-      default: { description: 'A refusal', content: asJson({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'An error', content: asJson({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }

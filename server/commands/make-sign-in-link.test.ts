@@ -36,7 +36,7 @@ function start(env: Record<string, string> = {}): TestProcess {
   return server;
 }
 
-/** Runs the command as a person does, and answers how it ended and what it said. */
+/** Runs the command and returns its exit code and output. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...quickStart, join(import.meta.dirname, 'run.ts'), ...args], {
     env: { ...programEnv, DATA_DIR: folder, PUBLIC_URL: 'https://ghaf.example', ...env },

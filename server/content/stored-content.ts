@@ -22,12 +22,12 @@ export function savableContent(declaration: Declaration, stored: StoredContent):
   return keepUnreadable(loaded);
 }
 
-const refusals: Readonly<Record<LoadFailure, string>> = {
+const messages: Readonly<Record<LoadFailure, string>> = {
   newer: 'This content was saved by a newer version of the software. It was not changed.',
   'not-upgraded': 'This content is of an older version and could not be converted. It was not changed.',
 };
 
 /** Throws for content that cannot be read. */
 export function rejectFailed(failure: LoadFailure): never {
-  throw new ApiError('unreadable', refusals[failure]);
+  throw new ApiError('unreadable', messages[failure]);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const publicPath = /^\/api(?:\/v1)?\/(?:public\/|openapi\.json)/;
 
-/** Sends CORS headers for the public API to allowed origins; returns true for a preflight, which is answered at once. */
+/** Sends CORS headers for the public API to allowed origins; returns true for a preflight, which is completed at once. */
 export function allowOrigin(
   origins: readonly string[],
   { headers, method, url = '' }: IncomingMessage,

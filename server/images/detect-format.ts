@@ -25,13 +25,13 @@ const advice: Readonly<Record<string, string>> = {
   'image/heic-sequence': 'HEIC is not supported: export as JPEG',
   'image/heif-sequence': 'HEIF is not supported: export as JPEG',
   'image/apng': 'Animated PNG is not supported: export as GIF or WebP',
-  'application/pdf': 'PDF files do not belong in the gallery: choose a picture or a film',
+  'application/pdf': 'PDF files do not belong in the gallery: choose an image or a video',
 };
 
-const choice = 'choose a JPEG, PNG, WebP, GIF, AVIF or SVG picture, or an MP4, WebM or MOV film';
+const choice = 'choose a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video';
 
 function explain(found: { ext: string; mime: string } | undefined): string {
-  if (!found) return `This is not a picture or film that can be shown: ${choice}`;
+  if (!found) return `This is not an image or video that can be shown: ${choice}`;
   const known = advice[found.mime];
   if (known) return known;
   const word = found.ext.toUpperCase();

@@ -23,7 +23,7 @@ const decoderOf: Readonly<Record<ImageFormat, string>> = {
   avif: 'heif',
 };
 
-const broken = 'The picture is damaged or incomplete: export it again';
+const broken = 'The image is damaged or incomplete: export it again';
 
 async function readHeader(path: string, format: ImageFormat): Promise<Metadata> {
   const header = await openImage(path, { limitInputPixels: false })
@@ -39,13 +39,13 @@ function checkSize(width: number, height: number, frames: number): void {
   if (Math.max(width, height) > maxSide) {
     throw new ApiError(
       'invalid',
-      `The picture is too long: ${width} × ${height} pixels; a side may have ${maxSide.toLocaleString('en')}`,
+      `The image is too long: ${width} × ${height} pixels; a side may have ${maxSide.toLocaleString('en')}`,
     );
   }
   if (width * height * frames > maxPixels) {
     throw new ApiError(
       'invalid',
-      `The picture has too many pixels: at most ${maxPixels / 1_000_000} million are possible`,
+      `The image has too many pixels: at most ${maxPixels / 1_000_000} million are possible`,
     );
   }
 }

@@ -25,6 +25,6 @@ export async function normalizeImage({ from, to, format, isAnimated }: Normalize
   try {
     await encode[format](upright).toFile(to);
   } catch (cause) {
-    throw fileError('invalid', 'The picture cannot be read: export it again', cause);
+    throw fileError('invalid', 'The image cannot be read: export it again', cause);
   }
 }

@@ -8,7 +8,7 @@ import { fitText, type RenderedText, removeUnsupportedCharacters, renderText } f
 /** Content of a sharing image. */
 export interface SharingTask {
   /** Path of the background image; the default background when undefined. */
-  readonly picture: string | undefined;
+  readonly image: string | undefined;
   readonly title: string;
   /** The line below the title. */
   readonly place: string;
@@ -42,7 +42,7 @@ const scrim = `
 </svg>`;
 
 /** Renders a JPEG of 1200×630 pixels with the background image, logo, title and place. */
-export async function renderSharingImage({ picture: image, title, place }: SharingTask): Promise<Uint8Array> {
+export async function renderSharingImage({ image, title, place }: SharingTask): Promise<Uint8Array> {
   const background = image ?? backdrop;
   const placeLine = await renderPlace(await removeUnsupportedCharacters(place));
   const titleLines = await renderTitle(await removeUnsupportedCharacters(title));

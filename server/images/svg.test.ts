@@ -30,7 +30,7 @@ test.each([
   ['entities', `<svg><!ENTITY x SYSTEM "file:///etc/passwd"></svg>`],
   ['included files', `${head}<xi:include href="file:///etc/passwd"/></svg>`],
   ['a style sheet from elsewhere', `<?xml-stylesheet href="http://example.com/a.css"?>${head}</svg>`],
-  ['a picture from elsewhere', `${head}<image href="http://example.com/a.png"/></svg>`],
+  ['an external image', `${head}<image href="http://example.com/a.png"/></svg>`],
   ['a file of the server', `${head}<image xlink:href='file:///etc/passwd'/></svg>`],
   ['a nested SVG', `${head}<image href="data:image/svg+xml;base64,PHN2Zz4="/></svg>`],
   ['an address hidden in character references', `${head}<use href="&#104;ttp://example.com/#a"/></svg>`],

@@ -44,7 +44,7 @@ export function cleanSvg(bytes: Buffer): string {
   if (outsideAddress.test(clean) || outsideStyle.test(clean)) {
     throw new ApiError(
       'invalid',
-      'This SVG needs other files to be drawn: embed its pictures and fonts, or export as PNG',
+      'This SVG needs other files to be rendered: embed its images and fonts, or export as PNG',
     );
   }
   return clean;

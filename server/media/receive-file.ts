@@ -37,7 +37,7 @@ function checkBytes(format: MediaFormat | 'svg', size: number): void {
   }
   if (format === 'pdf' && size >= pdfLimits.size) throw new ApiError('too_large', pdfLimits.tooLarge);
   if (format !== 'svg' && mediaTypes[format].kind === 'image' && size > maxImageBytes) {
-    throw new ApiError('too_large', 'The picture is larger than 100 MB');
+    throw new ApiError('too_large', 'The image is larger than 100 MB');
   }
 }
 

@@ -29,7 +29,7 @@ async function findReplaced(
   const row = await findFile(store.db, fileName);
   const type = file.format === 'svg' ? 'image' : mediaTypes[file.format].kind;
   if (type === row.type) return row;
-  throw new ApiError('invalid', 'A picture can only be replaced by a picture, and a film by a film');
+  throw new ApiError('invalid', 'An image can only be replaced by an image, and a video by a video');
 }
 
 /** Stores a new file and replaces all usages of an old one by it in one transaction, with the alt text; deletes the new file on failure. The old file stays, as revisions refer to it. */

@@ -106,7 +106,7 @@ function toFileError(error: unknown): unknown {
   if (isDiskFull(error)) return noSpace(error);
   const isWorkerCrash = error instanceof WorkerExited;
   return isWorkerCrash
-    ? fileError('invalid', 'The picture cannot be read: export it again as JPEG or PNG', error)
+    ? fileError('invalid', 'The image cannot be read: export it again as JPEG or PNG', error)
     : error;
 }
 

@@ -167,16 +167,16 @@ test.each([
     'an HTML page',
     '<!doctype html><script>alert(1)</script>',
     415,
-    'This is not a picture or film that can be shown',
+    'This is not an image or video that can be shown',
   ],
-  ['a script', 'alert(1)', 415, 'This is not a picture or film that can be shown'],
+  ['a script', 'alert(1)', 415, 'This is not an image or video that can be shown'],
   [
     'HTML that contains an SVG',
     '<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>',
     415,
-    'This is not a picture or film',
+    'This is not an image or video',
   ],
-  ['a HEIC picture', heic, 415, 'HEIC is not supported: export as JPEG'],
+  ['a HEIC image', heic, 415, 'HEIC is not supported: export as JPEG'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 415, 'PDF files do not belong in the gallery'],
   [
     'a BMP',
@@ -209,7 +209,7 @@ test('a truncated image is rejected and leaves no files', async () => {
   const { status, body } = await upload(bytes.subarray(0, bytes.length / 2));
 
   expect(status).toBe(422);
-  expect(body.message).toBe('The picture is damaged or incomplete: export it again');
+  expect(body.message).toBe('The image is damaged or incomplete: export it again');
   await expectNoFiles();
 });
 
@@ -224,8 +224,8 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
 }
 
 test.each([
-  [30_000, 10, 'The picture is too long: 30000 × 10 pixels'],
-  [19_999, 19_999, 'The picture has too many pixels: at most 50 million are possible'],
+  [30_000, 10, 'The image is too long: 30000 × 10 pixels'],
+  [19_999, 19_999, 'The image has too many pixels: at most 50 million are possible'],
 ])(
   'a decompression bomb of %i × %i pixels is rejected before it is decoded',
   async (width, height, message) => {

@@ -188,7 +188,7 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     ];
 
     expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
-      [422, 'A picture can only be replaced by a picture, and a film by a film'],
+      [422, 'An image can only be replaced by an image, and a video by a video'],
       [415, expect.stringContaining('choose a JPEG')],
       [404, 'This file was not found'],
     ]);

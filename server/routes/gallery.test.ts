@@ -104,7 +104,7 @@ describe.each(oneStore)('the gallery on the %s database', (store) => {
 
     expect(status).toBe(415);
     expect(body).toMatchObject({ code: 'unsupported_type', requestId: expect.any(String) });
-    expect(body.message).toContain('choose a JPEG, PNG, WebP, GIF, AVIF or SVG picture');
+    expect(body.message).toContain('choose a JPEG, PNG, WebP, GIF, AVIF or SVG image');
     expect(await list()).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ describe.each(oneStore)('the inbox, on the %s store', { timeout: startLimit }, (
   const list = async (query = '') => (await call(`/admin/messages${query}`)).body;
   const names = async (query = '') => (await list(query)).data.map(({ name }: { name: string }) => name);
 
-  /** Keeps messages, the first one the oldest, and answers their ids. */
+  /** Inserts messages, oldest first, and returns their ids. */
   async function keep(...messages: readonly object[]): Promise<number[]> {
     const start = Date.UTC(2026, 10, 1);
     const rows = messages.map((more, position) => ({

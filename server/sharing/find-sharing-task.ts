@@ -24,7 +24,7 @@ export async function findSharingTask(
   const images = (sharing?.images ?? []).map((key) => imageOf(data[key]));
   const image = images.find((address) => address !== '') ?? '';
   const place = sharing?.place === undefined ? '' : String(data[sharing.place] ?? '');
-  return { picture: await findFile(media, image), title: String(data[title] ?? ''), place };
+  return { image: await findFile(media, image), title: String(data[title] ?? ''), place };
 }
 
 /** The address of an image, or of the first one among files; empty where there is none. */

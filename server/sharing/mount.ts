@@ -48,7 +48,7 @@ function createSharingHandler(state: AppState, cache: ImageCache) {
     const image = await cache.fill(key, () => {
       const rendered = queue(() => state.media.imageWorker.run('renderSharingImage', task));
       if (rendered) return rendered;
-      throw new ApiError('unavailable', 'Too many pictures are being drawn', { retryAfter: 5 });
+      throw new ApiError('unavailable', 'Too many images are being rendered', { retryAfter: 5 });
     });
     send(request, response, { image, contentType: 'image/jpeg', cacheControl: hourly });
   };

@@ -127,7 +127,7 @@ test.each([
   ['signs joined that no font may have', '👩🏽‍🌾'.repeat(20)],
   ['a mark without ink', '\ufe0f'],
 ])('a title of %s is rendered', async (_, title) => {
-  const bytes = await renderSharingImage({ picture: undefined, title, place: title });
+  const bytes = await renderSharingImage({ image: undefined, title, place: title });
 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });

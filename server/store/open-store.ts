@@ -177,7 +177,7 @@ function buildStore({ knex, kind, signals, log, exclusively, maintain, close }: 
     async ping(timeoutMs) {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error('The database did not answer in time')),
+        () => late.reject(new Error('The database did not respond in time')),
         timeoutMs,
       );
       try {

@@ -45,7 +45,7 @@ test('a message is sent with one name, and the form is cleared', async () => {
 });
 
 test.each([
-  ['refuses', async () => Response.json({ message: 'Out of order' }, { status: 503 })],
+  ['rejects it', async () => Response.json({ message: 'Out of order' }, { status: 503 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('typed values stay when the server %s', async (_, respond) => {
   await fillAndSend(respond);

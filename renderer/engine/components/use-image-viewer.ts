@@ -24,7 +24,7 @@ export function useImageViewer() {
     event.preventDefault();
     const link = event.currentTarget;
     opener.current = link;
-    const viewer = await loadOptional('Loading the viewer of pictures', loadViewer);
+    const viewer = await loadOptional('Loading the image viewer', loadViewer);
     if (viewer) setShown({ Viewer: viewer.ImageViewer, start });
     else window.location.assign(link.href);
   };

@@ -19,7 +19,7 @@ export class ResponseError extends Error {
   readonly retryAfterMs: number;
 
   constructor(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body = '') {
-    super(`${path} answered ${status}`);
+    super(`${path} returned ${status}`);
     this.status = status;
     this.body = body;
     this.retryAfterMs = readRetryAfter(headers.get('Retry-After'));

@@ -8,6 +8,6 @@ import { sizeImages } from './size-images.ts';
 export function RichText({ html, className = '' }: { html: string; className?: string | undefined }) {
   const { media } = clientContextOf(useQueryClient());
   const sized = useMemo(() => ({ __html: sizeImages(html, media) }), [html, media]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML, sanitised where it is stored and answered.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is HTML, sanitised when it is stored and when it is sent.
   return <div className={`${styles.richText} ${className}`} dir="auto" dangerouslySetInnerHTML={sized} />;
 }

@@ -7,7 +7,7 @@ import { sendAsAdmin } from '../../testing/send-as-admin.ts';
 import { stores } from '../../testing/stores.ts';
 import { buildTinySite } from '../../testing/tiny-site.ts';
 
-/** Shows what its calls answer, with a head and links like those of a real page. */
+/** Renders the responses of its requests, with a head and links like those of a real page. */
 const rendererSource = `
 const home = ['/public/components?page=home&name=hero_section', '/public/projects', '/public/projects?count_only=1'];
 export const allowedQuery = {};

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useIsEntryPage } from '../engine/data/use-entry-page.ts';
 import { Head } from '../engine/head/head.tsx';
 
-/** Answers that there is no page at the address. */
+/** The 404 page. */
 export function NotFound() {
   return (
     <>
@@ -12,7 +12,7 @@ export function NotFound() {
   );
 }
 
-/** Leads to the start page, or answers that nothing is here where the server has done so. */
+/** Leads to the start page, or shows the 404 page if the server returned 404. */
 export function UnknownPath() {
   return useIsEntryPage() ? <NotFound /> : <Navigate to="/" replace />;
 }
