@@ -14,28 +14,25 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
   afterAll(async () => await opened?.remove());
 
-  const find = () => findDocument(opened.store.db, { collection: 'components', id: 1 });
+  /** Finds a document twice on one connection; returns the names of the statements that the connection has prepared. */
+  const findTwice = () =>
+    opened.store.transact(async (trx) => {
+      const key = { collection: 'components', id: 1 };
+      expect([await findDocument(trx, key), await findDocument(trx, key)]).toEqual([undefined, undefined]);
+      const { rows } = await trx.raw<{ name: string }>('select name from pg_prepared_statements');
+      return rows.map(({ name }) => name);
+    });
 
-  const listPrepared = async () => {
-    const { rows } = await opened.store.db.raw<{ rows: { name: string }[] }>(
-      'select name from pg_prepared_statements',
-    );
-    return rows.map(({ name }) => name);
-  };
-
-  test('prepares a frequent statement once per connection', async () => {
-    await find();
-    await find();
-    expect(await listPrepared()).toEqual(['find_document']);
+  test('plans a statement that runs often once for a connection', async () => {
+    expect(await findTwice()).toEqual(['find_document']);
   });
 
-  test('prepares its statements again after a failed one', async () => {
-    await find();
+  test('prepares its statements again on the connection after a broken one', async () => {
+    await findTwice();
     const { client } = opened.store.db;
     const broken = await client.acquireConnection();
     broken.__knex__disposed = new Error('broken');
     await client.releaseConnection(broken);
-    expect(await find()).toBeUndefined();
-    expect(await listPrepared()).toEqual(['find_document']);
+    expect(await findTwice()).toEqual(['find_document']);
   });
 });
