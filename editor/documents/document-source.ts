@@ -119,5 +119,5 @@ export class StaleDraft extends Error {
 
 /** A save that the editor rejects itself, with a message for the person. */
 export class SaveError extends Error {
-  override readonly name = 'SaveRefusal';
+  override readonly name = 'SaveError';
 }
