@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { listChanges } from '../content/describe-draft.ts';
 import { createLog } from '../log.ts';
@@ -88,7 +88,14 @@ describe.each(stores)('with thousands of entries on the %s store', { timeout: st
       expect(await writeSitemap(trx, 'https://example.com', parts - 1, 100)).toContain('garden-number-2');
     };
 
-    expect(await countRowsRead(store.db, write)).toBeLessThan(500);
+    // An index stands for entries that a vacuum has seen; one that runs beside an automatic analysis may skip some.
+    await vi.waitFor(
+      async () => {
+        await store.db.raw('vacuum documents');
+        expect(await countRowsRead(store.db, write)).toBeLessThan(500);
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test('a hundred drafts are described with a few statements, which lock nothing', async () => {
