@@ -1,3 +1,4 @@
+import { excerpt } from '#schemas/engine/text-measure.ts';
 import type { PublicClient } from '#schemas/entities/client.ts';
 import type { PublicProject, PublicProjectDetail } from '#schemas/entities/project.ts';
 import type { PublicService, PublicServiceDetail } from '#schemas/entities/service.ts';
@@ -22,6 +23,24 @@ const serviceName: RowView<PublicService, ServiceName> = {
   show: ({ id, slug, title }) => ({ id, slug, title }),
 };
 
+/** A service as lists of services show it. */
+export type ServiceCardRow = ServiceName & {
+  readonly description: string;
+  /** The address of its first image; may be empty. */
+  readonly image: string;
+};
+
+const descriptionLength = 100;
+
+const serviceCard: RowView<PublicService, ServiceCardRow> = {
+  name: 'card',
+  show: ({ id, slug, title, description, media }) => ({
+    ...{ id, slug, title },
+    description: excerpt(description, descriptionLength),
+    image: firstImageOf(media),
+  }),
+};
+
 /** A project as cards and their popups show it. */
 export type ProjectCardRow = Omit<PublicProject, 'description' | 'media' | 'status'>;
 
@@ -30,13 +49,17 @@ const projectCard: RowView<PublicProject, ProjectCardRow> = {
   name: 'card',
   show: ({ description: _, media, status: __, after_image, ...shown }) => ({
     ...shown,
-    after_image: after_image || (media.find(({ type }) => type === 'image')?.file_path ?? ''),
+    after_image: after_image || firstImageOf(media),
   }),
 };
 
+function firstImageOf(media: PublicProject['media']): string {
+  return media.find(({ type }) => type === 'image')?.file_path ?? '';
+}
+
 /** The services with these ids, in their order, or all of them. */
-export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly PublicService[]> {
-  return ids ? chosenEntriesQuery('services', ids) : entriesQuery('services');
+export function servicesQuery(ids?: readonly number[]): SiteQuery<readonly ServiceCardRow[]> {
+  return ids ? chosenEntriesQuery('services', ids, serviceCard) : entriesQuery('services', '', serviceCard);
 }
 
 /** The names and addresses of all services. */

@@ -1,16 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#schemas/engine/text-measure.ts';
-import type { PublicService } from '#schemas/entities/service.ts';
+import type { ServiceCardRow } from '../data/entry-queries.ts';
 import { Reveal } from '../engine/components/reveal.tsx';
 import { Image } from '../engine/values/image.tsx';
 import cardLink from './card-link.module.css';
 import styles from './service-rows.module.css';
 
-const descriptionLength = 100;
-
 /** Services as alternating rows of image and text. */
-export function ServiceRows({ services }: { services: readonly PublicService[] }) {
+export function ServiceRows({ services }: { services: readonly ServiceCardRow[] }) {
   return (
     <ul className={styles.rows}>
       {services.map((service, index) => (
@@ -18,7 +15,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
           <Reveal>
             <article className={`${cardLink.card} ${styles.row}`}>
               <Image
-                src={service.media.find(({ type }) => type === 'image')?.file_path ?? ''}
+                src={service.image}
                 sizes="(min-width: 1240px) 700px, (min-width: 768px) 54vw, 92vw"
                 ratio="8 / 5"
                 className={styles.image}
@@ -31,9 +28,7 @@ export function ServiceRows({ services }: { services: readonly PublicService[] }
                     <span className="few-lines">{service.title}</span>
                   </Link>
                 </h2>
-                {service.description && (
-                  <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>
-                )}
+                {service.description && <p className={styles.description}>{service.description}</p>}
                 <IconArrowRight className={styles.arrow} size={28} aria-hidden />
               </div>
             </article>

@@ -1,9 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '#schemas/engine/text-measure.ts';
-import type { PublicService } from '#schemas/entities/service.ts';
-import { servicesQuery } from '../../data/entry-queries.ts';
+import { type ServiceCardRow, servicesQuery } from '../../data/entry-queries.ts';
 import { ButtonLink } from '../../engine/components/button.tsx';
 import { PauseButton } from '../../engine/components/pause-button.tsx';
 import { Reveal } from '../../engine/components/reveal.tsx';
@@ -17,8 +15,6 @@ import { SectionHeading } from '../../sections/section-heading.tsx';
 import { useChosenRows } from '../../sections/use-chosen-rows.ts';
 import { useWordCycle } from '../../sections/use-word-cycle.ts';
 import styles from './services-section.module.css';
-
-const descriptionLength = 100;
 
 /** A list of services beside the image of the active one. */
 export function ServicesSection({ content }: BlockViewProps<'services_section'>) {
@@ -79,7 +75,7 @@ function ServicesHeading({ words }: { words: readonly string[] }) {
   );
 }
 
-function ServiceList({ services }: { services: readonly PublicService[] }) {
+function ServiceList({ services }: { services: readonly ServiceCardRow[] }) {
   const [active, setActive] = useState(0);
   const [isPrimed, setPrimed] = useState(false);
   const shown = Math.min(active, services.length - 1);
@@ -95,7 +91,7 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
             (index === shown || isPrimed) && (
               <div key={service.id} className={styles.image} data-shown={index === shown || undefined}>
                 <Image
-                  src={imageOf(service)}
+                  src={service.image}
                   sizes="(min-width: 992px) 40rem, 100vw"
                   className={styles.fill}
                   isDecorative
@@ -119,17 +115,11 @@ function ServiceList({ services }: { services: readonly PublicService[] }) {
                 <span className="few-lines">{service.title}</span>
               </Link>
             </h3>
-            {service.description && (
-              <p className={styles.description}>{excerpt(service.description, descriptionLength)}</p>
-            )}
+            {service.description && <p className={styles.description}>{service.description}</p>}
             <IconArrowRight className={styles.arrow} size={24} aria-hidden />
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function imageOf(service: PublicService): string {
-  return service.media.find((file) => file.type === 'image')?.file_path ?? '';
 }
