@@ -1,11 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until something has the focus, as a person without a mouse would. */
+/** Presses Tab until an element has the focus, as a person without a mouse would, and checks that no bar covers it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => isCovered(target)).toBe(false);
+      return;
+    }
     await page.keyboard.press('Tab');
   }
   throw new Error(`${target} is not reached by the Tab key.`);
+}
+
+/** Whether a sticky or fixed bar is shown at the centre of an element. */
+async function isCovered(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    let shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    for (; shown && !shown.contains(element); shown = shown.parentElement)
+      if (['sticky', 'fixed'].includes(getComputedStyle(shown).position)) return true;
+    return false;
+  });
 }

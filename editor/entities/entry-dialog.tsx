@@ -77,6 +77,7 @@ export function EntryDialog({
       title={`${entry === null ? 'Add New' : 'Edit'} ${entity.label}`}
       size="xl"
       fullScreen={isNarrow}
+      classNames={{ content: classes.content }}
       transitionProps={{ duration: 0 }}
     >
       <SectionNotes value={notes}>
