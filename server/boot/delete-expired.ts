@@ -2,14 +2,14 @@ import { sessionLimits } from '../auth/sign-in.ts';
 import type { Config } from '../config.ts';
 import { eraseExpired } from '../content/erase-binned.ts';
 import type { MediaLibrary } from '../media/library.ts';
+import { deleteOldLinks } from '../store/approval-links.ts';
 import { eraseDeletedMessages } from '../store/inbox.ts';
 import { deleteOldCounts } from '../store/messages.ts';
 import { deleteOldPresence } from '../store/presence.ts';
-import { deleteOldReviews } from '../store/reviews.ts';
+import { deleteLooseRevisions } from '../store/revisions.ts';
 import { deleteEndedSessions } from '../store/sessions.ts';
 import { deleteOldAttempts } from '../store/sign-in-attempts.ts';
 import { deleteExpiredLinks } from '../store/sign-in-links.ts';
-import { deleteLooseSnapshots } from '../store/snapshots.ts';
 import type { Store } from '../store/store.ts';
 
 /** Dependencies of the deletion. */
@@ -28,7 +28,7 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteExpiredLinks(db);
   await deleteOldAttempts(db);
   await deleteOldCounts(db);
-  await deleteOldReviews(db);
-  await deleteLooseSnapshots(db);
+  await deleteOldLinks(db);
+  await deleteLooseRevisions(db);
   await deleteOldPresence(db);
 }

@@ -9,9 +9,10 @@ import {
   noteFailedSchedule,
   type Schedule,
 } from '../store/schedules.ts';
-import { listSnapshots } from '../store/snapshots.ts';
+import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
+import { describeContent } from './describe-draft.ts';
 import { listIssues } from './draft-issues.ts';
-import { publishDrafts } from './publish-drafts.ts';
+import { publishRevisions } from './publish-documents.ts';
 import { composeScheduleFailure, type FailedSchedule } from './schedule-mail.ts';
 import { unpublishEntry } from './unpublish-entry.ts';
 
@@ -38,6 +39,7 @@ async function applyAt({ store, mailer, config }: Applying, time: string): Promi
       const due = await claimDue(trx, time);
       // A change of nothing would clear the cache.
       if (due.length === 0) throw noneClaimed;
+      await lockDocuments(trx, due);
       const failed = [...(await publish(trx, due)), ...(await unpublish(trx, due))];
       const failedIds = new Set(failed.map(({ scheduleId }) => scheduleId));
       await deleteSchedules(
@@ -56,13 +58,20 @@ async function applyAt({ store, mailer, config }: Applying, time: string): Promi
 }
 
 async function publish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
-  const ids = due.flatMap(({ snapshotId }) => snapshotId ?? []);
-  if (ids.length === 0) return [];
-  const { refused } = await publishDrafts(trx, await listSnapshots(trx, ids), null);
-  return refused.flatMap(({ collection, id, issues }) => {
+  const failed: FailedSchedule[] = [];
+  // Those who scheduled publish: one at a time would separate documents that refer to each other.
+  const chosen = due.flatMap(({ collection, id, revision }) =>
+    revision === null ? [] : [{ collection, id, revision }],
+  );
+  if (chosen.length === 0) return [];
+  const savedBy = new Map(due.map(({ collection, id, createdBy }) => [`${collection} ${id}`, createdBy]));
+  const author = ({ collection, id }: DocumentKey) => savedBy.get(`${collection} ${id}`) ?? null;
+  const { refused } = await publishRevisions(trx, chosen, author);
+  for (const { collection, id, label, issues } of refused) {
     const schedule = due.find((one) => one.collection === collection && one.id === id);
-    return schedule ? [{ ...schedule, issues }] : [];
-  });
+    if (schedule) failed.push({ ...schedule, label, issues });
+  }
+  return failed;
 }
 
 async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
@@ -70,12 +79,12 @@ async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSched
   for (const schedule of due) {
     if (schedule.action !== 'unpublish') continue;
     try {
-      await trx.transaction((inner) =>
-        unpublishEntry(inner, schedule, { savedBy: schedule.createdBy, force: true }),
-      );
+      await unpublishEntry(trx, schedule, { force: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      failed.push({ ...schedule, issues: listIssues(error) });
+      const document = await findDocument(trx, schedule);
+      const label = document ? describeContent(document, document.published ?? document.draft).label : 'An entry';
+      failed.push({ ...schedule, label, issues: listIssues(error) });
     }
   }
   return failed;

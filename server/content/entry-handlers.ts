@@ -5,18 +5,14 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import type { AdminContext } from '../app/handler.ts';
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import type { StoredDocument } from '../store/documents.ts';
-import { endDraft } from '../store/end-draft.ts';
-import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
+import { binDocument, findDocument, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { countEntries } from '../store/list-entries.ts';
 import type { EntryRow } from '../store/project-entries.ts';
 import { countAll } from '../utils/count-all.ts';
-import { checkRevision } from './check-revision.ts';
-import { readDraft, readDraftStamps } from './draft-rows.ts';
+import { readDraftStamps, toDraftRow } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
-import { rejectTakenSlug } from './entry-slug.ts';
 import { guardDeletion } from './guard-deletion.ts';
-import { prepareContent } from './prepare-content.ts';
+import { createDocument, saveDocument } from './save-document.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 interface ListInput {
@@ -55,9 +51,10 @@ export function entryHandlers(entity: Entity) {
     },
     async remove({ params, query }: RemoveInput, { state, session }: AdminContext) {
       await state.store.change(async (trx) => {
-        if (!(await findEntry(trx, entity, params.id, { lock: true }))) throw missing(entity);
+        const key = keyOf(entity, params.id);
+        if (!(await lockDocument(trx, key, 'removal'))?.published) throw missing(entity);
         await guardDeletion(trx, entity, params.id, { force: query.force === '1' });
-        await deleteEntry(trx, entity, params.id, { deletedBy: session.admin.id });
+        await binDocument(trx, key, session.admin.id);
       });
       return { data: { deleted: true } };
     },
@@ -82,10 +79,9 @@ async function listPage(
 }
 
 async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: number) {
-  const content = await prepareContent(trx, entity, body);
-  await rejectTakenSlug(trx, entity, content);
-  const id = await insertEntry(trx, entity, content, { savedBy });
-  return await readDetail(trx, entity, id);
+  const place = { collection: entity.type, type: entity.type, declaration: entity };
+  const made = await createDocument(trx, place, { content: body, publish: true, savedBy, duplicate: '' });
+  return await readDetail(trx, entity, made.id);
 }
 
 interface Change {
@@ -97,39 +93,41 @@ interface Change {
 }
 
 async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, draft, savedBy }: Change) {
-  const stored = await findEntry(trx, entity, id, { lock: true });
-  if (!stored) throw missing(entity);
-  const before = savableContent(entity, stored);
-  if (revision !== undefined && revision !== stored.revision) {
-    const current = await toDetail(trx, entity, stored);
-    checkRevision({ stored: stored.revision, sent: revision, current: () => current });
-  }
-  const content = await prepareContent(trx, entity, { ...before, ...sent }, { stored: before });
-  await rejectTakenSlug(trx, entity, content, stored);
-  const saved = await replaceEntry(trx, entity, stored, content, { savedBy });
-  if (!saved) throw missing(entity);
-  if (draft !== undefined) await endDraft(trx, saved, { version: draft });
+  const key = keyOf(entity, id);
+  const stored = await lockDocument(trx, key);
+  if (!stored?.published) throw missing(entity);
+  const before = savableContent(entity, stored.published);
+  const isCurrent = revision === undefined || revision === stored.published.number;
+  const saved = await saveDocument(trx, key, {
+    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: draft },
+    basedOn: isCurrent ? stored.published.id : 0,
+    describe: (document) => toDetail(trx, entity, document),
+  });
   return await toDetail(trx, entity, saved);
 }
 
+const keyOf = ({ type: collection }: Entity, id: number) => ({ collection, id });
+
 async function readDetail(db: Db, entity: Entity, id: number): Promise<EntryDetail> {
-  const stored = await findEntry(db, entity, id);
+  const stored = await findDocument(db, keyOf(entity, id));
   if (!stored) throw missing(entity);
   return await toDetail(db, entity, stored);
 }
 
 async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise<EntryDetail> {
+  const { published } = stored;
+  if (!published) throw missing(entity);
   const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
-  const draft = await readDraft(db, entity, stored, stored);
-  const { content } = editableContent(entity, stored);
+  const draft = await toDraftRow(db, entity, stored);
+  const { content } = editableContent(entity, published);
   const own = entity.fields.map(({ key }) => [key, content[key]]);
   return {
     ...listed,
     ...Object.fromEntries(own),
     id: stored.id,
-    revision: stored.revision,
-    updated_at: stored.updatedAt.toISOString(),
-    updated_by: stored.updatedBy,
+    revision: published.number ?? 0,
+    updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
+    updated_by: published.savedBy,
     ...(draft && { draft }),
   };
 }

@@ -3,11 +3,11 @@ import { loadContent } from '#schemas/engine/load.ts';
 
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../store/db.ts';
-import { findEntry } from '../store/entries.ts';
 import { summarise } from '../store/index-content.ts';
 import { type EntryRecord, type ListRequest, listEntries } from '../store/list-entries.ts';
 import { type EntryRow, projectEntries, type ReadableEntry } from '../store/project-entries.ts';
-import { findReadableContent } from '../store/readable-revision.ts';
+import { findPublished } from '../store/published.ts';
+import { findReadableContent } from '../store/revisions.ts';
 import { readPublicContent } from './public-content.ts';
 
 /** Entries as the back office lists them. */
@@ -28,7 +28,7 @@ export async function listForVisitors(db: Db, entity: Entity, request: ListReque
 
 /** One entry as visitors see it on its own page; undefined when there is none that can be read. */
 export async function findForVisitors(db: Db, entity: Entity, id: number): Promise<EntryRow | undefined> {
-  const stored = entity.public && (await findEntry(db, entity, id));
+  const stored = entity.public && (await findPublished(db, { collection: entity.type, id }));
   const values = stored && (await readPublicContent(db, entity, stored));
   if (!values) return undefined;
   const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
@@ -53,7 +53,7 @@ async function readEntries(
 }
 
 async function findOlderSummary(db: Db, entity: Entity, id: number) {
-  const stored = await findEntry(db, entity, id);
+  const stored = await findPublished(db, { collection: entity.type, id });
   const content = stored && (await findReadableContent(db, entity, stored));
   return content && summarise(entity, content);
 }

@@ -2,17 +2,16 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { invalidContent } from '../errors.ts';
+import { isSlugTaken } from '../store/addresses.ts';
 import type { Db } from '../store/db.ts';
-import type { StoredDocument } from '../store/documents.ts';
 import { slugOf } from '../store/entries.ts';
-import { isSlugTaken } from '../store/slugs.ts';
 
 /** Throws for a typed slug that another entry has; only slugs generated from the title are numbered. */
 export async function rejectTakenSlug(
   trx: Db,
   entity: Entity,
   content: AnyContent,
-  stored?: Pick<StoredDocument, 'id' | 'content'>,
+  stored?: { readonly id: number; readonly content: unknown },
 ): Promise<void> {
   const typed = slugOf(entity, content);
   if (!entity.slug || typed === '' || (stored && typed === slugOf(entity, stored.content))) return;

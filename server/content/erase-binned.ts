@@ -11,15 +11,11 @@ interface Bin {
 /** Erases a document or file in the bin for good; false when it is not there. */
 export async function eraseBinned({ store, media }: Bin, key: DocumentKey): Promise<boolean> {
   const erased = await store.transact((trx) => bin.eraseBinned(trx, key));
-  await eraseFiles(media, erased ? [erased] : []);
+  await media.eraseFiles(erased ?? []);
   return erased !== undefined;
 }
 
 /** Erases everything that was deleted long enough ago. */
 export async function eraseExpired({ store, media }: Bin): Promise<void> {
-  await eraseFiles(media, await store.transact(bin.eraseExpired));
-}
-
-async function eraseFiles(media: MediaLibrary, erased: readonly bin.Erased[]): Promise<void> {
-  await media.eraseFiles(erased.flatMap(({ address }) => address ?? []));
+  await media.eraseFiles(await store.transact(bin.eraseExpired));
 }

@@ -22,10 +22,12 @@ export async function guardDeletion(
   { force }: { force: boolean },
 ): Promise<void> {
   const using = (await listUsingFields(db, type, id)).map((field) => ({ field, meta: ruleOf(field) }));
-  const restricting = using.find(({ meta }) => meta?.onDelete === 'restrict');
+  const restricting = using.find(({ field, meta }) => meta?.onDelete === 'restrict' && !field.isDraft);
   if (restricting?.meta?.restrictMessage !== undefined)
     throw new ApiError('in_use', restricting.meta.restrictMessage);
-  const isNamed = ({ meta }: (typeof using)[number]) => meta?.onDelete === 'confirm' && !force;
+  // A draft that refers to it can be edited before it is published.
+  const isNamed = ({ field, meta }: (typeof using)[number]) =>
+    !force && (meta?.onDelete === 'confirm' || (field.isDraft && meta?.onDelete === 'restrict'));
   const fields = (restricting ? using : using.filter(isNamed)).map(({ field }) => field);
   if (fields.length === 0) return;
   const uses = uniqueDocuments(await listUses(db, type, id, { fields, limit: 2 * maxNamed }));

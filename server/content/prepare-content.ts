@@ -8,9 +8,10 @@ import { isInside, keepUnreadable, listStoredAlike } from '#schemas/engine/unrea
 import { invalidContent } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Db } from '../store/db.ts';
+import type { DocumentKey } from '../store/documents.ts';
 import { createPause } from '../utils/create-pause.ts';
 import { cleanContent, rejectHtml } from './clean-html.ts';
-import { checkReferences } from './references.ts';
+import { type AwaitedReference, checkReferences } from './references.ts';
 import { rejectFailed } from './stored-content.ts';
 
 interface Sending {
@@ -20,6 +21,14 @@ interface Sending {
   readonly version?: number | undefined;
   /** Whether referenced entries may be deleted before the content is published, as it only is validated. */
   readonly isTrial?: boolean;
+  /** Whether a document is published together with this content, so that it may be referenced. */
+  readonly isPublishedToo?: (key: DocumentKey) => boolean;
+}
+
+/** Content that can be published, and its references that depend on documents published together with it. */
+export interface PreparedContent {
+  readonly content: AnyContent;
+  readonly awaited: readonly AwaitedReference[];
 }
 
 /** Validates and cleans sent content for publishing; throws all issues with their paths. */
@@ -27,19 +36,29 @@ export async function prepareContent(
   db: Db,
   declaration: Declaration,
   sent: unknown,
-  { stored, version, isTrial = false }: Sending = {},
+  sending: Sending = {},
 ): Promise<AnyContent> {
+  return (await prepareTogether(db, declaration, sent, sending)).content;
+}
+
+/** Validates and cleans content that is published together with other documents; throws all issues with their paths. */
+export async function prepareTogether(
+  db: Db,
+  declaration: Declaration,
+  sent: unknown,
+  { stored, version, isTrial = false, isPublishedToo = () => false }: Sending = {},
+): Promise<PreparedContent> {
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
   const tidy = normaliseContent(declaration, content);
   await pause();
-  const missing = await checkReferences(db, declaration, tidy, { stored, lock: !isTrial });
-  const found = [...checkRules(declaration, tidy), ...missing];
+  const references = await checkReferences(db, declaration, tidy, { stored, lock: !isTrial, isPublishedToo });
+  const found = [...checkRules(declaration, tidy), ...references.issues];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];
   if (issues.length > 0) throw invalidContent(issues);
-  return keepUnreadable({ content: tidy, unreadable: kept });
+  return { content: keepUnreadable({ content: tidy, unreadable: kept }), awaited: references.awaited };
 }
 
 /** Validates and cleans sent content for a draft, which must have the declared shapes but may break rules. */

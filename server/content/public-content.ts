@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../store/db.ts';
-import type { StoredDocument } from '../store/documents.ts';
-import { findReadableContent } from '../store/readable-revision.ts';
+import type { PublishedDocument } from '../store/published.ts';
+import { findReadableContent } from '../store/revisions.ts';
 import { cleanContent } from './clean-html.ts';
 import { dropMissingReferences } from './references.ts';
 
@@ -10,7 +10,7 @@ import { dropMissingReferences } from './references.ts';
 export async function readPublicContent(
   db: Db,
   declaration: Declaration,
-  stored: StoredDocument,
+  stored: PublishedDocument,
 ): Promise<AnyContent | undefined> {
   const content = await findReadableContent(db, declaration, stored);
   if (!content) return undefined;

@@ -1,21 +1,18 @@
 import type { Db } from '../store/db.ts';
-import { findDocument } from '../store/documents.ts';
-import type { Snapshot } from '../store/snapshots.ts';
-import { publishDrafts, type RejectedDraft } from './publish-drafts.ts';
+import { prepareRevisions, type Publication, type RejectedDocument, writePrepared } from './publish-documents.ts';
 
-/** Reads the site with snapshots of drafts published, in a transaction that is rolled back. */
+/** Reads the site with revisions published, in a transaction that is rolled back. */
 export async function readAsPublished<T>(
   db: Db,
-  snapshots: readonly Snapshot[],
-  read: (trx: Db, leftOut: readonly RejectedDraft[]) => Promise<T>,
+  chosen: readonly Publication[],
+  read: (trx: Db, leftOut: readonly RejectedDocument[]) => Promise<T>,
 ): Promise<T> {
   const undo = new Error('Nothing of a preview is kept');
   const results: T[] = [];
   try {
     await db.transaction(async (trx) => {
-      const current = [];
-      for (const snapshot of snapshots) current.push(await rebase(trx, snapshot));
-      const { refused } = await publishDrafts(trx, current, null);
+      const { prepared, refused } = await prepareRevisions(trx, chosen, { ignoresBase: true, isTrial: true });
+      for (const each of prepared) await writePrepared(trx, each, null);
       results.push(await read(trx, refused));
       throw undo;
     });
@@ -25,9 +22,4 @@ export async function readAsPublished<T>(
   const [result] = results;
   if (result === undefined) throw undo;
   return result;
-}
-
-/** Bases a snapshot on what is public now, so that publishing shows exactly the snapshot. */
-async function rebase(trx: Db, snapshot: Snapshot): Promise<Snapshot> {
-  return { ...snapshot, basedOn: (await findDocument(trx, snapshot))?.revision ?? 0 };
 }

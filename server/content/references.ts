@@ -1,10 +1,9 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { type Issue, issueAt } from '#schemas/engine/issue.ts';
+import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
-import type { DocumentKey } from '../store/documents.ts';
-import { findDraft } from '../store/drafts.ts';
+import { type DocumentKey, findDocument } from '../store/documents.ts';
 import { findExisting } from '../store/find-existing.ts';
 import { idsOf, targetOf } from '../store/index-content.ts';
 import { describeDocument } from '../store/uses.ts';
@@ -25,13 +24,26 @@ async function readExisting(
   return await findExisting(db, named, options);
 }
 
-/** Returns issues for ids that name nothing public, except those that the same field already stored; with `lock` the others cannot be deleted until the transaction ends. */
+/** A reference to a document that is published together with the one that refers to it. */
+export interface AwaitedReference {
+  readonly path: Path;
+  readonly key: DocumentKey;
+}
+
+interface ReferenceOptions {
+  readonly stored?: AnyContent | undefined;
+  /** Whether the targets cannot be deleted until the transaction ends. */
+  readonly lock: boolean;
+  readonly isPublishedToo: (key: DocumentKey) => boolean;
+}
+
+/** Returns issues for ids that name nothing public, except those that the same field already stored, and the references to documents that are published too. */
 export async function checkReferences(
   db: Db,
   declaration: Declaration,
   content: AnyContent,
-  { stored = {}, lock }: { readonly stored?: AnyContent | undefined; readonly lock: boolean },
-): Promise<Issue[]> {
+  { stored = {}, lock, isPublishedToo }: ReferenceOptions,
+): Promise<{ issues: Issue[]; awaited: AwaitedReference[] }> {
   const existing = await readExisting(db, declaration, content, { lock });
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
@@ -46,16 +58,18 @@ export async function checkReferences(
       .filter(isMissing)
       .map((id) => ({ path, what, key: { collection: target, id } }));
   });
-  return await Promise.all(
-    missing.map(async ({ path, what, key }) => issueAt(path, await describeMissing(db, what, key))),
+  const { awaited = [], lost = [] } = Object.groupBy(missing, ({ key }) =>
+    isPublishedToo(key) ? 'awaited' : 'lost',
   );
+  const issues = lost.map(async ({ path, what, key }) => issueAt(path, await describeMissing(db, what, key)));
+  return { issues: await Promise.all(issues), awaited };
 }
 
 /** Why nothing public can refer to an entry: it is a draft, or there is none. */
 async function describeMissing(db: Db, what: string, key: DocumentKey): Promise<string> {
-  const draft = await findDraft(db, key);
+  const draft = (await findDocument(db, key))?.draft;
   if (!draft) return `${what} #${key.id} is no longer available`;
-  const { label } = describeDocument({ ...draft, page: null, summary: draft.content });
+  const { label } = describeDocument({ ...key, type: key.collection, page: null, summary: draft.content });
   return `${label} is not published yet. Publish it first, or publish both together in Changes.`;
 }
 

@@ -1,39 +1,48 @@
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
-import { walkFields } from '#schemas/engine/walk.ts';
+import { keepUnreadable } from '#schemas/engine/unreadable.ts';
+import { isRecord, walkFields } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError, notInBin } from '../errors.ts';
-import { type Binned, findBinned, restoreBinnedDraft, restoreDocument } from '../store/bin.ts';
+import { type BinnedDocument, findBinned } from '../store/bin.ts';
 import type { Db } from '../store/db.ts';
-import type { DocumentKey } from '../store/documents.ts';
+import { type DocumentKey, lockDocuments, unbinDocument, writePublic } from '../store/documents.ts';
 import { findExisting } from '../store/find-existing.ts';
-import { idsOf } from '../store/index-content.ts';
-import type { StoredContent } from '../store/readable-revision.ts';
-import { reindexIfStale } from '../store/reindex.ts';
-import { declarationOf } from '../store/uses.ts';
+import { idsOf, indexContent } from '../store/index-content.ts';
+import type { StoredContent } from '../store/revisions.ts';
+import { declarationOf, labelOfBinned } from '../store/uses.ts';
 
 /** Restores a document from the bin; throws where its type is no longer declared or a required entry is missing. */
 export async function restoreBinned(trx: Db, key: DocumentKey): Promise<void> {
+  await lockDocuments(trx, [key], 'removal');
   const binned = await findBinned(trx, key);
   if (!binned) throw notInBin();
   const declaration = declarationOf(binned);
+  const label = labelOfBinned(binned);
   if (!declaration)
     throw new ApiError(
       'unreadable',
-      `“${binned.label}” cannot be restored: this type of content is not part of this site any more`,
+      `“${label}” cannot be restored: this type of content is not part of this site any more`,
     );
   // What a draft refers to is checked when it is published.
   if (!binned.isDraft) await rejectMissingTargets(trx, declaration, binned);
-  if (!(await (binned.isDraft ? restoreBinnedDraft : restoreDocument)(trx, key)))
-    throw new ApiError('duplicate', `“${binned.label}” cannot be restored: something else has its place now`);
-  if (!binned.isDraft) await reindexIfStale(trx, declaration, key);
+  if (!(await unbinDocument(trx, key)))
+    throw new ApiError('duplicate', `“${label}” cannot be restored: something else has its place now`);
+  if (!binned.isDraft) await publishAgain(trx, declaration, binned);
+}
+
+async function publishAgain(trx: Db, declaration: Declaration, binned: BinnedDocument): Promise<void> {
+  const loaded = loadContent(declaration, binned.content, binned.schemaVersion);
+  const stored = isRecord(binned.content) ? binned.content : {};
+  const indexed = indexContent(declaration, loaded.failure ? stored : keepUnreadable(loaded));
+  await writePublic(trx, binned, { slug: indexed.slug, indexed });
 }
 
 /** Throws while an entry is deleted whose references restrict its deletion. */
 async function rejectMissingTargets(
   trx: Db,
   declaration: Declaration,
-  binned: Binned & StoredContent,
+  binned: BinnedDocument,
 ): Promise<void> {
   const targets = listRestricting(declaration, binned);
   const existing = await findExisting(trx, targets, { lock: true });
@@ -56,11 +65,11 @@ function listRestricting(
   return targets;
 }
 
-async function missingTarget(trx: Db, { label }: Binned, key: DocumentKey): Promise<ApiError> {
+async function missingTarget(trx: Db, binned: BinnedDocument, key: DocumentKey): Promise<ApiError> {
   const kind = (findEntity(key.collection)?.label ?? 'entry').toLowerCase();
   const target = await findBinned(trx, key);
   const reason = target
-    ? `its ${kind} “${target.label}” is in the bin too. Restore that first.`
+    ? `its ${kind} “${labelOfBinned(target)}” is in the bin too. Restore that first.`
     : `its ${kind} was erased`;
-  return new ApiError('invalid', `“${label}” cannot be restored: ${reason}`);
+  return new ApiError('invalid', `“${labelOfBinned(binned)}” cannot be restored: ${reason}`);
 }

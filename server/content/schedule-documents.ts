@@ -1,19 +1,17 @@
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { type DocumentKey, findDocument } from '../store/documents.ts';
-import { findDraft } from '../store/drafts.ts';
+import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
 import {
-  deleteDocumentSchedules,
+  deleteFailedSchedules,
   deleteSchedules,
   findPending,
   insertSchedule,
-  listSnapshotsDue,
+  listPublicationsDue,
   type ScheduledAction,
 } from '../store/schedules.ts';
-import { insertSnapshot, listSnapshots } from '../store/snapshots.ts';
-import { describeDraft } from './describe-draft.ts';
+import { describeContent } from './describe-draft.ts';
 import { outdated } from './draft-issues.ts';
-import { readAsPublished } from './read-as-published.ts';
+import { prepareRevisions } from './publish-documents.ts';
 import { findUnpublishable } from './unpublish-entry.ts';
 
 /** A document that is scheduled; with the version of the draft that is published. */
@@ -33,36 +31,35 @@ interface Request {
 /** Schedules documents together and returns the ids of the schedules; throws where one of them cannot be scheduled. */
 export async function scheduleDocuments(trx: Db, request: Request): Promise<number[]> {
   const { action, documents, dueAt, replaces, createdBy } = request;
+  await lockDocuments(trx, documents);
   const ids: number[] = [];
-  const snapshots: number[] = [];
   for (const chosen of documents) {
-    const { label, type, snapshotId } = await prepare(trx, chosen, request);
+    const { label, revision } = await prepare(trx, chosen, request);
     await makeWay(trx, chosen, { label, replaces });
     const { collection, id } = chosen;
-    const made = { action, collection, id, type, label, snapshotId, dueAt, createdBy };
-    const scheduleId = await insertSchedule(trx, made);
+    const scheduleId = await insertSchedule(trx, { action, collection, id, revision, dueAt, createdBy });
     if (scheduleId === undefined) throw alreadyScheduled(label);
     ids.push(scheduleId);
-    if (snapshotId !== null) snapshots.push(snapshotId);
   }
-  if (snapshots.length > 0) await rejectUnpublishable(trx, documents, dueAt);
+  if (action === 'publish') await rejectUnpublishable(trx, documents, dueAt);
   return ids;
 }
 
-/** Describes a document that is scheduled, and copies its draft where that is published. */
-async function prepare(trx: Db, chosen: Chosen, { action, createdBy, force }: Request) {
+/** Describes a document that is scheduled, and finds the draft that is published. */
+async function prepare(trx: Db, chosen: Chosen, { action, force }: Request) {
   if (action === 'unpublish') {
     const stored = await findUnpublishable(trx, chosen, { force });
-    const { label, type } = await describeDraft(trx, stored);
-    return { label, type, snapshotId: null };
+    return { label: describeContent(stored, stored.published).label, revision: null };
   }
-  const draft = await findDraft(trx, chosen, { lock: true });
-  if (draft === undefined || draft.version !== chosen.version)
+  const document = await findDocument(trx, chosen);
+  const draft = document?.draft;
+  if (!draft || draft.id !== chosen.version)
     throw new ApiError('stale', 'A draft was changed in the meantime. Look at it again.');
-  const { label, type } = await describeDraft(trx, draft);
-  if (((await findDocument(trx, chosen))?.revision ?? 0) !== draft.basedOn)
+  const { label } = describeContent(document, draft);
+  const base = draft.number === null ? draft.basedOn : null;
+  if ((document.published?.id ?? null) !== base)
     throw new ApiError('stale', `${label} cannot be scheduled. ${outdated}`);
-  return { label, type, snapshotId: await insertSnapshot(trx, draft, createdBy) };
+  return { label, revision: draft.id };
 }
 
 /** Deletes failed schedules of a document, and pending ones where they are replaced. */
@@ -71,7 +68,7 @@ async function makeWay(
   key: DocumentKey,
   { label, replaces }: { readonly label: string; readonly replaces: boolean },
 ): Promise<void> {
-  await deleteDocumentSchedules(trx, key, 'failed');
+  await deleteFailedSchedules(trx, key);
   const pending = await findPending(trx, key);
   if (!pending) return;
   if (!replaces) throw alreadyScheduled(label);
@@ -82,11 +79,11 @@ function alreadyScheduled(label: string): ApiError {
   return new ApiError('duplicate', `${label} is scheduled already.`);
 }
 
-/** Throws for copies that could not be published after everything scheduled before them. */
+/** Throws for revisions that could not be published together with everything scheduled before them. */
 async function rejectUnpublishable(trx: Db, documents: readonly Chosen[], dueAt: Date): Promise<void> {
-  const copies = await listSnapshots(trx, await listSnapshotsDue(trx, dueAt));
-  const rejected = await readAsPublished(trx, copies, async (_, leftOut) => leftOut);
-  const own = rejected.find(({ collection, id }) =>
+  const due = await listPublicationsDue(trx, dueAt);
+  const { refused } = await prepareRevisions(trx, due, { ignoresBase: true, isTrial: true });
+  const own = refused.find(({ collection, id }) =>
     documents.some((chosen) => chosen.collection === collection && chosen.id === id),
   );
   if (!own) return;

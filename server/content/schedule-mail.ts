@@ -5,6 +5,7 @@ import type { Schedule } from '../store/schedules.ts';
 
 /** A failed schedule and its reason. */
 export interface FailedSchedule extends Schedule {
+  readonly label: string;
   readonly issues: readonly DraftIssue[];
 }
 

@@ -10,8 +10,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import type { DocumentKey } from '../store/documents.ts';
-import type { StoredContent } from '../store/readable-revision.ts';
-import { listRevisions } from '../store/revisions.ts';
+import { listRevisions, type StoredContent } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
 
@@ -32,9 +31,9 @@ export async function listVersions(
   // One more than is listed, to compare the oldest with.
   const found = await listRevisions(db, { collection, id }, { before, limit: revisionsPerPage + 1 });
   const contents = found.map((stored) => load(declaration, stored));
-  const data = found.slice(0, revisionsPerPage).map(({ revision, savedAt, savedBy }, position) => ({
-    revision,
-    saved_at: savedAt.toISOString(),
+  const data = found.slice(0, revisionsPerPage).map(({ number, publishedAt, savedBy }, position) => ({
+    revision: number,
+    saved_at: publishedAt.toISOString(),
     saved_by: savedBy,
     changes: describeStep(declaration, contents[position + 1], contents[position]),
   }));
@@ -45,7 +44,7 @@ export async function listVersions(
 export async function showVersion(db: Db, versioned: Versioned, revision: number): Promise<RevisionDetail> {
   const { collection, id, declaration } = versioned;
   const [stored, older] = await listRevisions(db, { collection, id }, { before: revision + 1, limit: 2 });
-  if (stored?.revision !== revision) throw notFound('The saved version');
+  if (stored?.number !== revision) throw notFound('The saved version');
   const loaded = load(declaration, stored);
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
   const before = older && load(declaration, older);

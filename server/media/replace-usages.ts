@@ -1,8 +1,8 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
-import { findDocument, updateDocument } from '../store/documents.ts';
-import { targetOf } from '../store/index-content.ts';
+import { findDocument, lockDocuments, publishRevision, type Revision, updateDraft } from '../store/documents.ts';
+import { indexContent, targetOf } from '../store/index-content.ts';
 import type { MediaRow } from '../store/media.ts';
 import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 
@@ -29,17 +29,33 @@ function replaceInContent(
 }
 
 async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): Promise<void> {
-  const stored = await findDocument(trx, use, { lock: true });
+  const stored = await findDocument(trx, use);
   if (!stored) return;
   const declaration = declarationOf(stored);
-  const content = replaceInContent(declaration, stored.content, replacement);
-  const { schemaVersion } = stored;
-  await updateDocument(trx, stored, { declaration, content, schemaVersion, savedBy: replacement.savedBy });
+  const { savedBy, from } = replacement;
+  const { published, draft } = stored;
+  const isUsing = (content: unknown) => usesFile(declaration, content, from);
+  const save = ({ content, schemaVersion }: Revision) => {
+    const replaced = replaceInContent(declaration, content, replacement);
+    return { declaration, content: replaced, schemaVersion, savedBy };
+  };
+  const moved = published && isUsing(published.content);
+  const saved = moved && (await publishRevision(trx, stored, save(published), { endsDraft: false }));
+  if (!draft || !isUsing(draft.content)) return;
+  const isCurrent = saved && draft.basedOn === published.id;
+  await updateDraft(trx, stored, { ...save(draft), ...(isCurrent && { base: saved.revision }) });
 }
 
-/** Replaces all usages of a file in new revisions, so that open forms see the change; returns the number of documents. */
+function usesFile(declaration: Declaration | undefined, content: unknown, { id, address }: MediaRow): boolean {
+  const stored = isRecord(content) ? content : {};
+  const { references } = indexContent(declaration, stored);
+  return references.some((one) => one.target === 'media' && (one.id === id || one.address === address));
+}
+
+/** Replaces all usages of a file in new revisions, published and drafts, so that open forms see the change; returns the number of documents. */
 export async function replaceUsages(trx: Db, replacement: UsageReplacement): Promise<number> {
   const uses = uniqueDocuments(await listUses(trx, 'media', replacement.from.id));
+  await lockDocuments(trx, uses);
   for (const use of uses) await replaceUsage(trx, use, replacement);
   return uses.length;
 }

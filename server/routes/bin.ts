@@ -5,8 +5,8 @@ import type { Handler } from '../app/handler.ts';
 import * as erasing from '../content/erase-binned.ts';
 import * as restoring from '../content/restore-binned.ts';
 import { notInBin } from '../errors.ts';
-import { type Binned, countBinned, listBinned } from '../store/bin.ts';
-import { declarationOf } from '../store/uses.ts';
+import { type BinnedDocument, countBinned, listBinned } from '../store/bin.ts';
+import { declarationOf, labelOfBinned } from '../store/uses.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const fileKinds: Readonly<Record<string, string>> = { image: 'Image', video: 'Video', document: 'PDF' };
@@ -31,7 +31,8 @@ export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state })
   return { data: { erased: true } };
 };
 
-function toRow({ collection, id, type, label, isDraft, deletedAt, deletedBy }: Binned): BinRow {
+function toRow(binned: BinnedDocument): BinRow {
+  const { collection, id, type, isDraft, deletedAt, deletedBy } = binned;
   const declaration = declarationOf({ collection, type });
   const isFile = collection === fileCollection;
   const kind = isFile ? (fileKinds[type] ?? type) : (declaration?.label ?? type);
@@ -39,7 +40,7 @@ function toRow({ collection, id, type, label, isDraft, deletedAt, deletedBy }: B
     collection,
     id,
     kind: isDraft ? `${kind} (draft)` : kind,
-    label,
+    label: labelOfBinned(binned),
     deleted_at: deletedAt.toISOString(),
     deleted_by: deletedBy,
     erased_at: new Date(deletedAt.getTime() + deletedForDays * dayMs).toISOString(),

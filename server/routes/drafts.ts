@@ -3,25 +3,24 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Handler } from '../app/handler.ts';
-import { listChanges } from '../content/describe-draft.ts';
-import * as discarding from '../content/discard-draft.ts';
-import { readDraft, toDraftRow, toStamp } from '../content/draft-rows.ts';
+import { describeContent, listChanges, toDraftRow, toStamp } from '../content/describe-draft.ts';
+import { discardDraft as discard, restoreDraft as restore } from '../content/discard-draft.ts';
 import { placeOf } from '../content/place-of.ts';
-import * as content from '../content/publish-drafts.ts';
-import * as saving from '../content/save-draft.ts';
+import * as content from '../content/publish-documents.ts';
+import { createDocument, saveDocument } from '../content/save-document.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { findDocument } from '../store/documents.ts';
-import * as store from '../store/drafts.ts';
+import { countDrafted, type DocumentKey, findDocument, listDrafted, type StoredDocument } from '../store/documents.ts';
 import { indexContent } from '../store/index-content.ts';
-import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
+import { findNumbered } from '../store/revisions.ts';
+import { declarationOf, titleOf } from '../store/uses.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
-  const drafts = await store.listDrafts(db, { collection: query.collection, limit: maxDrafts });
-  return { data: await listChanges(db, drafts) };
+  const drafted = await listDrafted(db, { collection: query.collection, limit: maxDrafts });
+  return { data: await listChanges(db, drafted) };
 };
 
 /** Lists entries that were never published, filtered by the words of a search. */
@@ -30,19 +29,20 @@ export const listNewEntries: Handler<'listNewEntries'> = async ({ query }, { sta
   const entity = findEntity(collection);
   if (!entity) throw notFound('The collection');
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const drafts = await store.listDrafts(state.store.db, { collection, isNew: true, limit: maxDrafts });
-  const rows = drafts.flatMap((draft) => {
+  const drafted = await listDrafted(state.store.db, { collection, isNew: true, limit: maxDrafts });
+  const rows = drafted.flatMap((document) => {
+    const { draft } = document;
     const { searchText, summary } = indexContent(entity, isRecord(draft.content) ? draft.content : {});
     if (!words.every((word) => searchText.includes(word))) return [];
-    const { label } = describeDocument({ ...draft, page: null, summary });
-    return [{ id: draft.id, title: titleOf(entity, summary), label, ...toStamp(draft) }];
+    const { label } = describeContent(document, draft);
+    return [{ id: document.id, title: titleOf(entity, summary), label, ...toStamp(draft) }];
   });
   return { data: rows };
 };
 
 /** Returns the number of drafts of the site. */
 export const countDrafts: Handler<'countDrafts'> = async (_input, { state }) => ({
-  count: await store.countDrafts(state.store.db),
+  count: await countDrafted(state.store.db),
 });
 
 /** Stores the draft of a document that is not published. */
@@ -52,65 +52,79 @@ export const createDraft: Handler<'createDraft'> = async ({ body }, { state, ses
   if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
   const data = await state.store.transact(async (trx) => {
     const place = await placeOf(trx, body.collection, declaration);
-    const sent = { content: body.content, schemaVersion: body.schema_version, savedBy: session.admin.id };
-    const draft = await saving.createDraft(trx, { ...place, declaration }, sent);
-    return { id: draft.id, draft: await toDraftRow(trx, declaration, draft, undefined) };
+    const made = await createDocument(
+      trx,
+      { ...place, declaration },
+      {
+        ...{ content: body.content, schemaVersion: body.schema_version, publish: false },
+        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${place.name}' among the drafts` },
+      },
+    );
+    return await toData(trx, made);
   });
   return { data };
 };
 
+async function toData(db: Db, document: StoredDocument) {
+  return { id: document.id, draft: (await toDraftRow(db, declarationOf(document), document)) ?? null };
+}
+
 /** Returns the draft of a document. */
 export const showDraft: Handler<'showDraft'> = async ({ params }, { state }) => {
-  const { db } = state.store;
-  const draft = await store.findDraft(db, params);
-  const published = await findDocument(db, params);
-  const known = draft ?? published;
-  if (!known) throw notFound('The document');
-  return {
-    data: { id: params.id, draft: (await readDraft(db, declarationOf(known), params, published)) ?? null },
-  };
+  const document = await findDocument(state.store.db, params);
+  if (!document) throw notFound('The document');
+  return { data: await toData(state.store.db, document) };
 };
 
 /** Saves the draft of a document, unless someone else saved it since the edit began. */
 export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state, session }) => {
-  const sent = {
-    ...{ content: body.content, schemaVersion: body.schema_version },
-    ...{ version: body.version, basedOn: body.based_on, savedBy: session.admin.id },
-  };
   const data = await state.store.transact(async (trx) => {
-    const draft = await saving.saveDraft(trx, params, sent);
-    if (!draft) return { id: params.id, draft: null };
-    const published = await findDocument(trx, params);
-    return { id: params.id, draft: await toDraftRow(trx, declarationOf(draft), draft, published) };
+    const saved = await saveDocument(trx, params, {
+      ...{ content: body.content, schemaVersion: body.schema_version },
+      ...{ publish: false, savedBy: session.admin.id },
+      ...(await readBase(trx, params, body)),
+      describe: async (document) => (await toData(trx, document)).draft,
+    });
+    return await toData(trx, saved);
   });
   return { data };
 };
 
-/** Deletes the draft of a document and its schedules, and keeps a copy. */
+/** Returns the revision on which a draft is based: the draft itself, or a published one. */
+async function readBase(
+  trx: Db,
+  key: DocumentKey,
+  { version, based_on }: { readonly version?: number | undefined; readonly based_on?: number | undefined },
+) {
+  if (version !== undefined) return { basedOn: version };
+  const published = (await findDocument(trx, key))?.published ?? null;
+  if (based_on === undefined || based_on === published?.number) return { basedOn: published?.id ?? null };
+  return { basedOn: 0, olderBase: await findNumbered(trx, key, based_on) };
+}
+
+/** Ends the draft of a document and its schedules; it can be restored. */
 export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state, session }) => {
-  const discard = (trx: Db) => discarding.discardDraft(trx, params, session.admin.id);
-  const discarded = await state.store.transact(discard);
-  return { data: { deleted: discarded !== undefined, copy: discarded?.copy ?? null } };
+  const discarded = await state.store.transact((trx) => discard(trx, params, session.admin.id));
+  return { data: { deleted: discarded !== undefined, copy: discarded?.revision ?? null } };
 };
 
 /** Restores a discarded draft. */
-export const restoreDraft: Handler<'restoreDraft'> = async ({ params, body }, { state, session }) => {
-  const restore = (trx: Db) => discarding.restoreDraft(trx, params, { ...body, savedBy: session.admin.id });
-  await state.store.transact(restore);
+export const restoreDraft: Handler<'restoreDraft'> = async ({ params, body }, { state }) => {
+  await state.store.transact((trx) => restore(trx, params, body.copy));
   return { data: { restored: true } };
 };
 
 /** Unpublishes an entry at once; it becomes a draft. */
-export const unpublishDocument: Handler<'unpublishDocument'> = async (
-  { params, body },
-  { state, session },
-) => {
-  const force = body.force ?? false;
-  await state.store.change((trx) => unpublishEntry(trx, params, { savedBy: session.admin.id, force }));
+export const unpublishDocument: Handler<'unpublishDocument'> = async ({ params, body }, { state }) => {
+  await state.store.change((trx) => unpublishEntry(trx, params, { force: body.force ?? false }));
   return { data: { unpublished: true } };
 };
 
 /** Publishes drafts in one transaction. */
-export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state, session }) => ({
-  data: await state.store.change((trx) => content.publishDrafts(trx, body.documents, session.admin.id)),
-});
+export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state, session }) => {
+  const { published, refused } = await state.store.change((trx) =>
+    content.publishDrafts(trx, body.documents, session.admin.id),
+  );
+  const rows = published.map(({ collection, id, number }) => ({ collection, id, revision: number }));
+  return { data: { published: rows, refused } };
+};

@@ -8,7 +8,7 @@ import { entryHandlers } from '../content/entry-handlers.ts';
 import { findForVisitors, findValues, listForVisitors } from '../content/entry-rows.ts';
 import { notFound } from '../errors.ts';
 import { countEntries, type ListRequest } from '../store/list-entries.ts';
-import { findAddressed } from '../store/slugs.ts';
+import { findAddressed } from '../store/addresses.ts';
 
 interface PublicListInput {
   readonly query: {

@@ -8,9 +8,10 @@ import { outlineEntity } from '../content/outline-entity.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
 import { notFound } from '../errors.ts';
-import { findComponentOnPage, listComponentsOnPage, type StoredComponent } from '../store/components.ts';
-import { collections, findNamedDocument } from '../store/documents.ts';
+import { findComponentOnPage, listComponentsOnPage, type PublishedComponent } from '../store/components.ts';
+import { collections } from '../store/documents.ts';
 import { findPage } from '../store/pages.ts';
+import { findNamedPublished } from '../store/published.ts';
 
 /** Returns a component of a page. */
 export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
@@ -66,7 +67,7 @@ export const showEntity: Handler<'showEntity'> = async ({ params: { type } }) =>
 export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findNamedDocument(state.store.db, {
+  const stored = await findNamedPublished(state.store.db, {
     collection: collections.settings,
     name: key,
   });
@@ -78,7 +79,7 @@ export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, 
   };
 };
 
-async function toPublic({ store }: AppState, block: Block, stored: StoredComponent) {
+async function toPublic({ store }: AppState, block: Block, stored: PublishedComponent) {
   const content = await readPublicContent(store.db, block, stored);
   return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
 }

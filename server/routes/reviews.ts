@@ -3,12 +3,10 @@ import { maxLinks } from '#schemas/api/reviews.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Handler } from '../app/handler.ts';
 import { hashToken, makeToken } from '../auth/tokens.ts';
-import * as content from '../content/list-reviews.ts';
+import * as content from '../content/list-links.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { Db } from '../store/db.ts';
-import { findDraft } from '../store/drafts.ts';
-import * as store from '../store/reviews.ts';
-import { insertSnapshot } from '../store/snapshots.ts';
+import * as store from '../store/approval-links.ts';
+import { findDocuments, lockDocuments } from '../store/documents.ts';
 
 /** Lifetime of a preview in hours. */
 const previewHours = 2;
@@ -16,7 +14,7 @@ const previewHours = 2;
 /** Lists approval links with their comments. */
 export const listReviews: Handler<'listReviews'> = async ({ query: { collection, id } }, { state }) => {
   const key = collection !== undefined && id !== undefined ? { collection, id } : undefined;
-  return { data: await content.listReviews(state.store.db, key) };
+  return { data: await content.listLinks(state.store.db, key) };
 };
 
 /** Creates an approval link. */
@@ -37,12 +35,12 @@ export const createPreview: Handler<'createPreview'> = async ({ body }, { state,
 
 /** Revokes an approval link. */
 export const revokeReview: Handler<'revokeReview'> = async ({ params: { id } }, { state }) => {
-  if (!(await store.revokeReview(state.store.db, id))) throw notFound('The link');
+  if (!(await store.revokeLink(state.store.db, id))) throw notFound('The link');
   return { data: { revoked: true } };
 };
 
 interface NewLink {
-  readonly purpose: store.ReviewPurpose;
+  readonly purpose: store.LinkPurpose;
   readonly documents: readonly DraftKey[];
   readonly hours: number;
   readonly createdBy: number;
@@ -51,21 +49,18 @@ interface NewLink {
 async function createLink(state: AppState, { purpose, documents, hours, createdBy }: NewLink) {
   const token = makeToken();
   const { id, expiresAt } = await state.store.transact(async (trx) => {
-    await store.deleteOldReviews(trx);
+    await store.deleteOldLinks(trx);
     if (purpose === 'approval' && (await store.countLiveApprovals(trx)) >= maxLinks)
       throw new ApiError('in_use', `There are ${maxLinks} links that work. Revoke one of them first.`);
-    const snapshots = [];
-    for (const key of documents) snapshots.push(await copyDraft(trx, key, createdBy));
-    return await store.insertReview(trx, {
-      ...{ purpose, tokenHash: hashToken(token), hours, createdBy, snapshots },
+    await lockDocuments(trx, documents);
+    const stored = await findDocuments(trx, documents);
+    const revisions = documents.map(({ version }, position) => {
+      if (stored[position]?.draft?.id === version) return version;
+      throw new ApiError('stale', 'A draft was changed in the meantime. Look at the changes again.');
+    });
+    return await store.insertLink(trx, {
+      ...{ purpose, tokenHash: hashToken(token), hours, createdBy, revisions: [...new Set(revisions)] },
     });
   });
   return { id, path: `/review/${token}/`, expires_at: expiresAt.toISOString() };
-}
-
-async function copyDraft(trx: Db, key: DraftKey, createdBy: number): Promise<number> {
-  const draft = await findDraft(trx, key);
-  if (draft?.version !== key.version)
-    throw new ApiError('stale', 'A draft was changed in the meantime. Look at the changes again.');
-  return await insertSnapshot(trx, draft, createdBy);
 }

@@ -3,7 +3,6 @@ import { listVersions, showVersion, type Versioned } from '../content/versions.t
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
-import { findDraft } from '../store/drafts.ts';
 import { declarationOf } from '../store/uses.ts';
 
 /** Lists the revisions of a document. */
@@ -16,8 +15,9 @@ export const showRevision: Handler<'showRevision'> = async ({ params }, { state:
 });
 
 async function readVersioned(db: Db, key: DocumentKey): Promise<Versioned> {
-  const stored = (await findDocument(db, key)) ?? (await findDraft(db, key));
-  const declaration = stored && declarationOf(stored);
-  if (!declaration) throw notFound('The document');
-  return { ...stored, declaration };
+  const document = await findDocument(db, key);
+  const current = document?.published ?? document?.draft;
+  const declaration = document && declarationOf(document);
+  if (!current || !declaration) throw notFound('The document');
+  return { ...key, content: current.content, schemaVersion: current.schemaVersion, declaration };
 }

@@ -3,11 +3,11 @@ import { draftIssue } from '#schemas/api/drafts.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { site } from '#schemas/site.ts';
 import type { Handler } from '../app/handler.ts';
+import { describeContent } from '../content/describe-draft.ts';
 import { readDueTime } from '../content/due-time.ts';
 import { scheduleDocuments } from '../content/schedule-documents.ts';
 import { ApiError } from '../errors.ts';
 import * as store from '../store/schedules.ts';
-import { describeDocument } from '../store/uses.ts';
 
 /** Lists pending and failed schedules. */
 export const listSchedules: Handler<'listSchedules'> = async (_input, { state }) => ({
@@ -50,10 +50,11 @@ function notScheduled() {
 const issues = z.array(draftIssue);
 
 function toRow(schedule: store.ListedSchedule): ScheduleRow {
-  const { scheduleId, action, collection, id, type, label, dueAt, failedAt, createdBy } = schedule;
+  const { scheduleId, action, collection, id, type, dueAt, failedAt, createdBy } = schedule;
+  const { label, path } = describeContent(schedule, schedule);
   return {
     ...{ id: scheduleId, action, collection, document_id: id, type, label, created_by: createdBy },
-    edit_path: describeDocument({ collection, id, type, page: null, summary: {} }).path,
+    edit_path: path,
     due_at: dueAt.toISOString(),
     created_at: schedule.createdAt.toISOString(),
     failed_at: failedAt?.toISOString() ?? null,

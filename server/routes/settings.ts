@@ -1,24 +1,15 @@
 import type { AdminSetting } from '#schemas/api/admin.ts';
-import type { DraftRow } from '#schemas/api/drafts.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
-import { checkRevision } from '../content/check-revision.ts';
-import { readDraft } from '../content/draft-rows.ts';
-import { prepareContent } from '../content/prepare-content.ts';
-import { editableContent, savableContent } from '../content/stored-content.ts';
-import { ApiError, invalidContent, notFound } from '../errors.ts';
+import { toDraftRow } from '../content/describe-draft.ts';
+import { createDocument, saveDocument } from '../content/save-document.ts';
+import { editableContent } from '../content/stored-content.ts';
+import { invalidContent, notFound } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
-import {
-  collections,
-  findDocument,
-  findNamedDocument,
-  insertDocument,
-  type StoredDocument,
-  updateDocument,
-} from '../store/documents.ts';
-import { endDraft } from '../store/end-draft.ts';
+import type { Db } from '../store/db.ts';
+import { collections, findDocumentByName, lockDocument, type StoredDocument } from '../store/documents.ts';
 
 const collection = collections.settings;
 
@@ -26,24 +17,23 @@ const collection = collections.settings;
 export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { state }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findNamedDocument(state.store.db, { collection, name: key });
-  if (!stored) return { data: [] };
-  return { data: [toRow(declaration, stored, await readDraft(state.store.db, declaration, stored, stored))] };
+  const stored = await findDocumentByName(state.store.db, { collection, name: key });
+  if (!stored?.published) return { data: [] };
+  return { data: [await toRow(state.store.db, declaration, stored)] };
 };
 
 /** Stores a set of site-wide values for the first time. */
 export const createSetting: Handler<'createSetting'> = async ({ body }, { state, session }) => {
   const declaration = declared(body.key);
-  const row = await state.store.change(async (trx) => {
-    const content = await prepareContent(trx, declaration, readValue(body.value), {
-      version: body.schema_version,
+  const data = await state.store.change(async (trx) => {
+    const place = { collection, type: body.key, name: body.key, declaration };
+    const made = await createDocument(trx, place, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version, publish: true },
+      ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${body.key}' for settings` },
     });
-    const key = { collection, type: body.key, name: body.key };
-    const made = await insertDocument(trx, key, { declaration, content, savedBy: session.admin.id });
-    if (!made) throw new ApiError('duplicate', `Duplicate entry '${body.key}' for settings`);
-    return made;
+    return await toRow(trx, declaration, made);
   });
-  return { data: toRow(declaration, row) };
+  return { data };
 };
 
 /** Saves a set of site-wide values, unless someone else saved it since the edit began. */
@@ -53,24 +43,18 @@ export const updateSetting: Handler<'updateSetting'> = async (
 ) => {
   const declaration = declared(body.key);
   const data = await state.store.change(async (trx) => {
-    const stored = await findDocument(trx, { collection, id: params.id }, { lock: true });
-    if (!stored) throw notFound('The setting');
+    const stored = await lockDocument(trx, { collection, id: params.id });
+    if (!stored?.published) throw notFound('The setting');
     if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
-    const before = savableContent(declaration, stored);
-    const draft = await readDraft(trx, declaration, stored, stored);
-    checkRevision({
-      stored: stored.revision,
-      sent: body.revision ?? ifMatch,
-      current: () => toRow(declaration, stored, draft),
+    const revision = body.revision ?? ifMatch;
+    const isCurrent = revision === undefined || revision === stored.published.number;
+    const saved = await saveDocument(trx, stored, {
+      ...{ content: readValue(body.value), schemaVersion: body.schema_version },
+      ...{ publish: true, savedBy: session.admin.id, endsDraft: body.draft },
+      basedOn: isCurrent ? stored.published.id : 0,
+      describe: (document) => toRow(trx, declaration, document),
     });
-    const content = await prepareContent(trx, declaration, readValue(body.value), {
-      stored: before,
-      version: body.schema_version,
-    });
-    const save = { declaration, content, savedBy: session.admin.id };
-    const saved = (await updateDocument(trx, stored, save)) ?? stored;
-    if (body.draft !== undefined) await endDraft(trx, stored, { version: body.draft });
-    return toRow(declaration, saved, await readDraft(trx, declaration, saved, saved));
+    return await toRow(trx, declaration, saved);
   });
   return { data };
 };
@@ -88,16 +72,19 @@ function readValue(text: string): unknown {
   return value;
 }
 
-function toRow(declaration: Declaration, stored: StoredDocument, draft?: DraftRow): AdminSetting {
-  const { content, schemaVersion } = editableContent(declaration, stored);
+async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): Promise<AdminSetting> {
+  const { id, type, published } = stored;
+  if (!published) throw notFound('The setting');
+  const draft = await toDraftRow(db, declaration, stored);
+  const { content, schemaVersion } = editableContent(declaration, published);
   return {
-    id: stored.id,
-    key: stored.type,
+    id,
+    key: type,
     value: JSON.stringify(content),
-    revision: stored.revision,
+    revision: published.number ?? 0,
     schema_version: schemaVersion,
-    updated_at: stored.updatedAt.toISOString(),
-    updated_by: stored.updatedBy,
+    updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
+    updated_by: published.savedBy,
     ...(draft && { draft }),
   };
 }

@@ -8,7 +8,7 @@ interface ChangedRecord {
   readonly collection: string;
   readonly type: string;
   readonly summary: unknown;
-  readonly revision: number;
+  readonly number: number;
   readonly updated_at: Date;
   readonly by: string | null;
 }
@@ -20,19 +20,19 @@ const kinds: Readonly<Record<string, ChangeRow['kind']>> = {
 
 /** Recent changes, newest first; each document once. */
 export async function listChanges(db: Db, limit: number): Promise<ChangeRow[]> {
-  const records: ChangedRecord[] = await db('documents')
-    .leftJoin('admins', 'admins.id', 'documents.updated_by')
+  const records: ChangedRecord[] = await db('published')
+    .leftJoin('admins', 'admins.id', 'published.updated_by')
     .whereNot('collection', collections.pages)
-    .orderByRaw('documents.updated_at desc, documents.type, documents.id desc')
+    .orderByRaw('published.updated_at desc, published.type, published.id desc')
     .limit(limit)
-    .select('collection', 'type', 'summary', 'revision', 'documents.updated_at', 'admins.name as by');
-  return records.map(({ collection, type, summary, revision, updated_at, by }) => {
+    .select('collection', 'type', 'summary', 'number', 'published.updated_at', 'admins.name as by');
+  return records.map(({ collection, type, summary, number, updated_at, by }) => {
     const entity = findEntity(collection);
     return {
       kind: kinds[collection] ?? 'row',
       type,
       ...(entity && { name: titleOf(entity, summary) }),
-      is_new: revision === 1,
+      is_new: number === 1,
       at: updated_at.toISOString(),
       by,
     };

@@ -24,9 +24,9 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
     if (!node) continue;
     const id = entity.isNewestFirst ? 'id desc' : 'id';
     for (const direction of ['asc', 'desc'])
-      add(`on documents ((${sortExpression(node)}) ${direction} nulls last, ${id})`);
+      add(`on published ((${sortExpression(node)}) ${direction} nulls last, ${id})`);
   }
-  if (hasTrigrams) add('on documents using gin (search_text gin_trgm_ops)');
+  if (hasTrigrams) add('on published using gin (search_text gin_trgm_ops)');
   return indexes;
 }
 

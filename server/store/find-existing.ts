@@ -14,7 +14,7 @@ export async function findExisting(
 ): Promise<ExistingIds> {
   for (const [target, ids] of wanted) noteTargetReads(target, [...new Set(ids)]);
   if ([...wanted.values()].every((ids) => [...ids].length === 0)) return new Map();
-  if (lock) return await selectExisting(db, [wanted], 'for key share of documents');
+  if (lock) return await selectExisting(db, [wanted], 'locked');
   const find = existingBatches.get(db) ?? createBatch(findTogether(db));
   existingBatches.set(db, find);
   return (await find(wanted)) ?? new Map();
@@ -29,7 +29,22 @@ function findTogether(db: Db) {
   };
 }
 
-async function selectExisting(db: Db, together: readonly TargetIds[], lock = ''): Promise<ExistingIds> {
+const entriesThatExist = {
+  read: `
+    select wanted.target, wanted.id from published
+      join wanted on wanted.target = published.collection and wanted.id = published.id`,
+  locked: `
+    select wanted.target, wanted.id from documents
+      join wanted on wanted.target = documents.collection and wanted.id = documents.id
+    where documents.published is not null and deleted_at is null
+    order by documents.collection, documents.id for key share of documents`,
+} as const;
+
+async function selectExisting(
+  db: Db,
+  together: readonly TargetIds[],
+  how: keyof typeof entriesThatExist = 'read',
+): Promise<ExistingIds> {
   const wanted = new Map<string, Set<number>>();
   for (const [target, ids] of together.flatMap((each) => [...each]))
     wanted.set(target, new Set([...(wanted.get(target) ?? []), ...ids]));
@@ -37,16 +52,12 @@ async function selectExisting(db: Db, together: readonly TargetIds[], lock = '')
   const { rows } = await db
     .raw<{ target: string; id: number }>(
       `with wanted as (select * from unnest(:targets::text[], :ids::integer[]) as wanted (target, id)),
-    entries as (
-      select wanted.target, wanted.id from documents
-        join wanted on wanted.target = documents.collection and wanted.id = documents.id
-      ${lock}
-    )
+    entries as (${entriesThatExist[how]})
     select target, id from entries
     union all select target, media.id from media join wanted on target = 'media' and wanted.id = media.id`,
       { targets: keys.map(({ target }) => target), ids: keys.map(({ id }) => id) },
     )
-    .options({ name: lock ? 'lock_existing' : 'find_existing' });
+    .options({ name: `${how}_existing` });
   const existing = new Map<string, Set<number>>();
   for (const { target, id } of rows) existing.set(target, (existing.get(target) ?? new Set()).add(id));
   return existing;

@@ -23,11 +23,11 @@ export async function listByTarget(db: Db, order: TargetOrder, { limit, offset }
   const { collection, field, target, title, direction, idDirection } = order;
   const { rows } = await db.raw<{ id: number }>(
     `select owner.id from (
-      select id, lower(summary->>'${title}') as title from documents where collection = :target
+      select id, lower(summary->>'${title}') as title from published where collection = :target
       order by title ${direction} nulls last
     ) as named
     cross join lateral (
-      select document_id as id from document_references
+      select document_id as id from published_references
       where target = :target and target_id = named.id and collection = :collection and field = :field
       order by id ${idDirection} limit :reach
     ) as owner
@@ -43,8 +43,8 @@ export async function listByTarget(db: Db, order: TargetOrder, { limit, offset }
 
 async function countWith(db: Db, { collection, field, target }: TargetOrder): Promise<number> {
   const { rows } = await db.raw<{ count: number }>(
-    `select count(*) as count from document_references as owner
-     join documents as named on named.collection = owner.target and named.id = owner.target_id
+    `select count(*) as count from published_references as owner
+     join published as named on named.collection = owner.target and named.id = owner.target_id
      where owner.target = :target and owner.collection = :collection and owner.field = :field`,
     { collection, field, target },
   );
@@ -57,8 +57,8 @@ async function listWithout(
   { limit, offset }: Part,
 ): Promise<number[]> {
   const { rows } = await db.raw<{ id: number }>(
-    `select id from documents as entry where collection = :collection and not exists (
-      select from document_references as owner
+    `select id from published as entry where collection = :collection and not exists (
+      select from published_references as owner
       where owner.collection = entry.collection and owner.document_id = entry.id
         and owner.field = :field and owner.target = :target)
     order by id ${idDirection} limit :limit offset :offset`,

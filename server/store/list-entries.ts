@@ -17,7 +17,6 @@ export type { ListRequest };
 /** A listed entry. */
 export interface EntryRecord {
   readonly id: number;
-  readonly revision: number;
   readonly createdAt: Date;
   readonly schemaVersion: number;
   /** Its content without lists of rows, each rich text shortened to plain text. */
@@ -44,13 +43,12 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
   const found = ids && isWhole ? [...ids] : await findIds(db, entity, request);
   noteListReads(entity, request, found);
   if (found.length === 0) return [];
-  const rows = db('documents').where('collection', entity.type);
+  const rows = db('published').where('collection', entity.type);
   whereIds(rows, 'id', found);
   const records = await readTogether(
     db,
     rows.select({
       id: 'id',
-      revision: 'revision',
       createdAt: 'created_at',
       schemaVersion: 'schema_version',
       summary: 'summary',
@@ -117,7 +115,7 @@ async function findReferences(
     const node = fields.find((candidate) => candidate.key === field);
     const target = node && targetOf(node);
     if (key === undefined || target === undefined) continue;
-    const targets = await db('documents')
+    const targets = await db('published')
       .where({ collection: target })
       .whereRaw(`lower(summary->>'${key}') like ?`, [pattern])
       .pluck('id');
@@ -126,7 +124,7 @@ async function findReferences(
   return found;
 }
 
-type EntryQuery = Query<Scope<'documents as entry'>, Tables['documents']>;
+type EntryQuery = Query<Scope<'published as entry'>, Tables['published']>;
 
 function narrow(
   db: Db,
@@ -134,7 +132,7 @@ function narrow(
   { ids, where = {}, after }: ListRequest,
   words: readonly SearchedWord[],
 ): EntryQuery {
-  const query = db('documents as entry').where('entry.collection', entity.type);
+  const query = db('published as entry').where('entry.collection', entity.type);
   if (ids) whereIds(query, 'entry.id', ids);
   if (after !== undefined) query.where('entry.id', entity.isNewestFirst ? '<' : '>', after);
   for (const { pattern, references } of words) {
@@ -151,7 +149,7 @@ function narrow(
 
 /** The ids of the entries that refer by a field to the target whose id, or one of whose ids, is given. */
 const owningIds = (id: '?' | 'any(?::integer[])') =>
-  `select document_id from document_references where target = ? and target_id = ${id} and collection = ? and field = ?`;
+  `select document_id from published_references where target = ? and target_id = ${id} and collection = ? and field = ?`;
 
 function whereValue(
   query: EntryQuery,
@@ -203,9 +201,9 @@ function sortColumn(query: EntryQuery, entity: Entity, column: Column, sort: str
   const order = targetOrder(entity, sort);
   if (!order) return 'entry.id';
   query.joinRaw(
-    `left join document_references as naming on naming.collection = entry.collection
+    `left join published_references as naming on naming.collection = entry.collection
       and naming.document_id = entry.id and naming.field = '${order.field}'
-    left join documents as named on named.collection = naming.target and named.id = naming.target_id`,
+    left join published as named on named.collection = naming.target and named.id = naming.target_id`,
   );
   return `lower(named.summary->>'${order.title}')`;
 }
@@ -216,7 +214,7 @@ function sortCount({ type, listed }: Entity, column: Column): string | undefined
   );
   if (typeof item !== 'object' || !('count' in item)) return undefined;
   const { entity, field } = item.count;
-  return `(select count(*) from document_references as owner where owner.target = '${type}'
+  return `(select count(*) from published_references as owner where owner.target = '${type}'
     and owner.target_id = entry.id and owner.collection = '${entity}' and owner.field = '${field}')`;
 }
 
@@ -244,17 +242,17 @@ export async function findTargets(
   for (const [collection, ids] of wanted) noteDocumentReads(collection, [...new Set(ids)]);
   const found = new Map<string, Map<number, TargetRecord>>();
   if (keys.length === 0) return found;
-  const wantedRows = db('documents')
+  const wantedRows = db('published')
     .joinRaw(
       `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
-        on wanted.collection = documents.collection and wanted.id = documents.id`,
+        on wanted.collection = published.collection and wanted.id = published.id`,
       [keys.map(({ collection }) => collection), keys.map(({ id }) => id)],
     )
     .select({
-      collection: 'documents.collection',
-      id: 'documents.id',
-      schemaVersion: 'documents.schema_version',
-      summary: 'documents.summary',
+      collection: 'published.collection',
+      id: 'published.id',
+      schemaVersion: 'published.schema_version',
+      summary: 'published.summary',
     });
   const records = await readTogether(db, wantedRows);
   for (const record of records) {
@@ -275,7 +273,7 @@ export async function countReferences(
   }: { target: string; ids: readonly number[]; collection: string; field: string },
 ): Promise<Map<number, number>> {
   noteRead(cacheTags.collection(collection));
-  const query = db('document_references').where({ target, collection, field });
+  const query = db('published_references').where({ target, collection, field });
   whereIds(query, 'target_id', ids);
   const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });
   return new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));

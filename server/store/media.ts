@@ -1,4 +1,3 @@
-import { fileCollection } from '#schemas/api/bin.ts';
 import type { GallerySummary } from '#schemas/api/gallery.ts';
 import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
@@ -171,11 +170,9 @@ export async function markVariantsStored(db: Db, id: number): Promise<boolean> {
 export async function binMedia(db: Db, id: number, deletedBy: number | null): Promise<boolean> {
   const { rows } = await writeMedia(db, (trx) =>
     trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
-      `with gone as (delete from media where id = :id returning *)
-      insert into bin (collection, id, type, label, record, deleted_by)
-      select :fileCollection, id, type, file_name, to_jsonb(gone), :deletedBy::integer from gone
-      returning id, record->>'address' as address`,
-      { id, fileCollection, deletedBy },
+      `with deleted as (delete from media where id = :id returning *)
+      insert into deleted_media select deleted.*, now(), :deletedBy::integer from deleted returning id, address`,
+      { id, deletedBy },
     ),
   );
   if (rows[0]) noteMediaChange(rows[0]);
@@ -186,12 +183,12 @@ export async function binMedia(db: Db, id: number, deletedBy: number | null): Pr
 export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undefined> {
   const { rows } = await writeMedia(db, (trx, version) =>
     trx.raw<MediaRecord>(
-      `with taken as (delete from bin where collection = :fileCollection and id = :id returning *)
+      `with restored as (delete from deleted_media where id = :id returning *)
       insert into media overriding system value
-      select file.* from taken, jsonb_populate_record(
-        null::media, record || jsonb_build_object('version', :version::integer)) as file
+      select file.* from restored, jsonb_populate_record(
+        null::media, to_jsonb(restored) || jsonb_build_object('version', :version::integer)) as file
       returning ${columns.join(', ')}`,
-      { id, fileCollection, version },
+      { id, version },
     ),
   );
   if (rows[0]) noteMediaChange(rows[0]);
@@ -202,7 +199,7 @@ export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undef
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   const { rows } = await writeMedia(db, (trx) =>
     trx.raw<Pick<MediaRecord, 'id' | 'address'>>(
-      `with unlinked as (delete from document_references where target = 'media' and target_id = :id)
+      `with unlinked as (delete from published_references where target = 'media' and target_id = :id)
       delete from media where id = :id returning id, address`,
       { id },
     ),

@@ -2,12 +2,13 @@ import { headKey } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { cacheTags, noteRead } from './cache-tags.ts';
 import type { Db } from './db.ts';
-import { collections, listDocuments } from './documents.ts';
+import { collections } from './documents.ts';
+import { listPublished } from './published.ts';
 
 /** When a block of each page or its title was last saved, by the page's name. */
 export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
   const blocks = await listBlockChanges(db);
-  const settings = await listDocuments(db, collections.settings);
+  const settings = await listPublished(db, collections.settings);
   const heads = new Map(settings.map(({ name, updatedAt }) => [name, updatedAt]));
   const changes = Object.keys(pages).flatMap((name): [string, Date][] => {
     const [latest] = [blocks.get(name), heads.get(headKey(name))]
@@ -21,8 +22,8 @@ export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>
 async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
   noteRead(cacheTags.collection(collections.pages));
   noteRead(cacheTags.collection(collections.components));
-  const rows = await db('documents as page')
-    .join('documents as component', 'component.page_id', 'page.id')
+  const rows = await db('published as page')
+    .join('published as component', 'component.page_id', 'page.id')
     .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
     .groupBy('page.name')
     .select('page.name')
@@ -34,7 +35,7 @@ async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
 export async function countAddressed(db: Db, types: readonly string[]): Promise<ReadonlyMap<string, number>> {
   for (const type of types) noteRead(cacheTags.collection(type));
   const { rows } = await db.raw<{ collection: string; count: number }>(
-    'select collection, count(*) as count from documents where collection = any(?::text[]) group by collection',
+    'select collection, count(*) as count from published where collection = any(?::text[]) group by collection',
     [types],
   );
   return new Map(rows.map(({ collection, count }) => [collection, Number(count)]));
@@ -49,8 +50,8 @@ export async function listSlugs(
   noteRead(cacheTags.collection(collection));
   // The entries before the first one are counted in an index, without reading them.
   const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
-    `select slug, updated_at from documents where collection = :collection and id >= (
-       select id from documents where collection = :collection order by id offset :offset limit 1
+    `select slug, updated_at from published where collection = :collection and id >= (
+       select id from published where collection = :collection order by id offset :offset limit 1
      ) order by id limit :limit`,
     { collection, offset, limit },
   );

@@ -1,23 +1,18 @@
 import type { PageRow } from '#schemas/api/admin.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from './db.ts';
-import {
-  collections,
-  findNamedDocument,
-  insertDocument,
-  listDocuments,
-  type StoredDocument,
-} from './documents.ts';
+import { collections, insertDocument } from './documents.ts';
+import { findNamedPublished, listPublished, type PublishedDocument } from './published.ts';
 
 /** Every stored page. */
 export async function listPages(db: Db): Promise<PageRow[]> {
-  const pages = await listDocuments(db, collections.pages);
+  const pages = await listPublished(db, collections.pages);
   return pages.map(toPage);
 }
 
 /** The page with a name. */
 export async function findPage(db: Db, name: string): Promise<PageRow | undefined> {
-  const page = await findNamedDocument(db, { collection: collections.pages, name });
+  const page = await findNamedPublished(db, { collection: collections.pages, name });
   return page && toPage(page);
 }
 
@@ -31,9 +26,9 @@ export async function insertPage(
     { collection: collections.pages, type: name, name },
     { declaration: undefined, content: { route }, savedBy: null },
   );
-  return page && toPage(page);
+  return page && { id: page.id, name, route };
 }
 
-function toPage({ id, type, content }: StoredDocument): PageRow {
+function toPage({ id, type, content }: Pick<PublishedDocument, 'id' | 'type' | 'content'>): PageRow {
   return { id, name: type, route: isRecord(content) ? String(content.route) : '' };
 }

@@ -4,8 +4,9 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
-import { collections, type DocumentKey, reindexDocument } from './documents.ts';
+import { collections, type DocumentKey, writePublic } from './documents.ts';
 import { fingerprint, indexContent } from './index-content.ts';
+import { givenReferences, toReferenceBinding } from './references.ts';
 import type { Store } from './store.ts';
 import { declarationOf } from './uses.ts';
 
@@ -13,18 +14,17 @@ const atOnce = 200;
 
 interface Indexed extends DocumentKey {
   readonly type: string;
-  readonly revision: number;
   readonly indexed_as: string | null;
   readonly content: unknown;
   readonly schema_version: number;
 }
 
-const columns = ['collection', 'id', 'type', 'revision', 'indexed_as', 'content', 'schema_version'] as const;
+const columns = ['collection', 'id', 'type', 'indexed_as', 'content', 'schema_version'] as const;
 
-/** Derives the references of components and settings again whose declaration has changed since they were saved. */
+/** Derives the references of published components and settings again whose declaration has changed since they were saved. */
 export async function reindexSingles(store: Store): Promise<void> {
   const documents: Indexed[] = await store
-    .db('documents')
+    .db('published')
     .whereIn('collection', [collections.components, collections.settings])
     .select(...columns);
   const stale = documents.flatMap((document) => {
@@ -40,10 +40,11 @@ export async function reindexSingles(store: Store): Promise<void> {
 
 /** Derives summaries and references of entries again whose declaration has changed, in small steps. */
 export async function reindexEntries(store: Store, signal: AbortSignal): Promise<void> {
+  await reindexPointed(store);
   for (const entity of entities) {
     for (let after = 0; !signal.aborted; ) {
       const stale: Indexed[] = await store
-        .db('documents')
+        .db('published')
         .where({ collection: entity.type })
         .where('id', '>', after)
         .whereRaw('indexed_as is distinct from ?', [fingerprint(entity)])
@@ -61,21 +62,42 @@ export async function reindexEntries(store: Store, signal: AbortSignal): Promise
   }
 }
 
-/** Derives the summary and references of a document again if its declaration has changed since it was saved. */
-export async function reindexIfStale(
-  trx: Db,
-  declaration: Declaration,
-  { collection, id }: DocumentKey,
-): Promise<void> {
-  const document = await trx('documents')
-    .where({ collection, id })
-    .first(...columns);
-  if (document && document.indexed_as !== fingerprint(declaration)) await reindex(trx, declaration, document);
-}
-
 /** Content that this build cannot read stays as the build indexed it that wrote it. */
 async function reindex(trx: Db, declaration: Declaration, document: Indexed): Promise<void> {
   const loaded = loadContent(declaration, document.content, document.schema_version);
-  if (!loaded.failure)
-    await reindexDocument(trx, document, indexContent(declaration, keepUnreadable(loaded)));
+  if (loaded.failure) return;
+  const indexed = indexContent(declaration, keepUnreadable(loaded));
+  await writePublic(trx, document, { slug: indexed.slug, indexed });
+}
+
+type PointedRevision = Indexed & { readonly revision: number };
+
+/** Derives the references of drafts, and of revisions that are scheduled or shared, again where their declaration has changed. */
+async function reindexPointed(store: Store): Promise<void> {
+  const { rows } = await store.db.raw<PointedRevision>(
+    `select documents.collection, documents.id, documents.type, revisions.id as revision, indexed_as, content, schema_version
+     from revisions join documents on documents.collection = revisions.collection and documents.id = document_id
+     where documents.draft = revisions.id
+       or exists (select from schedules where schedules.revision = revisions.id)
+       or exists (select from approval_revisions where revision_id = revisions.id)`,
+  );
+  for (const record of rows) {
+    const declaration = declarationOf(record);
+    if (declaration && record.indexed_as !== fingerprint(declaration))
+      await store.transact((trx) => reindexRevision(trx, declaration, record));
+  }
+}
+
+async function reindexRevision(trx: Db, declaration: Declaration, record: PointedRevision): Promise<void> {
+  const loaded = loadContent(declaration, record.content, record.schema_version);
+  if (loaded.failure) return;
+  const { references, indexedAs } = indexContent(declaration, keepUnreadable(loaded));
+  await trx.raw(
+    `with ${givenReferences},
+    revision as (update revisions set indexed_as = :indexedAs where id = :revision returning id),
+    unlinked as (delete from revision_references where revision_id = :revision)
+    insert into revision_references (revision_id, field, position, target, target_id)
+    select revision.id, field, position, target, target_id from revision, given where target_id is not null`,
+    { revision: record.revision, indexedAs, refs: toReferenceBinding(references) },
+  );
 }

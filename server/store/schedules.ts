@@ -1,7 +1,6 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import type { Db } from './db.ts';
-import type { DocumentKey } from './documents.ts';
-import type { Bindings } from './query.ts';
+import { type DocumentKey, pageName } from './documents.ts';
 import type { Tables } from './tables.ts';
 
 /** What a schedule does with a document. */
@@ -11,17 +10,18 @@ export type ScheduledAction = Tables['schedules']['action'];
 export interface Schedule extends DocumentKey {
   readonly scheduleId: number;
   readonly action: ScheduledAction;
-  readonly type: string;
-  /** The label of the document when it was scheduled. */
-  readonly label: string;
   readonly dueAt: Date;
   readonly createdBy: number | null;
-  /** The copy that is published; null where the document is unpublished. */
-  readonly snapshotId: number | null;
+  /** The revision that is published; null where the document is unpublished. */
+  readonly revision: number | null;
 }
 
 /** A schedule as the back office lists it. */
 export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
+  /** The type of the document, its page, and the content that it is described by. */
+  readonly type: string;
+  readonly page: string | null;
+  readonly content: unknown;
   readonly createdAt: Date;
   /** The name of the administrator; null where that is not known. */
   readonly createdBy: string | null;
@@ -31,8 +31,7 @@ export interface ListedSchedule extends Omit<Schedule, 'createdBy'> {
 }
 
 const columns = `
-  id as "scheduleId", action, collection, document_id as id, type, label, snapshot_id as "snapshotId",
-  due_at as "dueAt"`;
+  schedules.id as "scheduleId", action, schedules.collection, schedules.document_id as id, revision, due_at as "dueAt"`;
 
 const ownColumns = `${columns}, created_by as "createdBy"`;
 
@@ -42,9 +41,12 @@ const maxListed = 1_000;
 /** Schedules, those due first first. */
 export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
   const { rows } = await db.raw<ListedSchedule>(
-    `select ${columns}, created_at as "createdAt", failed_at as "failedAt", issues,
+    `select ${columns}, documents.type, ${pageName} as page,
+       (select content from revisions where revisions.id = coalesce(revision, published, draft)) as content,
+       schedules.created_at as "createdAt", failed_at as "failedAt", issues,
        (select name from admins where admins.id = created_by) as "createdBy"
-     from schedules order by due_at, schedules.id limit ?`,
+     from schedules join documents on documents.collection = schedules.collection and documents.id = document_id
+     order by due_at, schedules.id limit ?`,
     [maxListed],
   );
   return rows;
@@ -53,13 +55,13 @@ export async function listSchedules(db: Db): Promise<ListedSchedule[]> {
 /** Stores a schedule and returns its id; undefined when the document already has one that is pending. */
 export async function insertSchedule(
   trx: Db,
-  { action, collection, id, type, label, snapshotId, dueAt, createdBy }: Omit<Schedule, 'scheduleId'>,
+  { action, collection, id, revision, dueAt, createdBy }: Omit<Schedule, 'scheduleId'>,
 ): Promise<number | undefined> {
   const { rows } = await trx.raw<{ id: number }>(
-    `insert into schedules (action, collection, document_id, type, label, snapshot_id, due_at, created_by)
-     values (:action, :collection, :id, :type, :label, :snapshotId::integer, :dueAt::timestamptz, :createdBy::integer)
+    `insert into schedules (action, collection, document_id, revision, due_at, created_by)
+     values (:action, :collection, :id, :revision::bigint, :dueAt::timestamptz, :createdBy::integer)
      on conflict do nothing returning id`,
-    { action, collection, id, type, label, snapshotId, dueAt: dueAt.toISOString(), createdBy },
+    { action, collection, id, revision, dueAt: dueAt.toISOString(), createdBy },
   );
   return rows[0]?.id;
 }
@@ -76,14 +78,17 @@ export async function findPending(db: Db, { collection, id }: DocumentKey): Prom
     .first(db.raw<Schedule>(ownColumns));
 }
 
-/** The ids of the copies that are published at a time or before. */
-export async function listSnapshotsDue(db: Db, dueAt: Date): Promise<number[]> {
-  const { rows } = await db.raw<{ id: number }>(
-    `select snapshot_id as id from schedules
-     where failed_at is null and snapshot_id is not null and due_at <= ?::timestamptz order by due_at, id`,
+/** Publications that are due at a time or before. */
+export async function listPublicationsDue(
+  db: Db,
+  dueAt: Date,
+): Promise<(DocumentKey & { readonly revision: number })[]> {
+  const { rows } = await db.raw<DocumentKey & { readonly revision: number }>(
+    `select collection, document_id as id, revision from schedules
+     where failed_at is null and revision is not null and due_at <= ?::timestamptz order by due_at, schedules.id`,
     [dueAt.toISOString()],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** The times at which pending schedules were due, first one first; by the clock of the database, which all processes share. */
@@ -118,34 +123,12 @@ export async function noteFailedSchedule(trx: Db, id: number, issues: readonly D
     .update({ failed_at: trx.fn.now(), issues: JSON.stringify(issues) });
 }
 
-/** Deletes schedules with their copies; returns how many there were. */
+/** Deletes schedules; returns how many there were. */
 export async function deleteSchedules(trx: Db, ids: readonly number[]): Promise<number> {
-  return await removeSchedules(trx, 'id = any(:ids::integer[])', { ids: [...ids] });
+  return await trx('schedules').whereIn('id', ids).delete();
 }
 
-const conditions = {
-  pending: 'failed_at is null',
-  failed: 'failed_at is not null',
-} as const;
-
-/** Deletes the pending or the failed schedules of a document. */
-export async function deleteDocumentSchedules(
-  trx: Db,
-  { collection, id }: DocumentKey,
-  which: keyof typeof conditions,
-): Promise<void> {
-  await removeSchedules(trx, `collection = :collection and document_id = :id and ${conditions[which]}`, {
-    collection,
-    id,
-  });
-}
-
-async function removeSchedules(trx: Db, condition: string, bindings: Bindings): Promise<number> {
-  const { rows } = await trx.raw(
-    `with gone as (delete from schedules where ${condition} returning id, snapshot_id),
-    uncopied as (delete from snapshots where id in (select snapshot_id from gone))
-    select id from gone`,
-    bindings,
-  );
-  return rows.length;
+/** Deletes the failed schedules of a document. */
+export async function deleteFailedSchedules(trx: Db, { collection, id }: DocumentKey): Promise<void> {
+  await trx('schedules').where({ collection, document_id: id }).whereNotNull('failed_at').delete();
 }

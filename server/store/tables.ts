@@ -3,6 +3,47 @@ import type { MediaFormat } from './media-name.ts';
 /** Content or data derived from it: JSON whose shape is described by its declaration. */
 type Json = unknown;
 
+interface MediaColumns {
+  readonly id: number;
+  /** `/media/<key>.<format>`, by which content references the file. */
+  readonly address: string;
+  readonly file_name: string;
+  readonly type: 'image' | 'video' | 'document';
+  readonly format: MediaFormat;
+  /** Bytes of the original. */
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string;
+  /** Mean colour, `#rrggbb`; empty for videos. */
+  readonly color: string;
+  /** Widths of the variants in pixels; none for videos and animated images. */
+  readonly widths: readonly number[];
+  readonly sha256: string | null;
+  /** Identifies a file that the seeds add. */
+  readonly origin: string | null;
+  readonly stored_at: Date | null;
+  readonly ladder_at: Date | null;
+  readonly created_at: Date;
+  readonly version: number;
+}
+
+interface RevisionColumns {
+  readonly id: number;
+  readonly collection: string;
+  readonly document_id: number;
+  readonly schema_version: number;
+  readonly content: Json;
+  readonly saved_at: Date;
+  readonly saved_by: number | null;
+  /** The published revision at which the draft began: the base of a merge. */
+  readonly based_on: number | null;
+  /** When the draft was begun of which this is a save. */
+  readonly begun_at: Date;
+  /** Identifies the fields from which the references of a draft were derived. */
+  readonly indexed_as: string | null;
+}
+
 /** The columns of every table, as a query returns them. */
 export interface Tables {
   readonly admins: {
@@ -50,61 +91,73 @@ export interface Tables {
     readonly name: string | null;
     readonly page_id: number | null;
     readonly order_no: number | null;
+    readonly created_at: Date;
+    /** The ids of the revisions that are public and that are edited; the same where a draft was begun and nothing differs. */
+    readonly published: number | null;
+    readonly draft: number | null;
+    /** Set while it is in the bin. */
+    readonly deleted_at: Date | null;
+    readonly deleted_by: number | null;
+  };
+  readonly revisions: RevisionColumns & {
+    /** The count of publications; null until it is published. */
+    readonly number: number | null;
+    readonly published_at: Date | null;
+  };
+  readonly published_revisions: RevisionColumns & { readonly number: number; readonly published_at: Date };
+  readonly revision_references: {
+    readonly revision_id: number;
+    readonly field: string;
+    readonly position: number;
+    readonly target: string;
+    readonly target_id: number;
+  };
+  readonly published: {
+    readonly collection: string;
+    readonly id: number;
+    readonly type: string;
+    readonly name: string | null;
+    readonly page_id: number | null;
+    readonly order_no: number | null;
     readonly slug: string | null;
     readonly content: Json;
     readonly summary: Json;
     readonly search_text: string;
     readonly schema_version: number;
+    readonly number: number;
     readonly revision: number;
     readonly indexed_as: string | null;
     readonly created_at: Date;
     readonly updated_at: Date;
     readonly updated_by: number | null;
   };
-  readonly drafts: {
-    readonly collection: string;
-    readonly id: number;
-    readonly type: string;
-    readonly name: string | null;
-    readonly page_id: number | null;
-    readonly order_no: number | null;
-    readonly content: Json;
-    readonly schema_version: number;
-    readonly based_on: number;
-    readonly version: number;
-    readonly created_at: Date;
-    readonly updated_at: Date;
-    readonly updated_by: number | null;
-  };
-  readonly snapshots: {
-    readonly id: number;
+  readonly published_references: {
     readonly collection: string;
     readonly document_id: number;
-    readonly type: string;
-    readonly name: string | null;
-    readonly page_id: number | null;
-    readonly order_no: number | null;
-    readonly content: Json;
-    readonly schema_version: number;
-    readonly based_on: number;
-    readonly created_at: Date;
-    readonly created_by: number | null;
+    readonly field: string;
+    readonly position: number;
+    readonly target: string;
+    readonly target_id: number;
+  };
+  readonly addresses: {
+    readonly collection: string;
+    readonly slug: string;
+    readonly document_id: number;
+    readonly is_current: boolean;
   };
   readonly schedules: {
     readonly id: number;
     readonly action: 'publish' | 'unpublish';
     readonly collection: string;
     readonly document_id: number;
-    readonly type: string;
-    readonly label: string;
-    readonly snapshot_id: number | null;
+    readonly revision: number | null;
     readonly due_at: Date;
     readonly created_at: Date;
     readonly created_by: number | null;
     readonly failed_at: Date | null;
     readonly issues: Json;
   };
-  readonly reviews: {
+  readonly approval_links: {
     readonly id: number;
     readonly token_hash: string;
     readonly purpose: 'approval' | 'preview';
@@ -113,29 +166,15 @@ export interface Tables {
     readonly expires_at: Date;
     readonly revoked_at: Date | null;
   };
-  readonly review_snapshots: { readonly review_id: number; readonly snapshot_id: number };
-  readonly review_comments: {
+  readonly approval_revisions: { readonly link_id: number; readonly revision_id: number };
+  readonly comments: {
     readonly id: number;
-    readonly review_id: number;
+    readonly link_id: number;
     readonly page: string;
     readonly name: string;
     readonly comment: string;
     readonly is_approval: boolean;
     readonly created_at: Date;
-  };
-  readonly bin: {
-    readonly collection: string;
-    readonly id: number;
-    readonly type: string;
-    readonly slug: string | null;
-    readonly label: string;
-    /** The row as it was in its table. */
-    readonly record: Json;
-    readonly draft: Json;
-    /** The references from a document. */
-    readonly links: Json;
-    readonly deleted_at: Date;
-    readonly deleted_by: number | null;
   };
   readonly presence: {
     readonly collection: string;
@@ -144,49 +183,9 @@ export interface Tables {
     readonly seen_at: Date;
   };
   readonly document_ids: { readonly collection: string; readonly last_id: number };
-  readonly revisions: {
-    readonly id: number;
-    readonly collection: string;
-    readonly document_id: number;
-    readonly revision: number;
-    readonly schema_version: number;
-    readonly content: Json;
-    readonly saved_at: Date;
-    readonly saved_by: number | null;
-  };
-  readonly document_references: {
-    readonly collection: string;
-    readonly document_id: number;
-    readonly field: string;
-    readonly position: number;
-    readonly target: string;
-    readonly target_id: number;
-  };
-  readonly old_slugs: { readonly entity: string; readonly slug: string; readonly row_id: number };
-  readonly media: {
-    readonly id: number;
-    /** `/media/<key>.<format>`, by which content references the file. */
-    readonly address: string;
-    readonly file_name: string;
-    readonly type: 'image' | 'video' | 'document';
-    readonly format: MediaFormat;
-    /** Bytes of the original. */
-    readonly size: number;
-    readonly width: number | null;
-    readonly height: number | null;
-    readonly alt: string;
-    /** Mean colour, `#rrggbb`; empty for videos. */
-    readonly color: string;
-    /** Widths of the variants in pixels; none for videos and animated images. */
-    readonly widths: readonly number[];
-    readonly sha256: string | null;
-    /** Identifies a file that the seeds add. */
-    readonly origin: string | null;
-    readonly stored_at: Date | null;
-    readonly ladder_at: Date | null;
-    readonly created_at: Date;
-    readonly version: number;
-  };
+  readonly media: MediaColumns;
+  /** Files in the bin. */
+  readonly deleted_media: MediaColumns & { readonly deleted_at: Date; readonly deleted_by: number | null };
   readonly messages: {
     readonly id: number;
     readonly name: string;

@@ -5,9 +5,9 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { findSettingDeclaration, findSettings } from '#schemas/settings.ts';
+import type { BinnedDocument } from './bin.ts';
 import type { Db } from './db.ts';
 import { collections, type DocumentKey } from './documents.ts';
-import type { Conditions } from './query.ts';
 
 /** A document with its label and the path of its screen. */
 export interface DescribedDocument extends DocumentKey {
@@ -21,6 +21,8 @@ export interface DescribedDocument extends DocumentKey {
 export interface Use extends DescribedDocument {
   /** The field that refers to it; empty for a file that is named by its address. */
   readonly field: string;
+  /** Whether only a draft refers to it, or a revision that is scheduled or shared. */
+  readonly isDraft: boolean;
 }
 
 /** A document as far as its description needs it. */
@@ -70,24 +72,53 @@ export function titleOf({ title }: Entity, summary: unknown): string {
   return isRecord(summary) ? String(summary[title] ?? '') : '';
 }
 
-/** A field of documents of one type that refers to an entry or a file. */
-export type UsingField = Pick<Use, 'collection' | 'type' | 'field'>;
+/** The name of a deleted document or file: the title of an entry, the label of anything else. */
+export function labelOfBinned({ fileName, content, ...binned }: BinnedDocument): string {
+  if (fileName !== null) return fileName;
+  const entity = findEntity(binned.collection);
+  if (entity) return titleOf(entity, content) || `#${binned.id}`;
+  return describeDocument({ ...binned, summary: content }).label;
+}
+
+/** A field of documents of one type that refers to an entry or a file, in what is published or only in drafts. */
+export type UsingField = Pick<Use, 'collection' | 'type' | 'field' | 'isDraft'>;
+
+/** References to a target from what is published, and from drafts and revisions that are scheduled or shared. */
+const used = `(
+    select collection, document_id, field, false as is_draft, null::bigint as revision_id
+    from published_references where target = :target and target_id = :id
+    union all
+    select revisions.collection, revisions.document_id, field, true, revision_id
+    from revision_references
+      join revisions on revisions.id = revision_id
+      join documents on documents.collection = revisions.collection and documents.id = revisions.document_id
+    where target = :target and target_id = :id and deleted_at is null and (
+      draft = revision_id
+      or exists (select from schedules where schedules.revision = revision_id and failed_at is null)
+      or exists (
+        select from approval_revisions as pin join approval_links on approval_links.id = pin.link_id
+        where pin.revision_id = revisions.id and revoked_at is null and expires_at > now()))
+  ) as used`;
 
 /** The fields that refer to an entry. */
 export async function listUsingFields(db: Db, target: string, id: number): Promise<UsingField[]> {
   const { rows } = await db.raw<UsingField>(
-    `select distinct used.collection, used.field, coalesce((
-       select type from documents where collection = used.collection and id = used.document_id
-     ), used.collection) as type
+    `select distinct found.collection, found.field, found.is_draft as "isDraft", coalesce((
+       select type from documents where collection = found.collection and id = found.document_id
+     ), found.collection) as type
      from (
-       select collection, field, case when collection = any(:singles::text[]) then document_id end as document_id
-       from document_references where target = :target and target_id = :id group by 1, 2, 3
-     ) as used`,
+       select collection, field, is_draft,
+         case when collection = any(:singles::text[]) then document_id end as document_id
+       from ${used} group by 1, 2, 3, 4
+     ) as found`,
     // The type of an entry is its collection: only other documents are read.
     { target, id, singles: Object.values(collections) },
   );
   return rows;
 }
+
+const isAmong = `(collection, field, is_draft) in (
+  select * from unnest(:collections::text[], :fields::text[], :areDrafts::boolean[]))`;
 
 /** The number of documents whose given fields refer to an entry or a file. */
 export async function countUses(
@@ -97,14 +128,13 @@ export async function countUses(
   fields: readonly UsingField[],
 ): Promise<number> {
   const { rows } = await db.raw<{ count: number }>(
-    `select count(*) as count from (
-       select distinct collection, document_id from document_references
-       where target = ? and target_id = ? and (collection, field) in (select * from unnest(?::text[], ?::text[]))
-     ) as used`,
-    [target, id, ...fieldBindings(fields)],
+    `select count(*) as count from (select distinct collection, document_id from ${used} where ${isAmong}) as found`,
+    { target, id, ...fieldBindings(fields) },
   );
   return Number(rows[0]?.count ?? 0);
 }
+
+type UseRecord = NamedRecord & Pick<Use, 'field'> & { readonly is_draft: boolean };
 
 /** The documents that refer to an entry or a file: components and settings first, each once a field; all, or some. */
 export async function listUses(
@@ -113,55 +143,43 @@ export async function listUses(
   id: number,
   some?: { readonly fields: readonly UsingField[]; readonly limit: number },
 ): Promise<Use[]> {
-  const query = db('document_references as reference')
-    .join('documents as document', {
-      'document.collection': 'reference.collection',
-      'document.id': 'reference.document_id',
+  // Chosen by their keys, before anything is read of documents that may be thousands.
+  const chosen = `
+    ${isAmong} and (collection, document_id) in (
+      select distinct collection, document_id from ${used} where ${isAmong} order by 1, 2 limit :limit)`;
+  const { rows } = await db.raw<UseRecord>(
+    `select distinct on (used.collection, used.document_id, used.field)
+       used.collection, used.document_id as id, document.type, page.name as page, used.field, used.is_draft,
+       case when used.is_draft then (select content from revisions where revisions.id = used.revision_id)
+         else (select summary from published where published.collection = used.collection and published.id = used.document_id)
+       end as summary
+     from (select * from ${used} where ${some ? chosen : 'true'}) as used
+       join documents as document on document.collection = used.collection and document.id = used.document_id
+       left join documents as page on page.collection = :pages and page.id = document.page_id
+     order by used.collection, used.document_id, used.field, used.is_draft`,
+    { target, id, pages: collections.pages, ...(some && { ...fieldBindings(some.fields), limit: some.limit }) },
+  );
+  return rows
+    .map(({ field, is_draft: isDraft, ...record }) => {
+      const described = describeDocument(record);
+      return { ...described, label: isDraft ? `${described.label} (draft)` : described.label, field, isDraft };
     })
-    .leftJoin('documents as page', (join) =>
-      join.on('page.id', 'document.page_id').andOnVal('page.collection', collections.pages),
-    )
-    .where({ 'reference.target': target, 'reference.target_id': id })
-    .distinct({
-      collection: 'document.collection',
-      id: 'document.id',
-      type: 'document.type',
-      page: 'page.name',
-      field: 'reference.field',
-      summary: 'document.summary',
-    });
-  if (some) {
-    const { fields, limit } = some;
-    whereFields(query, fields);
-    // Chosen by their keys, before anything is read of documents that may be thousands.
-    query.whereRaw(
-      `(reference.collection, reference.document_id) in (
-        select distinct collection, document_id from document_references
-        where target = ? and target_id = ? and (collection, field) in (select * from unnest(?::text[], ?::text[]))
-        order by 1, 2 limit ?)`,
-      [target, id, ...fieldBindings(fields), limit],
-    );
-  }
-  const records = await query;
-  return records
-    .map((record) => ({ ...describeDocument(record), field: record.field }))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
 }
 
-function whereFields<S>(query: Conditions<S>, fields: readonly UsingField[]): void {
-  query.whereRaw(
-    '(reference.collection, reference.field) in (select * from unnest(?::text[], ?::text[]))',
-    fieldBindings(fields),
-  );
-}
-
-function fieldBindings(fields: readonly UsingField[]): [collections: string[], fields: string[]] {
-  return [fields.map(({ collection }) => collection), fields.map(({ field }) => field)];
+function fieldBindings(fields: readonly UsingField[]) {
+  return {
+    collections: fields.map(({ collection }) => collection),
+    fields: fields.map(({ field }) => field),
+    areDrafts: fields.map(({ isDraft }) => String(isDraft)),
+  };
 }
 
 /** Each document once, whichever of its fields refer to the target. */
 export function uniqueDocuments(uses: readonly Use[]): Use[] {
-  return [...new Map(uses.map((use) => [`${use.collection} ${use.id}`, use])).values()];
+  const published = uses.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft));
+  const byKey = new Map(published.map((use) => [`${use.collection} ${use.id}`, use]));
+  return [...new Set(uses.map((use) => `${use.collection} ${use.id}`))].flatMap((key) => byKey.get(key) ?? []);
 }
 
 const order: readonly string[] = [collections.components, collections.settings];

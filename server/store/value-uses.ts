@@ -43,8 +43,8 @@ export async function findValueUses(db: Db, identity: string): Promise<ValueUse[
 }
 
 async function listSingles(db: Db): Promise<Stored[]> {
-  return await db('documents as document')
-    .leftJoin('documents as page', (join) =>
+  return await db('published as document')
+    .leftJoin('published as page', (join) =>
       join.on('page.id', 'document.page_id').andOnVal('page.collection', collections.pages),
     )
     .whereIn('document.collection', [collections.components, collections.settings])
@@ -59,7 +59,7 @@ async function listCandidates(db: Db, identity: string): Promise<Stored[]> {
   for (const { type, fields } of entities) {
     const keys = fields.filter(holdsSharedValues).map(({ key }) => key);
     if (keys.length === 0) continue;
-    const query = db('documents as document').where({ collection: type });
+    const query = db('published as document').where({ collection: type });
     query.where((any) => {
       for (const key of keys)
         any.orWhereRaw(`regexp_replace(lower(summary->>'${key}'), '[^a-z0-9]', '', 'g') like ?`, [

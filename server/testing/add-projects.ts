@@ -18,11 +18,8 @@ const media = `
   from generate_series(:from::integer, :to::integer) n`;
 
 const projects = [
-  `insert into documents (collection, id, type, slug, content, summary, search_text, schema_version, indexed_as)
-   select 'project', ${firstId} + n, 'project', slug, content,
-     content || jsonb_build_object('content', repeat('${sentence}', 5)),
-     lower(concat_ws(' ', content->>'title', content->>'location', content->>'status')), 1, :indexedAs
-   from (
+  `with made as (
+   select ${firstId} + n as id, slug, content from (
      select n, 'garden-number-' || n as slug, jsonb_build_object(
        'title', 'Garden number ' || n, 'slug', 'garden-number-' || n, 'location', ${places},
        'status', 'Completed', 'start_date', date '2015-01-01' + n % 3000, 'end_date', date '2015-03-01' + n % 3000,
@@ -32,13 +29,32 @@ const projects = [
        'media_ids', jsonb_build_array(files.ids[n % array_length(files.ids, 1) + 1]),
        'before_image', '', 'after_image', '') as content
      from generate_series(:from::integer, :to::integer) n,
-       (select array_agg(id order by id) as ids from documents where collection = 'client') as clients,
-       (select array_agg(id order by id) as ids from documents where collection = 'service') as services,
+       (select array_agg(id order by id) as ids from published where collection = 'client') as clients,
+       (select array_agg(id order by id) as ids from published where collection = 'service') as services,
        (select array_agg(id order by id) as ids from media where file_name like 'garden-%') as files
-   ) as made`,
-  `insert into document_references (collection, document_id, field, position, target, target_id)
+   ) as numbered),
+   documents as (
+     insert into documents (collection, id, type) select 'project', id, 'project' from made
+   ),
+   revisions as (
+     insert into revisions (collection, document_id, content, schema_version, number, published_at)
+     select 'project', id, content, 1, 1, now() from made returning *
+   ),
+   addresses as (
+     insert into addresses (collection, slug, document_id, is_current) select 'project', slug, id, true from made
+   )
+   insert into published (collection, id, type, slug, content, summary, search_text, schema_version, number, revision, indexed_as)
+   select 'project', made.id, 'project', slug, made.content,
+     made.content || jsonb_build_object('content', repeat('${sentence}', 5)),
+     lower(concat_ws(' ', made.content->>'title', made.content->>'location', made.content->>'status')), 1, 1,
+     revisions.id, :indexedAs
+   from made join revisions on document_id = made.id`,
+  `update documents set published = published.revision from published
+   where documents.collection = 'project' and published.collection = 'project' and published.id = documents.id
+     and documents.id between ${firstId} + :from::integer and ${firstId} + :to::integer`,
+  `insert into published_references (collection, document_id, field, position, target, target_id)
    select 'project', id, field, 0, target, named.target_id
-   from documents
+   from published
    cross join lateral (values
      ('client_id', 'client', (content->>'client_id')::integer),
      ('services', 'service', (content->'services'->>0)::integer),

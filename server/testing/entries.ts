@@ -4,9 +4,12 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import type { Db } from '../store/db.ts';
-import { collections, insertDocument, type StoredDocument } from '../store/documents.ts';
-import { deleteEntry, findEntry, insertEntry, replaceEntry } from '../store/entries.ts';
+import { completeSlug } from '../content/publish-documents.ts';
+import { lockSlugs } from '../store/addresses.ts';
+import { binDocument, collections, insertDocument, lockDocument, publishRevision } from '../store/documents.ts';
+import { insertEntry, keepAddress } from '../store/entries.ts';
 import type { ListRequest } from '../store/list-entries.ts';
+import { findPublished, type PublishedDocument } from '../store/published.ts';
 import { declarationOf } from '../store/uses.ts';
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -18,10 +21,33 @@ export async function updateEntry<E extends Entity>(
   id: number,
   content: Partial<ContentOf<E>>,
 ): Promise<boolean> {
-  const stored = await findEntry(trx, entity, id, { lock: true });
-  if (!stored) return false;
-  await replaceEntry(trx, entity, stored, { ...(isRecord(stored.content) && stored.content), ...content });
+  const stored = await lockDocument(trx, { collection: entity.type, id });
+  if (!stored?.published) return false;
+  const { content: before } = stored.published;
+  await lockSlugs(trx, [entity.type]);
+  const next = await completeSlug(trx, stored, { ...(isRecord(before) && before), ...content });
+  const save = { declaration: entity, content: next, savedBy: null };
+  await publishRevision(trx, stored, save, { endsDraft: false });
+  await keepAddress(trx, entity, id, next);
   return true;
+}
+
+/** Moves an entry to the bin; false when there is none. */
+async function removeEntry(trx: Db, { type: collection }: Entity, id: number): Promise<boolean> {
+  const stored = await lockDocument(trx, { collection, id }, 'removal');
+  if (!stored?.published) return false;
+  await binDocument(trx, stored, null);
+  return true;
+}
+
+/** The published document of a key. */
+async function readPublished(
+  db: Db,
+  stored: { readonly collection: string; readonly id: number } | undefined,
+): Promise<PublishedDocument> {
+  const published = stored && (await findPublished(db, stored));
+  if (!published) throw new Error('Its name is taken.');
+  return published;
 }
 
 /** Reads and writes the entries of one entity in a test. */
@@ -29,7 +55,7 @@ function entriesOf<E extends Entity>(entity: E) {
   return {
     insert: (trx: Db, content: ContentOf<E>) => insertEntry(trx, entity, content),
     update: (trx: Db, id: number, content: Partial<ContentOf<E>>) => updateEntry(trx, entity, id, content),
-    remove: (trx: Db, id: number) => deleteEntry(trx, entity, id),
+    remove: (trx: Db, id: number) => removeEntry(trx, entity, id),
     list: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForVisitors(db, entity, request),
     listForAdmin: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForAdmin(db, entity, request),
   };
@@ -70,13 +96,12 @@ interface NewComponent {
 export async function insertComponent(
   trx: Db,
   { pageId, name, orderNo, content, schemaVersion = 1, savedBy = null }: NewComponent,
-): Promise<StoredDocument> {
+): Promise<PublishedDocument> {
   const { components: collection } = collections;
   const declaration = declarationOf({ collection, type: name });
   const key = { collection, type: name, name, pageId, orderNo };
-  const stored = await insertDocument(trx, key, { declaration, content, schemaVersion, savedBy });
-  if (!stored) throw new Error(`The page has a block "${name}" already.`);
-  return stored;
+  const save = { declaration, content, schemaVersion, savedBy };
+  return await readPublished(trx, await insertDocument(trx, key, save));
 }
 
 /** Stores settings under a key. */
@@ -88,11 +113,9 @@ export async function insertSetting(
     schemaVersion = 1,
     savedBy = null,
   }: { value: AnyContent; schemaVersion?: number; savedBy?: number | null },
-): Promise<StoredDocument> {
+): Promise<PublishedDocument> {
   const { settings: collection } = collections;
   const declaration = declarationOf({ collection, type: key });
   const save = { declaration, content: value, schemaVersion, savedBy };
-  const stored = await insertDocument(trx, { collection, type: key, name: key }, save);
-  if (!stored) throw new Error(`The settings "${key}" are stored already.`);
-  return stored;
+  return await readPublished(trx, await insertDocument(trx, { collection, type: key, name: key }, save));
 }

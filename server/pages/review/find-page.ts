@@ -1,13 +1,13 @@
 import type { AppState } from '../../app/app-state.ts';
 import { hashToken } from '../../auth/tokens.ts';
-import { findReview, type Review } from '../../store/reviews.ts';
+import { type ApprovalLink, findLink } from '../../store/approval-links.ts';
 import { readPagePath } from '../page-path.ts';
 import type { Site } from '../site.ts';
 import { type Notice, notices } from './review-notice.ts';
 
 /** A page that is requested through a review link. */
 export interface ReviewPage {
-  readonly review: Review;
+  readonly review: ApprovalLink;
   /** The path below which the site is shown. */
   readonly base: string;
   /** Path and allowed query of the page. */
@@ -27,7 +27,7 @@ const pattern = /^\/(?<token>[\w-]{43})(?<path>\/[^?]*)?(?<search>\?.*)?$/;
 export async function findPage(state: AppState, site: Site, address: string): Promise<FoundPage> {
   const { token, path = '/', search = '' } = pattern.exec(address)?.groups ?? {};
   if (token === undefined) return reject(notices.unknown);
-  const review = await state.breaker.run(() => findReview(state.store.db, hashToken(token)));
+  const review = await state.breaker.run(() => findLink(state.store.db, hashToken(token)));
   if (!review) return reject(notices.unknown);
   if (review.isEnded) return reject(notices.ended);
   const { allowedQuery = {} } = await site.renderer();

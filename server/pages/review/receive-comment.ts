@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { bucketOf } from '../../http/limit-rate.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { countMessage } from '../../store/messages.ts';
-import { insertComment } from '../../store/reviews.ts';
+import { insertComment } from '../../store/approval-links.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 
@@ -52,7 +52,7 @@ async function store(state: AppState, { request, page, form, again }: Checked): 
       again,
     );
   const written = {
-    ...{ reviewId: page.review.id, page: page.url, name: form.name, comment: form.comment },
+    ...{ linkId: page.review.id, page: page.url, name: form.name, comment: form.comment },
     isApproval: form.answer === 'approve',
   };
   const isStored = await breaker.run(() => store.transact((trx) => insertComment(trx, written, maxComments)));

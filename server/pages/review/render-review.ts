@@ -2,11 +2,10 @@ import type { Logger } from 'pino';
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { createTransactionReader } from '../../api/transaction-reader.ts';
 import type { AppState } from '../../app/app-state.ts';
-import type { RejectedDraft } from '../../content/publish-drafts.ts';
+import type { RejectedDocument } from '../../content/publish-documents.ts';
 import { readAsPublished } from '../../content/read-as-published.ts';
+import { type ApprovalLink, listPinned } from '../../store/approval-links.ts';
 import type { Db } from '../../store/db.ts';
-import type { Review } from '../../store/reviews.ts';
-import { listReviewSnapshots } from '../../store/snapshots.ts';
 import { createQueue } from '../../utils/queue.ts';
 import { withLimit } from '../../utils/with-limit.ts';
 import type { RenderedPage } from '../renderer-module.ts';
@@ -16,7 +15,7 @@ import type { Site } from '../site.ts';
 export interface ReviewedPage extends RenderedPage {
   readonly styleText: string | undefined;
   readonly shown: number;
-  readonly leftOut: readonly RejectedDraft[];
+  readonly leftOut: readonly RejectedDocument[];
 }
 
 /** Timeout in milliseconds, as the embedded database runs nothing else meanwhile. */
@@ -28,7 +27,7 @@ const maxWaiting = 8;
 export function createReviewRenderer(
   state: AppState,
   site: Site,
-): (review: Review, url: string) => Promise<ReviewedPage> | undefined {
+): (review: ApprovalLink, url: string) => Promise<ReviewedPage> | undefined {
   const queue = createQueue({ running: 1, waiting: maxWaiting });
   return (review, url) => queue(() => state.breaker.run(() => render(state, site, { review, url })));
 }
@@ -36,14 +35,14 @@ export function createReviewRenderer(
 async function render(
   state: AppState,
   site: Site,
-  { review, url }: { review: Review; url: string },
+  { review, url }: { review: ApprovalLink; url: string },
 ): Promise<ReviewedPage> {
   const { db } = state.store;
-  const snapshots = await listReviewSnapshots(db, review.id);
-  return await readAsPublished(db, snapshots, async (trx, leftOut) => {
+  const pinned = (await listPinned(db, [review.id])).filter(({ state }) => state !== 'discarded');
+  return await readAsPublished(db, pinned, async (trx, leftOut) => {
     const page = await withLimit(renderThrough(state, site, { trx, url }), maxRenderMs);
     logFailures(state.log, url, page);
-    return { ...page, leftOut, shown: snapshots.length - leftOut.length };
+    return { ...page, leftOut, shown: pinned.length - leftOut.length };
   });
 }
 

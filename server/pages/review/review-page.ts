@@ -1,12 +1,12 @@
 import { site } from '#schemas/site.ts';
-import type { ReviewPurpose } from '../../store/reviews.ts';
+import type { LinkPurpose } from '../../store/approval-links.ts';
 import { escapeXml } from '../../utils/escape-xml.ts';
 import { writeForm } from './review-form.ts';
 import { barStyle, formStyle } from './review-style.ts';
 
 /** Data of the frame around a preview page. */
 export interface ReviewFrame {
-  readonly purpose: ReviewPurpose;
+  readonly purpose: LinkPurpose;
   /** The path below which the site is shown. */
   readonly base: string;
   /** The page's own path and query. */

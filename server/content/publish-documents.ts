@@ -1,0 +1,229 @@
+import type { DraftIssue, DraftKey } from '#schemas/api/drafts.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import { findEntity } from '#schemas/entities.ts';
+import { ApiError, invalidContent } from '../errors.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { lockSlugs } from '../store/addresses.ts';
+import type { Db } from '../store/db.ts';
+import {
+  type DocumentKey,
+  findDocuments,
+  lockDocuments,
+  type Published,
+  publishRevision,
+  type Revision,
+  rebaseDraft,
+  type StoredDocument,
+} from '../store/documents.ts';
+import { keepAddress, slugOf, withFreeSlug } from '../store/entries.ts';
+import { findRevisions } from '../store/revisions.ts';
+import { declarationOf } from '../store/uses.ts';
+import { describeContent } from './describe-draft.ts';
+import { listIssues, notPublic, outdated } from './draft-issues.ts';
+import { rejectTakenSlug } from './entry-slug.ts';
+import { type PreparedContent, prepareTogether } from './prepare-content.ts';
+import { savableContent } from './stored-content.ts';
+
+/** A document that was not published, and why. */
+export interface RejectedDocument extends DocumentKey {
+  readonly label: string;
+  readonly issues: DraftIssue[];
+}
+
+/** A document and the revision of it that is published. */
+export type Publication = DocumentKey & { readonly revision: number };
+
+/** Content that can be published as it is. */
+export interface Prepared {
+  readonly document: StoredDocument;
+  readonly declaration: Declaration;
+  readonly content: AnyContent;
+  /** The stored revision from which it is made. */
+  readonly revision: Revision;
+}
+
+interface PrepareOptions {
+  /** Whether the published revision may be newer than the one on which a draft is based. */
+  readonly ignoresBase?: boolean;
+  /** Whether nothing is locked, as nothing is written. */
+  readonly isTrial?: boolean;
+}
+
+/** Publishes the drafts of documents; one that cannot be published holds back only those that refer to it. */
+export async function publishDrafts(
+  trx: Db,
+  keys: readonly DraftKey[],
+  savedBy: number | null,
+): Promise<{ published: Published[]; refused: RejectedDocument[] }> {
+  await lockDocuments(trx, keys);
+  const documents = await findDocuments(trx, keys);
+  const stale: RejectedDocument[] = [];
+  const chosen = keys.flatMap(({ version, ...key }, position) => {
+    const draft = documents[position]?.draft;
+    if (draft?.id === version) return [{ ...key, revision: version }];
+    const message = draft ? changedSince : 'There is no draft any more';
+    stale.push({ ...key, label: labelOf(documents[position]), issues: [{ path: '', message }] });
+    return [];
+  });
+  const { published, refused } = await publishRevisions(trx, chosen, () => savedBy);
+  return { published, refused: [...stale, ...refused] };
+}
+
+const changedSince = 'This draft was changed in the meantime. Look at it again.';
+
+const labelOf = (document: StoredDocument | undefined) =>
+  document ? describeContent(document, document.draft ?? document.published).label : 'A draft';
+
+/** Publishes stored revisions of documents together. */
+export async function publishRevisions(
+  trx: Db,
+  chosen: readonly Publication[],
+  savedBy: (key: DocumentKey) => number | null,
+): Promise<{ published: Published[]; refused: RejectedDocument[] }> {
+  await lockDocuments(trx, chosen);
+  const { prepared, refused } = await prepareRevisions(trx, chosen);
+  const published: Published[] = [];
+  for (const each of prepared) published.push(await writePrepared(trx, each, savedBy(each.document)));
+  return { published, refused };
+}
+
+/** Publishes prepared content of a locked document. */
+export async function writePrepared(
+  trx: Db,
+  { document, declaration, content, revision }: Prepared,
+  savedBy: number | null,
+): Promise<Published> {
+  const isDraft = revision.id === document.draft?.id;
+  const saved = await publishRevision(
+    trx,
+    document,
+    { declaration, content, savedBy },
+    // One that was published before is copied.
+    { revision: revision.number === null ? revision.id : undefined, endsDraft: isDraft },
+  );
+  if (!isDraft) await rebaseDraft(trx, document, saved.revision);
+  const entity = findEntity(document.collection);
+  if (entity) await keepAddress(trx, entity, document.id, content);
+  return saved;
+}
+
+interface Candidate {
+  readonly document: StoredDocument;
+  readonly declaration: Declaration;
+  readonly revision: Revision;
+  readonly prepared: PreparedContent;
+}
+
+const nameOf = ({ collection, id }: DocumentKey) => `${collection} ${id}`;
+
+/** Validates stored revisions that are to be published together, and completes their slugs; reads only. */
+export async function prepareRevisions(
+  db: Db,
+  chosen: readonly Publication[],
+  { ignoresBase = false, isTrial = false }: PrepareOptions = {},
+): Promise<{ prepared: Prepared[]; refused: RejectedDocument[] }> {
+  const keys = new Set(chosen.map(nameOf));
+  const [documents, revisions] = [await findDocuments(db, chosen), await findRevisions(db, chosen)];
+  const candidates: Candidate[] = [];
+  const refused: RejectedDocument[] = [];
+  for (const [position, { revision, ...key }] of chosen.entries()) {
+    const [document, stored] = [documents[position], revisions[position]];
+    try {
+      if (!document || !stored) throw new ApiError('not_found', notPublic);
+      if (!ignoresBase) rejectOutdated(document, stored);
+      const options = { isTrial, isPublishedToo: (other: DocumentKey) => keys.has(nameOf(other)) };
+      candidates.push({ document, revision: stored, ...(await prepareRevision(db, document, stored, options)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const label = document ? describeContent(document, stored ?? document.draft).label : 'A document';
+      refused.push({ ...key, label, issues: listIssues(error) });
+    }
+  }
+  const ready = dropDependent(candidates, refused);
+  const prepared = await completeSlugs(db, ready, refused, { isTrial });
+  return { prepared, refused };
+}
+
+async function prepareRevision(
+  db: Db,
+  document: StoredDocument,
+  revision: Revision,
+  options: { readonly isTrial: boolean; readonly isPublishedToo: (key: DocumentKey) => boolean },
+): Promise<Pick<Candidate, 'declaration' | 'prepared'>> {
+  const declaration = declarationOf(document);
+  if (!declaration) throw new ApiError('unreadable', 'This type of content is no longer declared.');
+  const prepared = await prepareTogether(db, declaration, savableContent(declaration, revision), {
+    stored: document.published ? savableContent(declaration, document.published) : undefined,
+    version: declaration.version,
+    ...options,
+  });
+  return { declaration, prepared };
+}
+
+/** Throws for a draft whose document was published with other content, or unpublished, since it was begun. */
+function rejectOutdated({ published }: StoredDocument, { number, basedOn }: Revision): void {
+  // A revision that was published before becomes public again.
+  const base = number === null ? basedOn : null;
+  if ((published?.id ?? null) !== base) throw new ApiError('stale', published ? outdated : notPublic);
+}
+
+/** Refuses documents that refer to refused ones, until no other does. */
+function dropDependent(candidates: readonly Candidate[], refused: RejectedDocument[]): Candidate[] {
+  let ready = [...candidates];
+  for (let count = -1; count !== ready.length; ) {
+    count = ready.length;
+    const keys = new Map(refused.map((each) => [nameOf(each), each]));
+    ready = ready.filter(({ document, revision, prepared }) => {
+      const issues = prepared.awaited.flatMap(({ path, key }) => {
+        const target = keys.get(nameOf(key));
+        return target ? [issueAt(path, `${target.label} is not published yet and cannot be published.`)] : [];
+      });
+      if (issues.length === 0) return true;
+      refused.push({ ...document, label: describeContent(document, revision).label, issues: listIssues(invalidContent(issues)) });
+      return false;
+    });
+  }
+  return ready;
+}
+
+/** Completes the slugs of entries; refuses those whose typed slug another entry has. */
+async function completeSlugs(
+  db: Db,
+  candidates: readonly Candidate[],
+  refused: RejectedDocument[],
+  { isTrial }: { readonly isTrial: boolean },
+): Promise<Prepared[]> {
+  if (!isTrial) await lockSlugs(db, candidates.flatMap(({ document }) => findEntity(document.collection)?.type ?? []));
+  const taken = new Map<string, Set<string>>();
+  const prepared: Prepared[] = [];
+  for (const { document, declaration, revision, prepared: ready } of candidates) {
+    try {
+      const own = taken.get(document.collection) ?? new Set<string>();
+      const content = await completeSlug(db, document, ready.content, own);
+      taken.set(document.collection, own);
+      prepared.push({ document, declaration, revision, content });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { label } = describeContent(document, revision);
+      const { collection, id } = document;
+      refused.push({ collection, id, label, issues: listIssues(error) });
+    }
+  }
+  return prepared;
+}
+
+/** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has. */
+export async function completeSlug(
+  db: Db,
+  { collection, id, published }: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
+  content: AnyContent,
+  taken: Set<string> = new Set(),
+): Promise<AnyContent> {
+  const entity = findEntity(collection);
+  if (!entity) return content;
+  if (published && slugOf(entity, content) === slugOf(entity, published.content)) return content;
+  await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {} });
+  const slugged = await withFreeSlug(db, entity, content, { ownId: id, taken });
+  taken.add(slugOf(entity, slugged));
+  return slugged;
+}

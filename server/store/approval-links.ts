@@ -1,0 +1,171 @@
+import { countRows, type Db } from './db.ts';
+import { type DocumentKey, pageName, type StoredDocument } from './documents.ts';
+import type { Tables } from './tables.ts';
+
+/** The purpose of a link: a preview for an administrator, or an approval without an account. */
+export type LinkPurpose = Tables['approval_links']['purpose'];
+
+/** A link that shows the site with chosen revisions. */
+export interface ApprovalLink {
+  readonly id: number;
+  readonly purpose: LinkPurpose;
+  /** Whether it was revoked or its time is over. */
+  readonly isEnded: boolean;
+}
+
+/** Days for which an ended link is still listed with its comments. */
+const listedDays = 30;
+/** Maximum number of stored previews. */
+const maxPreviews = 20;
+
+interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly tokenHash: string;
+  readonly hours: number;
+  readonly createdBy: number | null;
+  readonly revisions: readonly number[];
+}
+
+/** Stores a link and pins its revisions, whose documents are locked. */
+export async function insertLink(
+  trx: Db,
+  { purpose, tokenHash, hours, createdBy, revisions }: NewLink,
+): Promise<{ id: number; expiresAt: Date }> {
+  const [row] = await trx('approval_links')
+    .insert({
+      ...{ purpose, token_hash: tokenHash, created_by: createdBy },
+      expires_at: trx.raw('now() + make_interval(hours => ?)', [hours]),
+    })
+    .returning(['id', 'expires_at']);
+  if (!row) throw new Error('The database returned no row.');
+  await trx('approval_revisions').insert(
+    revisions.map((revision) => ({ link_id: row.id, revision_id: revision })),
+  );
+  return { id: row.id, expiresAt: row.expires_at };
+}
+
+const ended = '(revoked_at is not null or expires_at <= now())';
+
+/** The link with a token, also one that has ended; undefined for an unknown token. */
+export async function findLink(db: Db, tokenHash: string): Promise<ApprovalLink | undefined> {
+  const row = await db('approval_links')
+    .where({ token_hash: tokenHash })
+    .first('id', 'purpose', db.raw<{ is_ended: boolean }>(`${ended} as is_ended`));
+  return row && { id: row.id, purpose: row.purpose, isEnded: row.is_ended };
+}
+
+/** The number of approval links that work. */
+export async function countLiveApprovals(db: Db): Promise<number> {
+  return await countRows(db('approval_links').where({ purpose: 'approval' }).whereRaw(`not ${ended}`));
+}
+
+/** Revokes an approval link; false when there is none of this id that works. */
+export async function revokeLink(trx: Db, id: number): Promise<boolean> {
+  const revoked = await trx('approval_links')
+    .where({ id, purpose: 'approval' })
+    .whereRaw(`not ${ended}`)
+    .update({ revoked_at: trx.fn.now() });
+  return revoked > 0;
+}
+
+/** State of a document since the link was created. */
+export type PinnedState = 'unchanged' | 'changed' | 'published' | 'discarded';
+
+/** A revision that a link shows, and what became of it. */
+export interface PinnedRevision
+  extends DocumentKey,
+    Pick<StoredDocument, 'type' | 'page'> {
+  readonly linkId: number;
+  readonly revision: number;
+  readonly content: unknown;
+  readonly schemaVersion: number;
+  readonly state: PinnedState;
+}
+
+/** The revisions of links, in the order in which they were saved. */
+export async function listPinned(db: Db, links: readonly number[]): Promise<PinnedRevision[]> {
+  const { rows } = await db.raw<PinnedRevision>(
+    `select link_id as "linkId", documents.collection, documents.id, type, ${pageName} as page,
+       revisions.id as revision, content, schema_version as "schemaVersion",
+       case
+         when deleted_at is not null then 'discarded'
+         when draft = revisions.id then 'unchanged'
+         when number is not null then 'published'
+         when draft is null or draft = published then 'discarded'
+         else 'changed' end as state
+     from approval_revisions
+       join revisions on revisions.id = revision_id
+       join documents on documents.collection = revisions.collection and documents.id = revisions.document_id
+     where link_id = any(?::integer[]) order by link_id, revisions.id`,
+    [[...links]],
+  );
+  return rows;
+}
+
+/** An approval link as the back office lists it. */
+export interface ListedLink {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly expiresAt: Date;
+  readonly state: 'live' | 'expired' | 'revoked';
+}
+
+/** Most approval links that are listed; more than can work at once. */
+const maxListed = 200;
+
+/** Approval links, those that work first, then the newest; those of one document, or all. */
+export async function listLinks(db: Db, key?: DocumentKey): Promise<ListedLink[]> {
+  const { rows } = await db.raw<ListedLink>(
+    `select id, created_at as "createdAt", expires_at as "expiresAt",
+       (select name from admins where admins.id = approval_links.created_by) as "createdBy",
+       case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'live' end as state
+     from approval_links
+     where purpose = 'approval' and (:collection::text is null or id in (
+       select link_id from approval_revisions join revisions on revisions.id = revision_id
+       where collection = :collection and document_id = :document))
+     order by (${ended}), id desc limit ${maxListed}`,
+    { collection: key?.collection ?? null, document: key?.id ?? null },
+  );
+  return rows;
+}
+
+/** A comment or approval through a link. */
+export type LinkComment = Tables['comments'];
+
+/** Lists comments and approvals, oldest first. */
+export async function listComments(db: Db, links: readonly number[]): Promise<LinkComment[]> {
+  return await db('comments').whereIn('link_id', links).orderBy('id');
+}
+
+interface NewComment {
+  readonly linkId: number;
+  readonly page: string;
+  readonly name: string;
+  readonly comment: string;
+  readonly isApproval: boolean;
+}
+
+/** Inserts a comment, unless the link has ended or has `most` comments; false when it was not stored. */
+export async function insertComment(trx: Db, written: NewComment, most: number): Promise<boolean> {
+  const { linkId, page, name, comment, isApproval } = written;
+  // Locked, so that comments that arrive together are counted one after another.
+  const { rows } = await trx.raw(`select id from approval_links where id = ? and not ${ended} for update`, [
+    linkId,
+  ]);
+  if (rows.length === 0) return false;
+  if ((await countRows(trx('comments').where({ link_id: linkId }))) >= most) return false;
+  await trx('comments').insert({ link_id: linkId, page, name, comment, is_approval: isApproval });
+  return true;
+}
+
+/** Deletes previews that have ended or are too many, and approval links that ended long ago. */
+export async function deleteOldLinks(trx: Db): Promise<void> {
+  await trx.raw(
+    `delete from approval_links where
+      (purpose = 'preview' and (expires_at <= now() or id <= (
+        select max(id) from (select id from approval_links where purpose = 'preview' order by id desc offset ?) as older)))
+      or coalesce(revoked_at, expires_at) < now() - make_interval(days => ?)`,
+    [maxPreviews, listedDays],
+  );
+}
