@@ -2,6 +2,7 @@ import type { AppState } from '../app/app-state.ts';
 import { ApiError } from '../errors.ts';
 import { listAdmins } from '../store/admins.ts';
 import type { Db } from '../store/db.ts';
+import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
 import {
   claimDue,
   deleteSchedules,
@@ -9,7 +10,6 @@ import {
   noteFailedSchedule,
   type Schedule,
 } from '../store/schedules.ts';
-import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
 import { describeContent } from './describe-draft.ts';
 import { listIssues } from './draft-issues.ts';
 import { publishRevisions } from './publish-documents.ts';
@@ -83,7 +83,9 @@ async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSched
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const document = await findDocument(trx, schedule);
-      const label = document ? describeContent(document, document.published ?? document.draft).label : 'An entry';
+      const label = document
+        ? describeContent(document, document.published ?? document.draft).label
+        : 'An entry';
       failed.push({ ...schedule, label, issues: listIssues(error) });
     }
   }

@@ -93,12 +93,11 @@ interface Change {
 }
 
 async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, draft, savedBy }: Change) {
-  const key = keyOf(entity, id);
-  const stored = await lockDocument(trx, key);
+  const stored = await lockDocument(trx, keyOf(entity, id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
   const isCurrent = revision === undefined || revision === stored.published.number;
-  const saved = await saveDocument(trx, key, {
+  const saved = await saveDocument(trx, stored, {
     ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: draft },
     basedOn: isCurrent ? stored.published.id : 0,
     describe: (document) => toDetail(trx, entity, document),

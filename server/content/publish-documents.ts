@@ -1,15 +1,16 @@
 import type { DraftIssue, DraftKey } from '#schemas/api/drafts.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError, invalidContent } from '../errors.ts';
-import { issueAt } from '#schemas/engine/issue.ts';
 import { lockSlugs } from '../store/addresses.ts';
 import type { Db } from '../store/db.ts';
 import {
   type DocumentKey,
   findDocuments,
   lockDocuments,
-  type Published,
+  type PublicDocument,
   publishRevision,
   type Revision,
   rebaseDraft,
@@ -54,7 +55,7 @@ export async function publishDrafts(
   trx: Db,
   keys: readonly DraftKey[],
   savedBy: number | null,
-): Promise<{ published: Published[]; refused: RejectedDocument[] }> {
+): Promise<{ published: PublicDocument[]; refused: RejectedDocument[] }> {
   await lockDocuments(trx, keys);
   const documents = await findDocuments(trx, keys);
   const stale: RejectedDocument[] = [];
@@ -79,10 +80,10 @@ export async function publishRevisions(
   trx: Db,
   chosen: readonly Publication[],
   savedBy: (key: DocumentKey) => number | null,
-): Promise<{ published: Published[]; refused: RejectedDocument[] }> {
+): Promise<{ published: PublicDocument[]; refused: RejectedDocument[] }> {
   await lockDocuments(trx, chosen);
   const { prepared, refused } = await prepareRevisions(trx, chosen);
-  const published: Published[] = [];
+  const published: PublicDocument[] = [];
   for (const each of prepared) published.push(await writePrepared(trx, each, savedBy(each.document)));
   return { published, refused };
 }
@@ -92,7 +93,7 @@ export async function writePrepared(
   trx: Db,
   { document, declaration, content, revision }: Prepared,
   savedBy: number | null,
-): Promise<Published> {
+): Promise<PublicDocument> {
   const isDraft = revision.id === document.draft?.id;
   const saved = await publishRevision(
     trx,
@@ -101,10 +102,36 @@ export async function writePrepared(
     // One that was published before is copied.
     { revision: revision.number === null ? revision.id : undefined, endsDraft: isDraft },
   );
-  if (!isDraft) await rebaseDraft(trx, document, saved.revision);
-  const entity = findEntity(document.collection);
-  if (entity) await keepAddress(trx, entity, document.id, content);
+  if (!isDraft) await rebaseDraft(trx, document, saved.published.id);
+  await keepNewAddress(trx, document, content);
   return saved;
+}
+
+/** Stores the address of an entry whose slug is another than before. */
+export async function keepNewAddress(
+  trx: Db,
+  { collection, id, published }: StoredDocument,
+  content: AnyContent,
+): Promise<void> {
+  const entity = findEntity(collection);
+  if (entity && isNewSlug(entity, published, content)) await keepAddress(trx, entity, id, content);
+}
+
+/** Whether an entry gets another slug than the one that is public. */
+function isNewSlug(entity: Entity, published: Revision | null, content: AnyContent): boolean {
+  return published === null || slugOf(entity, content) !== slugOf(entity, published.content);
+}
+
+/** Returns the content of an entry with a slug of its own, which no other transaction chooses meanwhile. */
+export async function claimSlug(
+  trx: Db,
+  document: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
+  content: AnyContent,
+): Promise<AnyContent> {
+  const entity = findEntity(document.collection);
+  if (!entity || !isNewSlug(entity, document.published, content)) return content;
+  await lockSlugs(trx, [entity.type]);
+  return await completeSlug(trx, document, content);
 }
 
 interface Candidate {
@@ -132,7 +159,11 @@ export async function prepareRevisions(
       if (!document || !stored) throw new ApiError('not_found', notPublic);
       if (!ignoresBase) rejectOutdated(document, stored);
       const options = { isTrial, isPublishedToo: (other: DocumentKey) => keys.has(nameOf(other)) };
-      candidates.push({ document, revision: stored, ...(await prepareRevision(db, document, stored, options)) });
+      candidates.push({
+        document,
+        revision: stored,
+        ...(await prepareRevision(db, document, stored, options)),
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const label = document ? describeContent(document, stored ?? document.draft).label : 'A document';
@@ -179,7 +210,11 @@ function dropDependent(candidates: readonly Candidate[], refused: RejectedDocume
         return target ? [issueAt(path, `${target.label} is not published yet and cannot be published.`)] : [];
       });
       if (issues.length === 0) return true;
-      refused.push({ ...document, label: describeContent(document, revision).label, issues: listIssues(invalidContent(issues)) });
+      refused.push({
+        ...{ collection: document.collection, id: document.id },
+        label: describeContent(document, revision).label,
+        issues: listIssues(invalidContent(issues)),
+      });
       return false;
     });
   }
@@ -193,7 +228,11 @@ async function completeSlugs(
   refused: RejectedDocument[],
   { isTrial }: { readonly isTrial: boolean },
 ): Promise<Prepared[]> {
-  if (!isTrial) await lockSlugs(db, candidates.flatMap(({ document }) => findEntity(document.collection)?.type ?? []));
+  if (!isTrial)
+    await lockSlugs(
+      db,
+      candidates.flatMap(({ document }) => findEntity(document.collection)?.type ?? []),
+    );
   const taken = new Map<string, Set<string>>();
   const prepared: Prepared[] = [];
   for (const { document, declaration, revision, prepared: ready } of candidates) {
@@ -213,7 +252,7 @@ async function completeSlugs(
 }
 
 /** Returns the content of an entry with a slug of its own, and adds that to those that are taken; throws for a typed one that another entry has. */
-export async function completeSlug(
+async function completeSlug(
   db: Db,
   { collection, id, published }: Pick<StoredDocument, 'collection' | 'id' | 'published'>,
   content: AnyContent,
@@ -221,7 +260,7 @@ export async function completeSlug(
 ): Promise<AnyContent> {
   const entity = findEntity(collection);
   if (!entity) return content;
-  if (published && slugOf(entity, content) === slugOf(entity, published.content)) return content;
+  if (!isNewSlug(entity, published, content)) return content;
   await rejectTakenSlug(db, entity, content, { id, content: published?.content ?? {} });
   const slugged = await withFreeSlug(db, entity, content, { ownId: id, taken });
   taken.add(slugOf(entity, slugged));

@@ -1,5 +1,10 @@
 import type { Db } from '../store/db.ts';
-import { prepareRevisions, type Publication, type RejectedDocument, writePrepared } from './publish-documents.ts';
+import {
+  type Publication,
+  prepareRevisions,
+  type RejectedDocument,
+  writePrepared,
+} from './publish-documents.ts';
 
 /** Reads the site with revisions published, in a transaction that is rolled back. */
 export async function readAsPublished<T>(

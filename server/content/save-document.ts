@@ -2,12 +2,9 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
-import { findEntity } from '#schemas/entities.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { lockSlugs } from '../store/addresses.ts';
 import type { Db } from '../store/db.ts';
 import {
-  type DocumentKey,
   endDraft,
   findDocument,
   findDocumentByName,
@@ -16,13 +13,13 @@ import {
   lockDocument,
   type NewDocument,
   publishRevision,
+  type RevisionSave,
   type StoredDocument,
   updateDraft,
 } from '../store/documents.ts';
-import { keepAddress } from '../store/entries.ts';
 import { declarationOf } from '../store/uses.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
-import { completeSlug } from './publish-documents.ts';
+import { claimSlug, keepNewAddress } from './publish-documents.ts';
 import { editableContent, savableContent } from './stored-content.ts';
 
 /** Content that is sent, and who saves it. */
@@ -48,14 +45,18 @@ export interface SentSave extends SentContent {
   readonly repeats?: boolean;
 }
 
-/** Saves a document as its draft or publishes it; throws `stale` for a save that is based on another revision than the stored one. */
-export async function saveDocument(trx: Db, key: DocumentKey, sent: SentSave): Promise<StoredDocument> {
-  const document = await lockDocument(trx, key);
-  const declaration = document && declarationOf(document);
+/** Saves a locked document as its draft or publishes it; throws `stale` for a save that is based on another revision than the stored one. */
+export async function saveDocument(
+  trx: Db,
+  document: StoredDocument,
+  sent: SentSave,
+): Promise<StoredDocument> {
+  const declaration = declarationOf(document);
   if (!declaration) throw notFound('The document');
   await rejectStale(document, sent);
-  await (sent.publish ? publishContent : saveDraft)(trx, declaration, document, sent);
-  return (await findDocument(trx, key)) ?? document;
+  if (sent.publish) return await publishContent(trx, declaration, document, sent);
+  await saveDraft(trx, declaration, document, sent);
+  return (await findDocument(trx, document)) ?? document;
 }
 
 async function rejectStale(document: StoredDocument, sent: SentSave): Promise<void> {
@@ -66,7 +67,9 @@ async function rejectStale(document: StoredDocument, sent: SentSave): Promise<vo
   // What visitors see can be replaced although somebody drafts something else: their draft is merged later.
   if (basedOn === published && (publish || document.draft === null)) return;
   const what = basedOn === null || publish ? 'this' : 'this draft';
-  throw new ApiError('stale', `Someone else saved ${what} in the meantime`, { current: await describe(document) });
+  throw new ApiError('stale', `Someone else saved ${what} in the meantime`, {
+    current: await describe(document),
+  });
 }
 
 async function publishContent(
@@ -74,21 +77,21 @@ async function publishContent(
   declaration: Declaration,
   document: StoredDocument,
   sent: SentSave,
-): Promise<void> {
+): Promise<StoredDocument> {
   const { published, draft } = document;
-  const isOfDraft = draft !== null && (sent.basedOn === draft.id || sent.endsDraft === draft.id || !published);
+  const isOfDraft =
+    draft !== null && (sent.basedOn === draft.id || sent.endsDraft === draft.id || !published);
   const before = isOfDraft && sent.basedOn === draft.id ? draft : (published ?? draft);
   const stored = before ? savableContent(declaration, before) : undefined;
   const options = { stored, version: sent.schemaVersion };
   const content = await prepareContent(trx, declaration, sent.content, options);
   const isRepeated = published?.schemaVersion === declaration.version && isSame(content, stored);
-  if (sent.repeats === false && isRepeated) return;
-  const entity = findEntity(document.collection);
-  if (entity) await lockSlugs(trx, [entity.type]);
-  const slugged = await completeSlug(trx, document, content);
+  if (sent.repeats === false && isRepeated) return document;
+  const slugged = await claimSlug(trx, document, content);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
-  await publishRevision(trx, document, save, { endsDraft: isOfDraft });
-  if (entity) await keepAddress(trx, entity, document.id, slugged);
+  const saved = await publishRevision(trx, document, save, { endsDraft: isOfDraft });
+  await keepNewAddress(trx, document, slugged);
+  return saved;
 }
 
 async function saveDraft(
@@ -125,40 +128,48 @@ export async function createDocument(
   { declaration, ...place }: NewDocument & { readonly declaration: Declaration },
   sent: SentContent & { readonly duplicate: string },
 ): Promise<StoredDocument> {
-  const { collection, name } = place;
+  const { name } = place;
+  const save = await prepareSave(trx, declaration, sent);
   const same = typeof name === 'string' && (await findDocumentByName(trx, { ...place, name }));
   if (same) return await createAgain(trx, same, sent);
-  const id = await insertContent(trx, declaration, place, sent);
-  if (id === undefined) throw new ApiError('duplicate', sent.duplicate);
-  const stored = await findDocument(trx, { collection, id });
-  if (!stored) throw notFound('The document');
+  const stored = await insertContent(trx, place, { save, publish: sent.publish });
+  if (!stored) throw new ApiError('duplicate', sent.duplicate);
   return stored;
+}
+
+async function prepareSave(
+  trx: Db,
+  declaration: Declaration,
+  { content, schemaVersion: version, publish, savedBy }: SentContent,
+): Promise<RevisionSave> {
+  const prepared = publish
+    ? await prepareContent(trx, declaration, content, { version })
+    : await prepareDraft(declaration, content, { version });
+  return { declaration, content: prepared, savedBy };
 }
 
 async function createAgain(
   trx: Db,
-  { collection, id, published }: StoredDocument,
+  document: StoredDocument,
   { duplicate, ...sent }: SentContent & { readonly duplicate: string },
 ): Promise<StoredDocument> {
-  if (published || !sent.publish) throw new ApiError('duplicate', duplicate);
-  return await saveDocument(trx, { collection, id }, { ...sent, basedOn: undefined, describe: () => null });
+  if (document.published || !sent.publish) throw new ApiError('duplicate', duplicate);
+  const locked = await lockDocument(trx, document);
+  if (!locked || locked.published) throw new ApiError('duplicate', duplicate);
+  return await saveDocument(trx, locked, { ...sent, basedOn: undefined, describe: () => null });
 }
 
 async function insertContent(
   trx: Db,
-  declaration: Declaration,
   place: NewDocument,
-  { content: sent, schemaVersion: version, publish, savedBy }: SentContent,
-): Promise<number | undefined> {
+  { save, publish }: { readonly save: RevisionSave; readonly publish: boolean },
+): Promise<StoredDocument | undefined> {
   if (!publish) {
-    const content = await prepareDraft(declaration, sent, { version });
-    return await insertDraft(trx, place, { declaration, content, savedBy });
+    const id = await insertDraft(trx, place, save);
+    return id === undefined ? undefined : await findDocument(trx, { collection: place.collection, id });
   }
-  const content = await prepareContent(trx, declaration, sent, { version });
-  const entity = findEntity(place.collection);
-  if (entity) await lockSlugs(trx, [entity.type]);
-  const slugged = await completeSlug(trx, { ...place, id: 0, published: null }, content);
-  const made = await insertDocument(trx, place, { declaration, content: slugged, savedBy });
-  if (made && entity) await keepAddress(trx, entity, made.id, slugged);
-  return made?.id;
+  const content = await claimSlug(trx, { ...place, id: 0, published: null }, save.content);
+  const made = await insertDocument(trx, place, { ...save, content });
+  if (made) await keepNewAddress(trx, { ...made, published: null }, content);
+  return made;
 }

@@ -1,7 +1,12 @@
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { type DocumentKey, lockDocument, type StoredDocument, unpublishDocument } from '../store/documents.ts';
+import {
+  type DocumentKey,
+  lockDocument,
+  type StoredDocument,
+  unpublishDocument,
+} from '../store/documents.ts';
 import { guardDeletion } from './guard-deletion.ts';
 
 interface Unpublishing {

@@ -1,7 +1,13 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
-import { findDocument, lockDocuments, publishRevision, type Revision, updateDraft } from '../store/documents.ts';
+import {
+  findDocument,
+  lockDocuments,
+  publishRevision,
+  type Revision,
+  updateDraft,
+} from '../store/documents.ts';
 import { indexContent, targetOf } from '../store/index-content.ts';
 import type { MediaRow } from '../store/media.ts';
 import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
@@ -43,10 +49,14 @@ async function replaceUsage(trx: Db, use: Use, replacement: UsageReplacement): P
   const saved = moved && (await publishRevision(trx, stored, save(published), { endsDraft: false }));
   if (!draft || !isUsing(draft.content)) return;
   const isCurrent = saved && draft.basedOn === published.id;
-  await updateDraft(trx, stored, { ...save(draft), ...(isCurrent && { base: saved.revision }) });
+  await updateDraft(trx, stored, { ...save(draft), ...(isCurrent && { base: saved.published.id }) });
 }
 
-function usesFile(declaration: Declaration | undefined, content: unknown, { id, address }: MediaRow): boolean {
+function usesFile(
+  declaration: Declaration | undefined,
+  content: unknown,
+  { id, address }: MediaRow,
+): boolean {
   const stored = isRecord(content) ? content : {};
   const { references } = indexContent(declaration, stored);
   return references.some((one) => one.target === 'media' && (one.id === id || one.address === address));

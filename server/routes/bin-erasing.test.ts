@@ -26,8 +26,7 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['bin', 'documents', 'drafts', 'revisions', 'old_slugs', 'document_references'])
-      await app.db(table).delete();
+    for (const table of ['documents', 'deleted_media']) await app.db(table).delete();
     app.state.responseCache.invalidate();
   });
 
@@ -117,10 +116,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
       days: 1,
     });
     expect(shared.status).toBe(201);
-    const planned = { action: 'unpublish', due_at: new Date(Date.now() + dayMs), label: `${secret} four` };
-    await app.db('schedules').insert({ ...planned, collection: 'project', document_id: id, type: 'project' });
     await send('DELETE', `projects/${id}`);
-    expect(await findText(secret)).toEqual(['bin', 'revisions', 'schedules', 'snapshots']);
+    expect(await findText(secret)).toEqual(['addresses', 'revisions']);
 
     await send('DELETE', `bin/project/${id}`);
 
@@ -150,15 +147,12 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     await removeFile(row);
     const backdate = (id: number, days: number) =>
       app
-        .db('bin')
-        .where({ id })
+        .db('documents')
+        .where({ collection: 'project', id })
         .update({ deleted_at: new Date(Date.now() - days * dayMs) });
     await backdate(old, 30);
     await backdate(young, 29.9);
-    await app
-      .db('bin')
-      .where({ collection: 'media' })
-      .update({ deleted_at: new Date(0) });
+    await app.db('deleted_media').update({ deleted_at: new Date(0) });
 
     await deleteExpired(app.state);
 

@@ -74,7 +74,12 @@ export const updateComponent: Handler<'updateComponent'> = async (
     const revision = body.revision ?? ifMatch;
     const isCurrent = revision === undefined || revision === stored.published.number;
     const saved = await saveDocument(trx, stored, {
-      ...{ content: body.content, schemaVersion: body.schema_version, publish: true, savedBy: session.admin.id },
+      ...{
+        content: body.content,
+        schemaVersion: body.schema_version,
+        publish: true,
+        savedBy: session.admin.id,
+      },
       basedOn: isCurrent ? stored.published.id : 0,
       endsDraft: body.draft,
       describe: (document) => toStoredRow(trx, document),
@@ -112,7 +117,8 @@ export const publishBlock: Handler<'publishBlock'> = async ({ params, body }, { 
   };
   const data = await state.store.change(async (trx) => {
     const place = { ...(await placeOf(trx, collection, block)), name: block.type };
-    const stored = await findDocumentByName(trx, place);
+    const named = await findDocumentByName(trx, place);
+    const stored = named && (await lockDocument(trx, named));
     const again = { ...sent, basedOn: undefined, repeats: false, describe: () => null };
     const saved = stored
       ? await saveDocument(trx, stored, again)

@@ -21,7 +21,6 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['drafts', 'bin'] as const) await app.db(table).delete();
     await app.db('documents').whereNot('collection', 'pages').delete();
   });
 
@@ -44,16 +43,28 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
       content: { slides: [{ ...slide, titleMain }] },
       ...more,
     });
+  const versionOf = async (collection: string, id: number): Promise<number> =>
+    (await read(`documents/${collection}/${id}/draft`)).data.draft.version;
+  const keyOf = async (collection: string, id: number) => ({
+    ...{ collection, id, version: await versionOf(collection, id) },
+  });
   const newProject = (content: object) => send('POST', 'drafts', { collection: 'project', content });
 
   test('a draft is stored beside the published content, and is private', async () => {
     const { id } = await createHero();
     const saved = await saveHeroDraft(id, marker);
-    expect(saved).toMatchObject({ status: 200, data: { id, draft: { version: 1, based_on: 1 } } });
+    expect(saved).toMatchObject({
+      status: 200,
+      data: { id, draft: { version: expect.any(Number), based_on: 1 } },
+    });
 
     const [row] = (await read('components?name=hero_section')).data;
     expect(row.content.slides[0].titleMain).toBe('Shade first');
-    expect(row.draft).toMatchObject({ version: 1, based_on: 1, updated_by: expect.any(String) });
+    expect(row.draft).toMatchObject({
+      version: saved.data.draft.version,
+      based_on: 1,
+      updated_by: expect.any(String),
+    });
     expect(row.draft.content.slides[0].titleMain).toBe(marker);
     expect(await readPublic('components?page=home&name=hero_section')).not.toContain(marker);
     expect((await read(`documents/components/${id}/revisions`)).data).toHaveLength(1);
@@ -84,7 +95,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const { id } = await createHero();
     await saveHeroDraft(id, 'From the draft');
     const { data } = await send('POST', 'publish', {
-      documents: [{ collection: 'components', id, version: 1 }],
+      documents: [await keyOf('components', id)],
     });
 
     expect(data).toEqual({ published: [{ collection: 'components', id, revision: 2 }], refused: [] });
@@ -97,9 +108,9 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a draft equal to the published content is not stored', async () => {
     const { id } = await createHero();
-    await saveHeroDraft(id, marker);
+    const { version } = (await saveHeroDraft(id, marker)).data.draft;
 
-    const same = await saveHeroDraft(id, ' Shade first ', { version: 1 });
+    const same = await saveHeroDraft(id, ' Shade first ', { version });
 
     expect(same).toMatchObject({ status: 200, data: { id, draft: null } });
     expect((await read('drafts')).data).toEqual([]);
@@ -107,12 +118,12 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a stale save of a draft is rejected with the current one', async () => {
     const { id } = await createHero();
-    await saveHeroDraft(id, 'First');
-    await saveHeroDraft(id, 'Second', { version: 1 });
+    const { version: first } = (await saveHeroDraft(id, 'First')).data.draft;
+    const { version: second } = (await saveHeroDraft(id, 'Second', { version: first })).data.draft;
 
-    for (const version of [undefined, 1]) {
+    for (const version of [undefined, first]) {
       const stale = await saveHeroDraft(id, 'Third', { version });
-      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { version: 2 } });
+      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { version: second } });
       expect(stale.current.content.slides[0].titleMain).toBe('Second');
     }
   });
@@ -125,9 +136,9 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
       content: { slides: [{ ...slide, titleMain: 'Published' }] },
     });
 
-    expect(data).toMatchObject({ revision: 2, draft: { version: 1, based_on: 1 } });
+    expect(data).toMatchObject({ revision: 2, draft: { based_on: 1 } });
     expect(data.draft.base.slides[0].titleMain).toBe('Shade first');
-    const late = await send('POST', 'publish', { documents: [{ collection: 'components', id, version: 1 }] });
+    const late = await send('POST', 'publish', { documents: [await keyOf('components', id)] });
     expect(late.data.refused).toMatchObject([{ id, issues: [{ path: '' }] }]);
     expect((await read('drafts')).data).toMatchObject([
       { id, is_outdated: true, is_readable: true, issues: late.data.refused[0].issues },
@@ -138,12 +149,13 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const { id } = await createHero();
     const publish = (titleMain: string, draft: number) =>
       send('PUT', `components/${id}`, { content: { slides: [{ ...slide, titleMain }] }, draft });
-    await saveHeroDraft(id, 'Draft');
-    expect((await publish('Draft', 1)).data).not.toHaveProperty('draft');
+    const { version } = (await saveHeroDraft(id, 'Draft')).data.draft;
+    expect((await publish('Draft', version)).data).not.toHaveProperty('draft');
 
-    await saveHeroDraft(id, 'Next', { based_on: 2 });
-    await saveHeroDraft(id, 'Changed by somebody else', { version: 1 });
-    expect((await publish('Next', 1)).data.draft).toMatchObject({ version: 2 });
+    const { version: mine } = (await saveHeroDraft(id, 'Next', { based_on: 2 })).data.draft;
+    expect(mine).toBeGreaterThan(version);
+    const other = (await saveHeroDraft(id, 'Changed by somebody else', { version: mine })).data.draft;
+    expect((await publish('Next', mine)).data.draft).toMatchObject({ version: other.version });
   });
 
   test('a new entry is a draft with an id of its own until it is published', async () => {
@@ -159,7 +171,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
     await insertProject(app.db, { ...blankProject, title: 'Another' });
     const { data } = await send('POST', 'publish', {
-      documents: [{ collection: 'project', id, version: 1 }],
+      documents: [await keyOf('project', id)],
     });
 
     expect(data.published).toEqual([{ collection: 'project', id, revision: 1 }]);
@@ -196,9 +208,9 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
     const { data } = await send('POST', 'publish', {
       documents: [
-        ...drafts.map((id) => ({ collection: 'project', id, version: 1 })),
-        { collection: 'client', id: good.id, version: 1 },
-        { collection: 'client', id: bad.id, version: 1 },
+        ...(await Promise.all(drafts.map((id) => keyOf('project', id)))),
+        await keyOf('client', good.id),
+        await keyOf('client', bad.id),
       ],
     });
 
@@ -221,19 +233,16 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     const message =
       'Client “Wadi” is not published yet. Publish it first, or publish both together in Changes.';
 
-    const alone = await send('POST', 'publish', { documents: [{ collection: 'project', id, version: 1 }] });
+    const alone = await send('POST', 'publish', { documents: [await keyOf('project', id)] });
     expect(alone.data).toMatchObject({
       published: [],
       refused: [{ id, issues: [{ path: 'client_id', message }] }],
     });
     const saved = await send('POST', 'projects', { ...blankProject, title: 'Pool', client_id: clientId });
     expect([saved.status, saved.errors]).toEqual([422, { client_id: [message] }]);
-    expect(await app.db('documents').where({ collection: 'project' }).pluck('id')).toEqual([]);
+    expect(await app.db('published').where({ collection: 'project' }).pluck('id')).toEqual([]);
 
-    const documents = [
-      { collection: 'project', id, version: 1 },
-      { collection: 'client', id: clientId, version: 1 },
-    ];
+    const documents = [await keyOf('project', id), await keyOf('client', clientId)];
     expect((await send('POST', 'publish', { documents })).data.published).toHaveLength(2);
     expect((await read(`projects/${id}`)).data.client_id).toBe(clientId);
   });
@@ -274,7 +283,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     await deleteClient(app.db, client);
 
     const { data } = await send('POST', 'publish', {
-      documents: [{ collection: 'project', id, version: 1 }],
+      documents: [await keyOf('project', id)],
     });
 
     expect(data.refused).toMatchObject([
@@ -283,11 +292,20 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   });
 
   test('a draft of a newer schema and one of an undeclared type are listed, kept and not published', async () => {
-    const base = { content: JSON.stringify({ title: marker }), schema_version: 99 };
-    await app.db('drafts').insert([
-      { collection: 'project', id: 900, type: 'project', ...base },
-      { collection: 'components', id: 901, type: 'gone_block', name: 'gone_block', page_id: pageId, ...base },
-    ]);
+    const leave = async (place: object) => {
+      const [made] = await app.db('documents').insert(place).returning(['collection', 'id']);
+      const [draft] = await app
+        .db('revisions')
+        .insert({
+          ...{ collection: made.collection, document_id: made.id, schema_version: 99 },
+          content: JSON.stringify({ title: marker }),
+        })
+        .returning('id');
+      await app.db('documents').where(made).update({ draft: draft.id });
+    };
+    await leave({ collection: 'project', id: 900, type: 'project' });
+    const gone = { type: 'gone_block', name: 'gone_block', page_id: pageId };
+    await leave({ collection: 'components', id: 901, ...gone });
 
     const { data } = await read('drafts');
     expect(data).toHaveLength(2);
@@ -295,17 +313,14 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
       expect(row).toMatchObject({ is_readable: false, changes: [] });
       expect(row.issues).toHaveLength(1);
     }
-    const documents = [
-      { collection: 'project', id: 900, version: 1 },
-      { collection: 'components', id: 901, version: 1 },
-    ];
+    const documents = [await keyOf('project', 900), await keyOf('components', 901)];
     expect((await send('POST', 'publish', { documents })).data.refused).toHaveLength(2);
     const over = await send('PUT', 'documents/project/900/draft', {
       content: { ...blankProject, title: 'x' },
-      version: 1,
+      version: await versionOf('project', 900),
     });
     expect(over.code).toBe('unreadable');
-    expect(await app.db('drafts').pluck('id').orderBy('id')).toEqual([900, 901]);
+    expect(await app.db('documents').whereNotNull('draft').pluck('id').orderBy('id')).toEqual([900, 901]);
   });
 
   test('discarding a draft keeps the published content', async () => {
@@ -320,26 +335,39 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a discarded draft can be restored, and a form with an older version of it does not save over it', async () => {
     const { id } = await createHero();
-    await saveHeroDraft(id, 'First');
-    await saveHeroDraft(id, marker, { version: 1 });
+    const { version: first } = (await saveHeroDraft(id, 'First')).data.draft;
+    const { version } = (await saveHeroDraft(id, marker, { version: first })).data.draft;
     const path = `documents/components/${id}/draft`;
     const { copy } = (await send('DELETE', path)).data;
 
-    expect((await send('POST', `${path}/restore`, { copy, version: 2 })).data).toEqual({ restored: true });
+    expect((await send('POST', `${path}/restore`, { copy, version })).data).toEqual({ restored: true });
 
     const { draft } = (await read(path)).data;
-    expect(draft).toMatchObject({ version: 3, based_on: 1 });
+    expect(draft).toMatchObject({ version, based_on: 1 });
     expect(draft.content.slides[0].titleMain).toBe(marker);
-    expect(await saveHeroDraft(id, 'Late', { version: 2 })).toMatchObject({ code: 'stale' });
-    expect(await send('POST', `${path}/restore`, { copy, version: 2 })).toMatchObject({ code: 'duplicate' });
-    expect(await send('POST', 'documents/components/4711/draft/restore', { copy, version: 2 })).toMatchObject(
-      { code: 'not_found' },
-    );
+    expect(await saveHeroDraft(id, 'Late', { version: first })).toMatchObject({ code: 'stale' });
+    expect(await send('POST', `${path}/restore`, { copy, version })).toMatchObject({ code: 'duplicate' });
+    expect(await send('POST', 'documents/components/4711/draft/restore', { copy, version })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('only a discarded draft of the same document can be restored', async () => {
+    const { id } = await createHero();
+    const other = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await saveHeroDraft(id, marker);
+    const { copy } = (await send('DELETE', `documents/components/${id}/draft`)).data;
+    const restore = (revision: number) =>
+      send('POST', `documents/project/${other}/draft/restore`, { copy: revision, version: revision });
+
+    for (const revision of [copy, 2_000_000_000])
+      expect(await restore(revision)).toMatchObject({ code: 'not_found' });
+    expect((await read('drafts')).data).toEqual([]);
   });
 
   test('the discarded draft of an unpublished document goes to the bin and is restored under its id', async () => {
     const { id } = (await newProject({ ...blankProject, title: marker })).data;
-    const before = await app.db('drafts').select();
+    const before = (await read('drafts')).data;
 
     expect((await send('DELETE', `documents/project/${id}/draft`)).data).toEqual({
       ...{ deleted: true, copy: null },
@@ -350,7 +378,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     ]);
 
     expect((await send('POST', `bin/project/${id}/restore`)).data).toEqual({ restored: true });
-    expect(await app.db('drafts').select()).toEqual(before);
+    expect((await read('drafts')).data).toEqual(before);
     expect((await read('bin')).data).toEqual([]);
     await send('DELETE', `documents/project/${id}/draft`);
     expect((await send('DELETE', `bin/project/${id}`)).data).toEqual({ erased: true });
@@ -368,7 +396,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
     const { id } = hero.data;
     const { data } = await send('POST', 'publish', {
-      documents: [{ collection: 'components', id, version: 1 }],
+      documents: [await keyOf('components', id)],
     });
 
     expect(data.published).toEqual([{ collection: 'components', id, revision: 1 }]);

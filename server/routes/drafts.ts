@@ -11,7 +11,13 @@ import { createDocument, saveDocument } from '../content/save-document.ts';
 import { unpublishEntry } from '../content/unpublish-entry.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { countDrafted, type DocumentKey, findDocument, listDrafted, type StoredDocument } from '../store/documents.ts';
+import {
+  countDrafted,
+  findDocument,
+  listDrafted,
+  lockDocument,
+  type StoredDocument,
+} from '../store/documents.ts';
 import { indexContent } from '../store/index-content.ts';
 import { findNumbered } from '../store/revisions.ts';
 import { declarationOf, titleOf } from '../store/uses.ts';
@@ -79,10 +85,12 @@ export const showDraft: Handler<'showDraft'> = async ({ params }, { state }) => 
 /** Saves the draft of a document, unless someone else saved it since the edit began. */
 export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state, session }) => {
   const data = await state.store.transact(async (trx) => {
-    const saved = await saveDocument(trx, params, {
+    const stored = await lockDocument(trx, params);
+    if (!stored) throw notFound('The document');
+    const saved = await saveDocument(trx, stored, {
       ...{ content: body.content, schemaVersion: body.schema_version },
       ...{ publish: false, savedBy: session.admin.id },
-      ...(await readBase(trx, params, body)),
+      ...(await readBase(trx, stored, body)),
       describe: async (document) => (await toData(trx, document)).draft,
     });
     return await toData(trx, saved);
@@ -93,11 +101,10 @@ export const saveDraft: Handler<'saveDraft'> = async ({ params, body }, { state,
 /** Returns the revision on which a draft is based: the draft itself, or a published one. */
 async function readBase(
   trx: Db,
-  key: DocumentKey,
+  { published, ...key }: StoredDocument,
   { version, based_on }: { readonly version?: number | undefined; readonly based_on?: number | undefined },
 ) {
   if (version !== undefined) return { basedOn: version };
-  const published = (await findDocument(trx, key))?.published ?? null;
   if (based_on === undefined || based_on === published?.number) return { basedOn: published?.id ?? null };
   return { basedOn: 0, olderBase: await findNumbered(trx, key, based_on) };
 }
@@ -125,6 +132,9 @@ export const publishDrafts: Handler<'publishDrafts'> = async ({ body }, { state,
   const { published, refused } = await state.store.change((trx) =>
     content.publishDrafts(trx, body.documents, session.admin.id),
   );
-  const rows = published.map(({ collection, id, number }) => ({ collection, id, revision: number }));
+  const rows = published.map((document) => {
+    const { collection, id } = document;
+    return { collection, id, revision: document.published.number };
+  });
   return { data: { published: rows, refused } };
 };

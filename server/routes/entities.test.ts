@@ -34,7 +34,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['documents', 'old_slugs', 'bin']) await app.db(table).delete();
+    await app.db('documents').delete();
   });
 
   afterAll(() => app.close());
@@ -200,7 +200,9 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     const { body } = await post('projects', filled.projects);
     const { id, slug } = body.data;
     await app.db.raw(
-      `update documents set content = content - 'seo_title' - 'seo_description' where collection = 'project' and id = ?`,
+      `with found as (select id, content - 'seo_title' - 'seo_description' as content from revisions where document_id = ?),
+      changed as (update revisions set content = found.content from found where found.id = revisions.id)
+      update published set content = found.content from found where revision = found.id`,
       [id],
     );
 
@@ -215,7 +217,7 @@ describe.each(stores)('managed rows, on the %s store', { timeout: startLimit }, 
     );
 
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(await app.db('documents').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
+    expect(await app.db('published').where({ collection: 'service' }).pluck('slug')).toEqual(['planting']);
   });
 
   test('formatted text is sanitized before it is stored', async () => {

@@ -7,8 +7,8 @@ import type { AnyHandler } from '../app/handler.ts';
 import { entryHandlers } from '../content/entry-handlers.ts';
 import { findForVisitors, findValues, listForVisitors } from '../content/entry-rows.ts';
 import { notFound } from '../errors.ts';
-import { countEntries, type ListRequest } from '../store/list-entries.ts';
 import { findAddressed } from '../store/addresses.ts';
+import { countEntries, type ListRequest } from '../store/list-entries.ts';
 
 interface PublicListInput {
   readonly query: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revisionsPerPage } from '#schemas/api/revisions.ts';
+import { publishAsOther } from '../testing/change-stored.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertService } from '../testing/entries.ts';
 import { oneStore } from '../testing/stores.ts';
@@ -37,9 +38,8 @@ describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (
   const showVersion = async (id: number, revision: number) =>
     (await read(`documents/components/${id}/revisions/${revision}`)).data;
   async function keep(id: number, revision: number, content: object, schema_version = 1) {
-    const version = { schema_version, content: JSON.stringify(content) };
-    await app.db('documents').where({ collection: 'components', id }).update({ revision });
-    await app.db('revisions').insert({ collection: 'components', document_id: id, revision, ...version });
+    const other = { content, schemaVersion: schema_version, number: revision };
+    await publishAsOther(app.db, { collection: 'components', id }, other);
   }
 
   test('revisions are listed newest first, with time, author and a summary of changes', async () => {
@@ -117,6 +117,7 @@ describe.each(oneStore)('revisions, on the %s store', { timeout: startLimit }, (
     await save(id, { services: [] });
     await app.db('documents').where({ collection: 'service' }).where({ id: ids[0] }).delete();
     await keep(id, 7, { services: ids, motto: 'A field of long ago' });
+    await keep(id, 8, { services: [] });
 
     const { content, restorable } = await showVersion(id, 7);
     await save(id, restorable);

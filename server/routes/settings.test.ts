@@ -38,7 +38,7 @@ describe.each(oneStore)('settings, on the %s store', { timeout: startLimit }, (s
     expect(saved.body.data.revision).toBe(2);
     expect(shown.body.data).toEqual([{ id, key, value: saved.body.data.value }]);
     expect(mine.body.data[0]).toMatchObject({ id, revision: 2, updated_by: 'Owner' });
-    expect(await app.db('revisions').where({ collection: 'settings' }).pluck('revision')).toEqual([1, 2]);
+    expect(await app.db('revisions').where({ collection: 'settings' }).pluck('number')).toEqual([1, 2]);
   });
 
   test.each([

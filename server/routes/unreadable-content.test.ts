@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeStored, publishAsOther } from '../testing/change-stored.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 
@@ -63,16 +64,11 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
 
   /** Stores content as another build of the software may have left it, as the newest revision. */
   async function leave(id: number, content: object, schema_version = 2): Promise<void> {
-    const version = { content: JSON.stringify(content), schema_version };
-    const { revision } = await app.db('documents').where({ collection: 'components', id }).first('revision');
-    await app
-      .db('documents')
-      .where({ collection: 'components' })
-      .where({ id })
-      .update({ ...version, revision: revision + 1 });
-    await app
-      .db('revisions')
-      .insert({ collection: 'components', document_id: id, revision: revision + 1, ...version });
+    await publishAsOther(
+      app.db,
+      { collection: 'components', id },
+      { content, schemaVersion: schema_version },
+    );
     await app.state.store.change(async () => {});
   }
 
@@ -155,11 +151,7 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
     const made = await send('POST', '/admin/settings', { key, value: '{"siteTitle":"A"}' });
     const { id, value } = made.body.data;
     const old = { ...JSON.parse(value), companyStartDate: '2012-02-30' };
-    await app
-      .db('documents')
-      .where({ collection: 'settings' })
-      .where({ id })
-      .update({ content: JSON.stringify(old) });
+    await changeStored(app.db, { collection: 'settings', id }, { content: old });
     await app.state.store.change(async () => {});
 
     const read = (await app.call(`/admin/settings/show?key=${key}`, { token })).body.data[0];
@@ -207,8 +199,12 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
 
   test('a block without a readable revision is not shown to visitors', async () => {
     const id = await create({ title: 'Readable', tone: 'calm' });
-    await app.db('revisions').where({ collection: 'components', document_id: id }).delete();
-    await leave(id, { title: 'From the future' }, 3);
+    await changeStored(
+      app.db,
+      { collection: 'components', id },
+      { content: { title: 'From the future' }, schemaVersion: 3 },
+    );
+    await app.state.store.change(async () => {});
 
     expect((await readPublic()).status).toBe(404);
     expect((await app.call('/public/pages/home')).body.data.components).toEqual([]);
@@ -218,11 +214,8 @@ describe('unreadable stored content', { timeout: startLimit }, () => {
     const key = 'contact_info';
     const made = await send('POST', '/admin/settings', { key, value: '{"phone":"+971 4 123 4567"}' });
     const { id } = made.body.data;
-    await app
-      .db('documents')
-      .where({ collection: 'settings' })
-      .where({ id })
-      .update({ schema_version: 2, content: '{"phones":[]}' });
+    const other = { content: { phones: [] }, schemaVersion: 2 };
+    await publishAsOther(app.db, { collection: 'settings', id }, other);
     await app.state.store.change(async () => {});
 
     const read = (await app.call(`/admin/settings/show?key=${key}`, { token })).body.data[0];

@@ -72,9 +72,7 @@ export async function revokeLink(trx: Db, id: number): Promise<boolean> {
 export type PinnedState = 'unchanged' | 'changed' | 'published' | 'discarded';
 
 /** A revision that a link shows, and what became of it. */
-export interface PinnedRevision
-  extends DocumentKey,
-    Pick<StoredDocument, 'type' | 'page'> {
+export interface PinnedRevision extends DocumentKey, Pick<StoredDocument, 'type' | 'page'> {
   readonly linkId: number;
   readonly revision: number;
   readonly content: unknown;

@@ -5,7 +5,13 @@ import { type IndexedContent, indexContent } from './index-content.ts';
 import { noteSave } from './note-save.ts';
 import type { Bindings } from './query.ts';
 import { givenReferences, toReferenceBinding } from './references.ts';
-import { type DocumentKey, type Revision, type RevisionRecord, revisionColumns, toRevision } from './revisions.ts';
+import {
+  type DocumentKey,
+  type Revision,
+  type RevisionRecord,
+  revisionColumns,
+  toRevision,
+} from './revisions.ts';
 import type { Tables } from './tables.ts';
 
 export type { DocumentKey, Revision };
@@ -279,7 +285,11 @@ export async function endDraft(
 }
 
 /** Points the draft of a locked document at one of its revisions; false where it has another draft or no such revision. */
-export async function restoreDraft(trx: Db, { collection, id }: DocumentKey, revision: number): Promise<boolean> {
+export async function restoreDraft(
+  trx: Db,
+  { collection, id }: DocumentKey,
+  revision: number,
+): Promise<boolean> {
   const { rows } = await trx.raw(
     `update documents set draft = :revision
      where collection = :collection and id = :id and (draft is null or draft = published) and exists (
@@ -323,25 +333,26 @@ const writePublished = `
     select saved.collection, saved.id, field, position, target, target_id from saved, given
     where target_id is not null and (field, position, target, target_id) not in (select * from linked)
   )
-  select collection, id, name, slug, content, schema_version, number, revision from saved`;
+  select collection, id, name, slug, content, schema_version, number, revision, updated_at,
+    (select admins.name from admins where admins.id = updated_by) as saved_by_name
+  from saved`;
 
 type SavedRecord = Pick<
   Tables['published'],
-  'collection' | 'id' | 'name' | 'slug' | 'content' | 'schema_version' | 'number' | 'revision'
->;
+  'collection' | 'id' | 'name' | 'slug' | 'content' | 'schema_version' | 'number' | 'revision' | 'updated_at'
+> & { readonly saved_by_name: string | null };
 
-/** A document that was published: its key, and the number and id of its revision. */
-export interface Published extends DocumentKey {
-  readonly number: number;
-  readonly revision: number;
-}
+/** A document that is published. */
+export type PublicDocument = StoredDocument & {
+  readonly published: Revision & { readonly number: number };
+};
 
 /** Publishes a new document as revision 1; undefined where its name is taken. */
 export async function insertDocument(
   trx: Db,
   place: NewDocument,
   save: RevisionSave,
-): Promise<Published | undefined> {
+): Promise<PublicDocument | undefined> {
   const { rows } = await trx.raw<SavedRecord>(
     `with ${newKeys}, ${newRow('published')},
     revision as (
@@ -351,7 +362,11 @@ export async function insertDocument(
     ), ${writePublished}`,
     { ...toPlace(place), ...toPublishBindings(save) },
   );
-  return toPublished(rows[0], undefined);
+  const [saved] = rows;
+  if (!saved) return undefined;
+  noteSave(saved);
+  const { id, updated_at: createdAt } = saved;
+  return toPublic({ ...toPlace(place), id, createdAt, page: null, published: null, draft: null }, saved);
 }
 
 /** What a publication does besides: which drafts end with it. */
@@ -382,7 +397,7 @@ export async function publishRevision(
   document: StoredDocument,
   save: RevisionSave,
   { revision, endsDraft }: PublishOptions,
-): Promise<Published> {
+): Promise<PublicDocument> {
   const { collection, id, published, draft } = document;
   const kind = revision === undefined ? 'new' : 'stored';
   const ended = endsDraft ? draft?.id : undefined;
@@ -414,9 +429,10 @@ export async function publishRevision(
       },
     )
     .options({ name: `publish_${kind}_revision` });
-  const saved = toPublished(rows[0], published ?? undefined);
+  const [saved] = rows;
   if (!saved) throw new Error('The database returned no row.');
-  return saved;
+  noteSave(saved, published ?? undefined);
+  return toPublic({ ...document, draft: endsDraft || draft?.id === revision ? null : draft }, saved);
 }
 
 /** Bases the draft of a document on a revision that was published, where it is the same draft edited further. */
@@ -498,14 +514,17 @@ export async function writePublic(
     revision as (select revisions.* from revisions join pointed on pointed.published = revisions.id), ${writePublished}`,
     { collection, id, slug, ...toIndexBindings(indexed) },
   );
-  toPublished(rows[0], undefined);
+  if (rows[0]) noteSave(rows[0]);
 }
 
-function toPublished(record: SavedRecord | undefined, before: Revision | undefined): Published | undefined {
-  if (!record) return undefined;
-  noteSave(record, before);
-  const { collection, id, number, revision } = record;
-  return { collection, id, number, revision };
+function toPublic(document: StoredDocument, saved: SavedRecord): PublicDocument {
+  const { revision: id, content, schema_version: schemaVersion, number, updated_at, saved_by_name } = saved;
+  const base = { basedOn: document.published?.id ?? null, basedOnNumber: document.published?.number ?? null };
+  const times = { savedAt: updated_at, publishedAt: updated_at };
+  return {
+    ...document,
+    published: { id, content, schemaVersion, number, ...base, ...times, savedBy: saved_by_name },
+  };
 }
 
 function toPlace({ collection, type, name = null, pageId = null, orderNo = null }: NewDocument) {

@@ -10,11 +10,11 @@ import { insertClient, insertService, updateProject } from '../testing/entries.t
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { stores } from '../testing/stores.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
+import { chooseSlug } from './addresses.ts';
 import type { Db } from './db.ts';
 import { listDrafts } from './drafts.ts';
 import { updateEntryIndexes } from './entry-indexes.ts';
 import { listEntries } from './list-entries.ts';
-import { chooseSlug } from './slugs.ts';
 
 const [firstId, size] = [1_000_001, 3_000];
 

@@ -26,7 +26,10 @@ export interface PublishedDocument extends DocumentKey {
   readonly updatedBy: string | null;
 }
 
-type PublishedRecord = Omit<Tables['published'], 'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'> & {
+type PublishedRecord = Omit<
+  Tables['published'],
+  'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
+> & {
   readonly updated_by_name: string | null;
 };
 

@@ -22,9 +22,9 @@ import {
 } from '../testing/entries.ts';
 import { createDatabase, openTestStore, type TestStore, withKnex } from '../testing/open-test-store.ts';
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
+import { findAddressed } from './addresses.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { openServerStore } from './open-store.ts';
-import { findAddressed } from './slugs.ts';
 import { isUnavailable, readStoreError } from './store-error.ts';
 
 const log = createLog('silent');

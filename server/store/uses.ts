@@ -77,8 +77,20 @@ export function labelOfBinned({ fileName, content, ...binned }: BinnedDocument):
   if (fileName !== null) return fileName;
   const entity = findEntity(binned.collection);
   if (entity) return titleOf(entity, content) || `#${binned.id}`;
-  return describeDocument({ ...binned, summary: content }).label;
+  const known = declarationOf(binned) ? undefined : firstTextOf(content);
+  return known ?? describeDocument({ ...binned, summary: content }).label;
 }
+
+/** The first short text of content, by which a document is recognised whose type is no longer declared. */
+function firstTextOf(content: unknown): string | undefined {
+  if (!isRecord(content)) return undefined;
+  const values = [content.title, content.name, ...Object.values(content)];
+  return values
+    .find((value) => typeof value === 'string' && value !== '' && value.length <= maxLabel)
+    ?.toString();
+}
+
+const maxLabel = 100;
 
 /** A field of documents of one type that refers to an entry or a file, in what is published or only in drafts. */
 export type UsingField = Pick<Use, 'collection' | 'type' | 'field' | 'isDraft'>;
@@ -157,12 +169,22 @@ export async function listUses(
        join documents as document on document.collection = used.collection and document.id = used.document_id
        left join documents as page on page.collection = :pages and page.id = document.page_id
      order by used.collection, used.document_id, used.field, used.is_draft`,
-    { target, id, pages: collections.pages, ...(some && { ...fieldBindings(some.fields), limit: some.limit }) },
+    {
+      target,
+      id,
+      pages: collections.pages,
+      ...(some && { ...fieldBindings(some.fields), limit: some.limit }),
+    },
   );
   return rows
     .map(({ field, is_draft: isDraft, ...record }) => {
       const described = describeDocument(record);
-      return { ...described, label: isDraft ? `${described.label} (draft)` : described.label, field, isDraft };
+      return {
+        ...described,
+        label: isDraft ? `${described.label} (draft)` : described.label,
+        field,
+        isDraft,
+      };
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.collection.localeCompare(b.collection) || a.id - b.id);
 }
@@ -179,7 +201,9 @@ function fieldBindings(fields: readonly UsingField[]) {
 export function uniqueDocuments(uses: readonly Use[]): Use[] {
   const published = uses.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft));
   const byKey = new Map(published.map((use) => [`${use.collection} ${use.id}`, use]));
-  return [...new Set(uses.map((use) => `${use.collection} ${use.id}`))].flatMap((key) => byKey.get(key) ?? []);
+  return [...new Set(uses.map((use) => `${use.collection} ${use.id}`))].flatMap(
+    (key) => byKey.get(key) ?? [],
+  );
 }
 
 const order: readonly string[] = [collections.components, collections.settings];

@@ -3,11 +3,16 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
+import { claimSlug, keepNewAddress } from '../content/publish-documents.ts';
 import type { Db } from '../store/db.ts';
-import { completeSlug } from '../content/publish-documents.ts';
-import { lockSlugs } from '../store/addresses.ts';
-import { binDocument, collections, insertDocument, lockDocument, publishRevision } from '../store/documents.ts';
-import { insertEntry, keepAddress } from '../store/entries.ts';
+import {
+  binDocument,
+  collections,
+  insertDocument,
+  lockDocument,
+  publishRevision,
+} from '../store/documents.ts';
+import { insertEntry } from '../store/entries.ts';
 import type { ListRequest } from '../store/list-entries.ts';
 import { findPublished, type PublishedDocument } from '../store/published.ts';
 import { declarationOf } from '../store/uses.ts';
@@ -24,11 +29,10 @@ export async function updateEntry<E extends Entity>(
   const stored = await lockDocument(trx, { collection: entity.type, id });
   if (!stored?.published) return false;
   const { content: before } = stored.published;
-  await lockSlugs(trx, [entity.type]);
-  const next = await completeSlug(trx, stored, { ...(isRecord(before) && before), ...content });
+  const next = await claimSlug(trx, stored, { ...(isRecord(before) && before), ...content });
   const save = { declaration: entity, content: next, savedBy: null };
   await publishRevision(trx, stored, save, { endsDraft: false });
-  await keepAddress(trx, entity, id, next);
+  await keepNewAddress(trx, stored, next);
   return true;
 }
 

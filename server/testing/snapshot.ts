@@ -3,7 +3,15 @@ import type { Knex } from 'knex';
 /** The state that a rejected request must not change, as one text. */
 export async function takeSnapshot(db: Knex): Promise<string> {
   const tables = [
-    ...['site_version', 'documents', 'published', 'revisions', 'published_references', 'revision_references', 'addresses'],
+    ...[
+      'site_version',
+      'documents',
+      'published',
+      'revisions',
+      'published_references',
+      'revision_references',
+      'addresses',
+    ],
     ...['media', 'visits', 'messages'],
   ];
   const rows = [];

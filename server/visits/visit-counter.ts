@@ -1,7 +1,7 @@
 import { siteDay } from '#schemas/engine/site-day.ts';
 import { entities, entryFolder } from '#schemas/entities.ts';
-import type { Db } from '../store/db.ts';
 import { findAddressedEntries } from '../store/addresses.ts';
+import type { Db } from '../store/db.ts';
 import type { Store } from '../store/store.ts';
 import { addVisits, type VisitCount } from '../store/visits.ts';
 import { sitePaths } from './site-paths.ts';

@@ -4,8 +4,8 @@ import type { AppState } from '../../app/app-state.ts';
 import { ApiError } from '../../errors.ts';
 import { bucketOf } from '../../http/limit-rate.ts';
 import { readBytes } from '../../http/read-body.ts';
-import { countMessage } from '../../store/messages.ts';
 import { insertComment } from '../../store/approval-links.ts';
+import { countMessage } from '../../store/messages.ts';
 import type { ReviewPage } from './find-page.ts';
 import type { Notice } from './review-notice.ts';
 

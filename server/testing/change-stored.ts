@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { DocumentKey } from '../store/documents.ts';
+
+/** What another build of the software may have left in a published revision. */
+interface Left {
+  readonly content?: object;
+  readonly schemaVersion?: number;
+}
+
+/** Replaces what is stored of a published document, as if another build had published it. */
+export async function changeStored(
+  db: Knex,
+  { collection, id }: DocumentKey,
+  { content, schemaVersion }: Left,
+): Promise<void> {
+  const values = {
+    ...(content && { content: JSON.stringify(content) }),
+    ...(schemaVersion !== undefined && { schema_version: schemaVersion }),
+  };
+  await db('published').where({ collection, id }).update(values);
+  await db('revisions')
+    .whereIn('id', db('documents').where({ collection, id }).select('published'))
+    .update(values);
+}
+
+/** Publishes content as the next revision, as if another build had done so; `number` chooses its number. */
+export async function publishAsOther(
+  db: Knex,
+  { collection, id }: DocumentKey,
+  { content, schemaVersion, number }: Required<Left> & { readonly number?: number },
+): Promise<void> {
+  const { number: last } = await db('published').where({ collection, id }).first('number');
+  const next = {
+    number: number ?? last + 1,
+    schema_version: schemaVersion,
+    content: JSON.stringify(content),
+  };
+  const [made] = await db('revisions')
+    .insert({ collection, document_id: id, ...next, published_at: db.fn.now() })
+    .returning('id');
+  await db('documents').where({ collection, id }).update({ published: made.id });
+  await db('published')
+    .where({ collection, id })
+    .update({ ...next, revision: made.id });
+}
