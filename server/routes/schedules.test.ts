@@ -172,7 +172,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect((await send('GET', `documents/project/${id}/revisions`)).data).toHaveLength(1);
 
     const { data } = await send('POST', 'publish', {
-      documents: [{ collection: 'project', id, version: 1 }],
+      documents: [await keyOf('project', id)],
     });
     expect(data.published).toEqual([{ collection: 'project', id, revision: 2 }]);
     expect(await readPublic()).toContain('pergola');
