@@ -172,6 +172,24 @@ describe.each(stores)('a job runner, on the %s store', { timeout: startLimit }, 
     expect(names).toEqual([]);
   });
 
+  test('a job that was given up can be added again after a day, and one that waits is added once', async () => {
+    const { names, kind } = recording();
+    for (const name of ['waiting', 'waiting', 'new failure', 'old failure']) await add(name);
+    const fail = (name: string, failedAt: string) =>
+      opened.store.db.raw(
+        `update jobs set attempts = 14, failed_at = now() - ?::interval where payload->>'name' = ?`,
+        [failedAt, name],
+      );
+    await fail('new failure', '23 hours');
+    await fail('old failure', '25 hours');
+    for (const name of ['new failure', 'old failure']) await add(name);
+
+    await start({ greet: kind }).idle();
+
+    expect(names.sort()).toEqual(['old failure', 'waiting']);
+    expect(await listJobs()).toMatchObject([{ payload: { name: 'new failure' }, attempts: 14 }]);
+  });
+
   test('a failure of an attempt whose lease has expired does not end the lease of the next one', async () => {
     const { db } = opened.store;
     await add('Amal');

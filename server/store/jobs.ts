@@ -22,12 +22,14 @@ export interface Backoff {
   readonly maxDelay: number;
 }
 
-/** Adds a job that is due now; one other than an e-mail is added once until it is done. */
+/** Adds a job that is due now. One other than an e-mail is added once until it is done; given up, it is tried again after a day. */
 export async function insertJob(db: Db, kind: string, payload: object): Promise<void> {
-  await db.raw('insert into jobs (kind, payload) values (?, ?::jsonb) on conflict do nothing', [
-    kind,
-    JSON.stringify(payload),
-  ]);
+  await db.raw(
+    `insert into jobs (kind, payload) values (?, ?::jsonb)
+     on conflict (kind, payload) where kind <> 'mail' do update
+     set failed_at = null, attempts = 0, due_at = now() where jobs.failed_at < now() - interval '1 day'`,
+    [kind, JSON.stringify(payload)],
+  );
 }
 
 /** Leases the first due job of the given kinds. */
