@@ -84,8 +84,8 @@ async function waitForVariants(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/v1/system/gallery`, { headers });
     const { data }: { data: { thumbnail: string | null }[] } = await response.json();
-    // The variants of the newest image are created last.
-    const thumbnail = await fetch(`${url}${data[0]?.thumbnail}`);
+    // The AVIF variants of the oldest image are created last.
+    const thumbnail = await fetch(`${url}${data.at(-1)?.thumbnail?.replace(/webp$/, 'avif')}`);
     if (thumbnail.ok && thumbnail.headers.get('cache-control') !== 'no-store') return;
     await delay(1000);
   }

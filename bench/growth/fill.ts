@@ -40,9 +40,9 @@ const shared = `
   insert into review_snapshots (review_id, snapshot_id)
   select links.id, copies.id from links join copies on copies.id % 10 = links.id % 10`;
 
-/** Adds 10,000 files, 10,000 messages, 1,000,000 visit counts and a full bin to a seeded store, and marks image variants as stored. */
+/** Adds 10,000 files, 10,000 messages, 1,000,000 visit counts and a full bin to a seeded store, without jobs for its image variants. */
 export async function fillStore(store: Store): Promise<void> {
-  await store.db.raw('update media set stored_at = now(), ladder_at = now()');
+  await store.db.raw('delete from jobs');
   await addImages(store, mediaCount);
   await insertInBatches(store, [messages], [1, messageCount]);
   await insertInBatches(store, [visits], [1, visitCount]);

@@ -167,6 +167,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['migrations'],
     ['utils'],
     ['store'],
+    ['jobs'],
     ['mail', 'images', 'cache', 'visits'],
     ['media'],
     ['app'],

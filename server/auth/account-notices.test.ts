@@ -5,7 +5,7 @@ const next = 'three words of shade';
 let app: TestApp;
 
 beforeAll(async () => {
-  // Nothing listens there: what is to be sent stays in the outbox.
+  // Nothing listens there: what is to be sent stays a job.
   app = await createTestApp({ store: 'embedded', env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 }, startLimit);
 
@@ -40,9 +40,9 @@ test('changes of accounts are logged without secrets and announced to their owne
   ]);
   for (const secret of [testAdmin.password, next, token, 'a guess'])
     expect(JSON.stringify(lines)).not.toContain(secret);
-  const mails = await app.db('outbox').orderBy('id').select('recipient', 'subject');
-  expect(mails.slice(0, 2)).toEqual([
-    { recipient: testAdmin.email, subject: 'Your password for the website was changed' },
-    { recipient: testAdmin.email, subject: 'Your e-mail address for the website was changed' },
+  const mails = await app.db('jobs').where({ kind: 'mail' }).orderBy('id').pluck('payload');
+  expect(mails.slice(0, 2)).toMatchObject([
+    { to: testAdmin.email, subject: 'Your password for the website was changed' },
+    { to: testAdmin.email, subject: 'Your e-mail address for the website was changed' },
   ]);
 });

@@ -20,7 +20,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['sessions', 'sign_in_attempts', 'sign_in_addresses', 'sign_in_links', 'outbox'])
+    for (const table of ['sessions', 'sign_in_attempts', 'sign_in_addresses', 'sign_in_links', 'jobs'])
       await app.db(table).delete();
     await app.db('admins').update({ password_hash: passwordHash });
   });
@@ -130,7 +130,7 @@ describe.each(oneStore)('a forgotten password, on the %s store', { timeout: star
     expect((await post(path, body)).status).toBe(status);
 
     expect(await app.db('sign_in_links')).toEqual([]);
-    expect(await app.db('outbox')).toEqual([]);
+    expect(await app.db('jobs').where({ kind: 'mail' })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../store/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import { lifetimes } from './sign-in-links.ts';
 
 interface Letter {

@@ -1,6 +1,9 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
 import { sessionLimits } from '../auth/sign-in.ts';
 import type { Config } from '../config.ts';
 import { eraseExpired } from '../content/erase-binned.ts';
+import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import { deleteOldLinks } from '../store/approval-links.ts';
 import { eraseDeletedMessages } from '../store/inbox.ts';
@@ -31,4 +34,17 @@ export async function deleteExpired({ store, media, config }: Expiring): Promise
   await deleteOldLinks(db);
   await deleteLooseRevisions(db);
   await deleteOldPresence(db);
+}
+
+/** Longer than a clean-up of a large store takes. */
+const timeLimitMs = 5 * 60_000;
+
+/** Deletes what has expired and files without a row every hour, in one of the processes on the database. */
+export function cleanUpHourly(parts: Expiring & { readonly log: Logger }): JobRunner {
+  const hourly = { payload: z.object({}), everySeconds: 60 * 60 };
+  const kinds = {
+    'delete-expired': { ...hourly, run: () => deleteExpired(parts) },
+    'sweep-media': { ...hourly, run: parts.media.sweep },
+  };
+  return createJobRunner({ store: parts.store, log: parts.log, kinds, policy: { timeLimitMs } });
 }

@@ -6,10 +6,10 @@ import { createResponseCache } from '../cache/response-cache.ts';
 import type { Config } from '../config.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openMediaLibrary } from '../media/library.ts';
+import { endLeases } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
-import { runHourly } from '../utils/run-hourly.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { cleanUpHourly } from './delete-expired.ts';
 import type { Stopper } from './stop.ts';
 
 /** Requests per minute from one address. */
@@ -34,6 +34,8 @@ export async function createState(
   const breaker = createBreaker({ ping: store.ping });
   stopper.beforeClose(async () => breaker.stop());
   store.onSiteChange((_, changes) => responseCache.invalidate(changes));
+  // No other process uses the embedded database.
+  if (store.kind === 'embedded') await endLeases(store.db);
   const media = await openMediaLibrary({
     store,
     dataDir: config.dataDir,
@@ -47,11 +49,7 @@ export async function createState(
     visits.stop();
     await visits.flush();
   });
-  const stopCleaning = runHourly(
-    () => deleteExpired({ store, media, config }),
-    (error) => log.warn({ err: error }, 'expired rows could not be deleted yet'),
-  );
-  stopper.beforeClose(stopCleaning);
+  stopper.beforeClose(cleanUpHourly({ store, media, config, log }).stop);
   stopper.beforeClose(media.close);
   const mailer = createMailer({ store, log, server: config.mailServer });
   stopper.beforeClose(mailer.stop);

@@ -3,7 +3,8 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { collections, type NewDocument } from '../store/documents.ts';
+import { collections } from '../store/documents.ts';
+import type { NewDocument } from '../store/new-revisions.ts';
 import { findPage, insertPage } from '../store/pages.ts';
 
 /** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */

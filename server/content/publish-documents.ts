@@ -10,13 +10,12 @@ import {
   type DocumentKey,
   findDocuments,
   lockDocuments,
-  type PublicDocument,
-  publishRevision,
   type Revision,
-  rebaseDraft,
   type StoredDocument,
 } from '../store/documents.ts';
+import { rebaseDraft } from '../store/drafts.ts';
 import { keepAddress, slugOf, withFreeSlug } from '../store/entries.ts';
+import { type PublicDocument, publishRevision } from '../store/publications.ts';
 import { findRevisions } from '../store/revisions.ts';
 import { declarationOf } from '../store/uses.ts';
 import { describeContent } from './describe-draft.ts';

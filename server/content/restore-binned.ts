@@ -6,9 +6,10 @@ import { findEntity } from '#schemas/entities.ts';
 import { ApiError, notInBin } from '../errors.ts';
 import { type BinnedDocument, findBinned } from '../store/bin.ts';
 import type { Db } from '../store/db.ts';
-import { type DocumentKey, lockDocuments, unbinDocument, writePublic } from '../store/documents.ts';
+import { type DocumentKey, lockDocuments, unbinDocument } from '../store/documents.ts';
 import { findExisting } from '../store/find-existing.ts';
 import { idsOf, indexContent } from '../store/index-content.ts';
+import { writePublic } from '../store/publications.ts';
 import type { StoredContent } from '../store/revisions.ts';
 import { declarationOf, labelOfBinned } from '../store/uses.ts';
 

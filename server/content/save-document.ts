@@ -4,19 +4,10 @@ import { isSame } from '#schemas/engine/is-same.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import {
-  endDraft,
-  findDocument,
-  findDocumentByName,
-  insertDocument,
-  insertDraft,
-  lockDocument,
-  type NewDocument,
-  publishRevision,
-  type RevisionSave,
-  type StoredDocument,
-  updateDraft,
-} from '../store/documents.ts';
+import { findDocument, findDocumentByName, lockDocument, type StoredDocument } from '../store/documents.ts';
+import { endDraft, insertDraft, updateDraft } from '../store/drafts.ts';
+import type { NewDocument, RevisionSave } from '../store/new-revisions.ts';
+import { insertDocument, publishRevision } from '../store/publications.ts';
 import { declarationOf } from '../store/uses.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';

@@ -1,6 +1,6 @@
 import type { DraftIssue } from '#schemas/api/drafts.ts';
 import { site } from '#schemas/site.ts';
-import type { Mail } from '../store/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Schedule } from '../store/schedules.ts';
 
 /** A failed schedule and its reason. */

@@ -1,12 +1,8 @@
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import {
-  type DocumentKey,
-  lockDocument,
-  type StoredDocument,
-  unpublishDocument,
-} from '../store/documents.ts';
+import { type DocumentKey, lockDocument, type StoredDocument } from '../store/documents.ts';
+import { unpublishDocument } from '../store/publications.ts';
 import { guardDeletion } from './guard-deletion.ts';
 
 interface Unpublishing {

@@ -75,7 +75,7 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
     const response = await send({ ...message, [field]: value });
 
     expect(response.status).toBe(422);
-    expect(await app.db('outbox')).toEqual([]);
+    expect(await app.db('jobs').where({ kind: 'mail' })).toEqual([]);
   });
 
   test('a message with the honeypot field filled in is not e-mailed', async () => {
@@ -95,7 +95,9 @@ describe.each(oneStore)('e-mail of messages, on the %s store', { timeout: startL
 
     expect([response.status, response.body]).toEqual([201, { data: { sent: true } }]);
     expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
-    expect(await app.db('outbox').select('recipient')).toEqual([{ recipient: 'owner@ghaf.example' }]);
+    expect(await app.db('jobs').where({ kind: 'mail' }).select('payload')).toMatchObject([
+      { payload: { to: 'owner@ghaf.example' } },
+    ]);
   });
 });
 
@@ -120,7 +122,7 @@ test.each([[{ CONTACT_TO: 'owner@ghaf.example' }], [{ SMTP_URL: 'smtp://127.0.0.
 
     expect(response.status).toBe(201);
     expect(await app.db('messages').select('name')).toEqual([{ name: message.name }]);
-    expect(await app.db('outbox').select('id')).toEqual([]);
+    expect(await app.db('jobs').where({ kind: 'mail' })).toEqual([]);
     await app.close();
   },
   startLimit,

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#schemas/fields/email.ts';
 import type { Message } from '../store/messages.ts';
-import type { Mail } from '../store/outbox.ts';
+import type { Mail } from './mail.ts';
 
 /** Composes the e-mail for a contact message; only a valid address is used as Reply-To, which prevents header injection. */
 export function composeContactMail(to: string, { name, email, phone, message }: Message): Mail {

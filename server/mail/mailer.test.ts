@@ -5,22 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import type { RunnerPolicy } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
+import { claimJob } from '../store/jobs.ts';
 import { openEmbeddedStore } from '../store/open-store.ts';
-import { claimMail, insertMail, type Mail } from '../store/outbox.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { copyTemplate } from '../testing/embedded-template.ts';
 import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { stores } from '../testing/stores.ts';
-import { createMailer, type Mailer, type RetryPolicy } from './mailer.ts';
+import { insertMail, type Mail } from './mail.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 
 const log = createLog('silent');
 const hello: Mail = { to: 'owner@ghaf.example', subject: 'A garden', text: 'Good morning.' };
 /** Long enough between two attempts that a slow machine does not begin the second one during the first. */
-const fastPolling: Partial<RetryPolicy> = { pollIntervalMs: 20 };
-const fastRetries: Partial<RetryPolicy> = {
+const fastPolling: Partial<RunnerPolicy> = { pollIntervalMs: 20 };
+const fastRetries: Partial<RunnerPolicy> = {
   firstDelay: 0.05,
   maxDelay: 0.1,
   pollIntervalMs: 20,
@@ -54,7 +56,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
   const add = (mailer: Mailer, mail: Mail = hello) =>
     opened.store.transact(async (trx) => await mailer.add(trx, mail));
   const waiting = () =>
-    opened.store.db('outbox').orderBy('id').select('attempts', 'last_error', 'failed_at', 'body');
+    opened.store.db('jobs').orderBy('id').select('attempts', 'last_error', 'failed_at', 'payload');
   const untilReceived = (count: number) =>
     vi.waitFor(() => expect(mailServer.received).toHaveLength(count), 20_000);
   const untilEmpty = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
@@ -117,7 +119,7 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
         attempts: 3,
         last_error: expect.stringContaining('No such mailbox'),
         failed_at: expect.any(Date),
-        body: '',
+        payload: { to: hello.to, subject: hello.subject },
       },
     ]);
     expect(mailServer.received.map(({ mail }) => mail.subject)).toEqual(['The next one']);
@@ -126,11 +128,9 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
   test('an e-mail claimed by a stopped mailer is sent by another one', async () => {
     const { store } = opened;
     await store.transact((trx) => insertMail(trx, hello));
-    expect(await claimMail(store.db, { firstDelay: 0.2, maxDelay: 1 })).toMatchObject({
-      ...hello,
-      attempts: 1,
-    });
-    expect(await claimMail(store.db, { firstDelay: 0.2, maxDelay: 1 })).toBeUndefined();
+    const claim = { kinds: ['mail'], leaseSeconds: 0.5, isNewestFirst: false };
+    expect(await claimJob(store.db, claim)).toMatchObject({ payload: hello, attempts: 1 });
+    expect(await claimJob(store.db, claim)).toBeUndefined();
 
     startMailer();
 
@@ -153,14 +153,14 @@ describe.each(stores)('the mailer, on the %s store', { timeout: startLimit }, (k
 
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(await waiting()).toEqual([
-      { attempts: 1, last_error: expect.any(String), failed_at: null, body: hello.text },
+      { attempts: 1, last_error: expect.any(String), failed_at: null, payload: hello },
     ]);
     mute.close();
   });
 });
 
 test(
-  'a process killed while sending keeps the message and its e-mail',
+  'a process killed while sending keeps the message and its e-mail, which the next one sends under the same id',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trellis-mail-'));
     await copyTemplate(folder);
@@ -183,10 +183,19 @@ test(
     expect(response.status).toBe(201);
     const store = await openEmbeddedStore(folder, log);
     expect(await store.db('messages').select('message')).toEqual([{ message: 'A courtyard' }]);
-    expect(await store.db('outbox').select('recipient', 'attempts', 'failed_at')).toEqual([
-      { recipient: 'owner@ghaf.example', attempts: 1, failed_at: null },
-    ]);
+    const jobs = await store.db('jobs').where({ kind: 'mail' }).select('payload', 'attempts', 'failed_at');
+    expect(jobs).toMatchObject([{ payload: { to: 'owner@ghaf.example' }, attempts: 1, failed_at: null }]);
     await store.close();
+
+    mailServer.behave('taking');
+    const second = startProcess(env);
+    await second.ready;
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), 20_000);
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    const [sent, repeated] = mailServer.received.map(({ mail }) => mail.messageId);
+    expect(repeated).toBe(sent);
     await mailServer.close();
     await rm(folder, { recursive: true, force: true });
   },

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import type { Transporter } from 'nodemailer';
 import type { MailServer } from '../config.ts';
-import type { ClaimedMail } from '../store/outbox.ts';
+import type { JobAttempt } from '../jobs/job-runner.ts';
+import type { Mail } from './mail.ts';
 
 /** SMTP timeouts in milliseconds. */
 const timeouts = {
@@ -12,14 +13,14 @@ const timeouts = {
 } as const;
 
 /** Sends one e-mail; rejects when the mail server does not accept it. */
-export type MailTransport = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
+export type MailTransport = (mail: Mail, attempt: JobAttempt) => Promise<void>;
 
 /** Creates an SMTP transport; nodemailer is loaded with the first e-mail. */
 export function createSmtpTransport(server: MailServer): MailTransport {
   let transport: Promise<Transporter> | undefined;
   const domain = server.from.slice(server.from.lastIndexOf('@') + 1);
 
-  return async ({ id, to, subject, text, replyTo, createdAt }, signal) => {
+  return async ({ to, subject, text, replyTo }, { id, createdAt, signal }) => {
     transport ??= openTransport(server.url);
     await (await transport).sendMail({
       from: { name: '', address: server.from },

@@ -3,7 +3,7 @@ import type { ImageWorker } from '../images/image-worker.ts';
 import type { Store } from '../store/store.ts';
 import type { MediaFolders } from './media-folders.ts';
 import type { MediaRows } from './media-index.ts';
-import type { VariantQueue } from './variant-queue.ts';
+import type { VariantJobs } from './variant-jobs.ts';
 
 /** Dependencies of the library operations. */
 export interface LibraryContext {
@@ -11,6 +11,6 @@ export interface LibraryContext {
   readonly folders: MediaFolders;
   readonly rows: MediaRows;
   readonly imageWorker: ImageWorker;
-  readonly variants: VariantQueue;
+  readonly variants: VariantJobs;
   readonly log: Logger;
 }

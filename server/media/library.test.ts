@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { countMedia, findMedia, type MediaRow } from '../store/media.ts';
+import { countMedia, insertVariantJobs, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
 import { insertPage } from '../store/pages.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
@@ -99,15 +99,14 @@ test('variants interrupted by a stop are created after the next start', async ()
   await server.library.waitForVariants();
   await rm(join(root, keyOf(row), '320.webp'));
   await rm(join(root, keyOf(row), '720.avif'));
-  await store.db('media').update({ ladder_at: null });
+  await insertVariantJobs(store.db, row);
   const again = await startMediaServer(store, { dataDir: join(root, '..') });
 
-  await again.library.waitForVariants();
+  await vi.waitFor(async () => expect(await store.db('jobs')).toEqual([]), 20_000);
 
   expect(await again.files()).toEqual(
     expect.arrayContaining([`${keyOf(row)}/320.webp`, `${keyOf(row)}/720.avif`]),
   );
-  expect((await findMedia(store.db, row.address))?.hasVariants).toBe(true);
   await again.close();
 });
 
@@ -120,6 +119,28 @@ test('WebP variants of all images are created before AVIF variants', async () =>
   const times = async (name: string) =>
     await Promise.all(rows.map(async (row) => (await stat(join(root, keyOf(row), name))).mtimeMs));
   expect(Math.max(...(await times('900.webp')))).toBeLessThanOrEqual(Math.min(...(await times('900.avif'))));
+});
+
+test('variants of the image that was uploaded last are created first', async () => {
+  const rows: MediaRow[] = [];
+  for (const origin of ['one', 'two', 'three']) rows.push(await addTestImage(server.library, origin));
+  await server.library.waitForVariants();
+  const { root } = server.library.folders;
+  for (const row of rows) await rm(join(root, keyOf(row)), { recursive: true });
+  await server.library.close();
+  for (const row of rows) await insertVariantJobs(store.db, row);
+
+  const again = await startMediaServer(store, { dataDir: join(root, '..') });
+  await again.library.waitForVariants();
+
+  const times = async (name: string) =>
+    await Promise.all(rows.map(async (row) => (await stat(join(root, keyOf(row), name))).mtimeMs));
+  const [webp, avif] = [await times('900.webp'), await times('900.avif')];
+  for (const written of [webp, avif]) expect(written).toEqual(written.toSorted((one, two) => two - one));
+  expect(Math.max(...webp)).toBeLessThanOrEqual(Math.min(...avif));
+  await again.close();
+  await server.close();
+  server = await startMediaServer(store);
 });
 
 test('a seed image is served at once under a fixed address, and added only once', async () => {

@@ -10,7 +10,6 @@ import { findMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
 import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
-import { runHourly } from '../utils/run-hourly.ts';
 import { addImage, type SeedImage } from './add-image.ts';
 import { findFile } from './find-file.ts';
 import type { LibraryContext } from './library-context.ts';
@@ -23,7 +22,7 @@ import { type Replacement, replaceMedia } from './replace-media.ts';
 import { createUploadStore } from './store-upload.ts';
 import { sweepMedia } from './sweep.ts';
 import { updateAlt } from './update-alt.ts';
-import { createVariantQueue } from './variant-queue.ts';
+import { createVariantJobs } from './variant-jobs.ts';
 
 export type { MediaRow } from '../store/media.ts';
 
@@ -68,10 +67,12 @@ export interface MediaLibrary {
   addImage(image: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
   mediaIndexFor(body: unknown): MediaIndex;
-  /** Queues the creation of missing image variants. */
-  queueVariants(row: MediaRow): void;
-  /** Resolves when all queued variants exist. */
+  /** Adds jobs that create the missing variants of an image. */
+  addVariantJobs(row: MediaRow): void;
+  /** Resolves when this process creates no variants any more. */
   waitForVariants(): Promise<void>;
+  /** Removes leftover files. */
+  sweep(): Promise<void>;
   /** Stops all background work. */
   close(): Promise<void>;
 }
@@ -89,7 +90,7 @@ export interface LibraryOptions {
   readonly onRefresh?: (changes: readonly Change[]) => void;
 }
 
-/** Opens the library, queues missing image variants, and removes leftover files now and every hour. */
+/** Opens the library and starts to create missing image variants. */
 export async function openMediaLibrary({
   store,
   dataDir,
@@ -101,17 +102,12 @@ export async function openMediaLibrary({
   const folders = await makeMediaFolders(dataDir);
   const rows = await createMediaRows(store, log);
   const imageWorker = createImageWorker();
-  const variants = createVariantQueue({ store, rows, folders, imageWorker, log });
+  const variants = createVariantJobs({ store, folders, imageWorker, log });
   const parts: LibraryContext = { store, folders, rows, imageWorker, variants, log };
   const storeUpload = createUploadStore(parts);
   const uploads = limitUploads(maxUploads);
-  const stopSweeping = sweepHourly(parts);
   const rules = { folder: folders.temp, reserve, rateMs, accepts: 'gallery' } as const;
   const pdfRules = { ...rules, accepts: 'pdf' } as const;
-  rows
-    .all()
-    .filter(({ hasVariants }) => !hasVariants)
-    .forEach(variants.add);
   if (store.kind === 'server') watchOtherProcesses(parts, onRefresh);
   const storeAndRecord = async (upload: Upload) => record(parts, await storeUpload(upload));
 
@@ -141,20 +137,20 @@ export async function openMediaLibrary({
     eraseFiles: (addresses) => eraseFiles(parts, addresses),
     addImage: async (image, bytes) => record(parts, await addImage(parts, image, bytes)),
     mediaIndexFor: rows.mediaIndexFor,
-    queueVariants: variants.add,
+    addVariantJobs: variants.add,
     waitForVariants: variants.idle,
+    sweep: () => sweep(parts),
     async close() {
-      await stopSweeping();
-      variants.stop();
+      const stopped = variants.stop();
       await imageWorker.close();
-      await variants.idle();
+      await stopped;
     },
   };
 }
 
 function record({ rows, variants }: LibraryContext, row: MediaRow): MediaRow {
   rows.set(row);
-  if (!row.hasVariants) variants.add(row);
+  variants.wake();
   return row;
 }
 
@@ -198,11 +194,7 @@ function limitUploads(max: number) {
   };
 }
 
-/** Sweeps now and every hour; returns a function that stops and waits for a running sweep. */
-function sweepHourly({ store, folders, log }: LibraryContext): () => Promise<void> {
-  const sweep = async () => {
-    const removed = await sweepMedia(store, folders);
-    if (removed > 0) log.info({ removed }, 'files without a row were removed');
-  };
-  return runHourly(sweep, (error) => log.warn({ err: error }, 'leftover files could not be swept'));
+async function sweep({ store, folders, log }: LibraryContext): Promise<void> {
+  const removed = await sweepMedia(store, folders);
+  if (removed > 0) log.info({ removed }, 'files without a row were removed');
 }

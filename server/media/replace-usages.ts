@@ -1,15 +1,11 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { isRecord, mapFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
-import {
-  findDocument,
-  lockDocuments,
-  publishRevision,
-  type Revision,
-  updateDraft,
-} from '../store/documents.ts';
+import { findDocument, lockDocuments, type Revision } from '../store/documents.ts';
+import { updateDraft } from '../store/drafts.ts';
 import { indexContent, targetOf } from '../store/index-content.ts';
 import type { MediaRow } from '../store/media.ts';
+import { publishRevision } from '../store/publications.ts';
 import { declarationOf, listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 
 /** The file that is replaced, the one that replaces it, and the administrator who replaces it. */

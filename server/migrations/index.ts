@@ -17,6 +17,7 @@ import { createSchedules } from './017-create-schedules.ts';
 import { createPresence } from './018-create-presence.ts';
 import { sortReferences } from './019-sort-references.ts';
 import { uniteRevisions } from './020-unite-revisions.ts';
+import { createJobs } from './021-create-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-create-presence': createPresence,
   '019-sort-references': sortReferences,
   '020-unite-revisions': uniteRevisions,
+  '021-create-jobs': createJobs,
 };

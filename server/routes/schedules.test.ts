@@ -3,7 +3,7 @@ import { toLocalTime } from '#schemas/engine/zoned-time.ts';
 import { site } from '#schemas/site.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { readDueTime } from '../content/due-time.ts';
-import { insertMail } from '../store/outbox.ts';
+import { insertMail } from '../mail/mail.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject, insertService } from '../testing/entries.ts';
@@ -23,7 +23,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['documents', 'outbox'] as const) await app.db(table).delete();
+    for (const table of ['documents', 'jobs'] as const) await app.db(table).delete();
   });
 
   afterAll(() => app.close());
@@ -152,8 +152,8 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     const mailer = { ...app.state.mailer, isOn: true, add: insertMail };
     await applyDueSchedules({ ...app.state, mailer });
 
-    expect(await app.db('outbox').select('recipient', 'body')).toEqual([
-      { recipient: testAdmin.email, body: expect.stringContaining('Project “Mailed”') },
+    expect(await app.db('jobs').where({ kind: 'mail' }).pluck('payload')).toMatchObject([
+      { to: testAdmin.email, text: expect.stringContaining('Project “Mailed”') },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Entity } from '#schemas/engine/entity.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { chooseSlug, lockSlugs, setAddress } from './addresses.ts';
 import type { Db } from './db.ts';
-import { insertDocument } from './documents.ts';
+import { insertDocument } from './publications.ts';
 
 /** Publishes a new entry and returns its id. */
 export async function insertEntry<E extends Entity>(

@@ -19,8 +19,10 @@ export type MediaFormat = keyof typeof mediaTypes;
 export type ImageFormat = {
   [F in MediaFormat]: (typeof mediaTypes)[F]['kind'] extends 'image' ? F : never;
 }[MediaFormat];
-/** Formats of image variants. */
-export type VariantFormat = 'avif' | 'webp';
+/** Formats of image variants, in the order in which they are created. */
+export const variantFormats = ['webp', 'avif'] as const;
+/** A format of image variants. */
+export type VariantFormat = (typeof variantFormats)[number];
 
 /** A parsed file name. */
 export interface MediaName {

@@ -1,6 +1,8 @@
 import type { GallerySummary } from '#schemas/api/gallery.ts';
 import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
+import { insertJob } from './jobs.ts';
+import { variantFormats } from './media-name.ts';
 import type { Tables } from './tables.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 import { whereIds } from './where-ids.ts';
@@ -12,7 +14,6 @@ export interface MediaRow
   extends Pick<MediaColumns, 'id' | 'address' | 'type' | 'format' | 'alt' | 'origin' | MeasuredColumn> {
   /** The original file name. */
   readonly fileName: string;
-  readonly hasVariants: boolean;
   readonly createdAt: string;
 }
 
@@ -39,20 +40,14 @@ const columns = [
   'color',
   'widths',
   'origin',
-  'ladder_at',
   'created_at',
 ] as const;
 
 type MediaRecord = Pick<Tables['media'], (typeof columns)[number]>;
 
 function toRow(record: MediaRecord): MediaRow {
-  const { file_name, ladder_at, created_at, ...same } = record;
-  return {
-    ...same,
-    fileName: file_name,
-    hasVariants: ladder_at !== null,
-    createdAt: created_at.toISOString(),
-  };
+  const { file_name, created_at, ...same } = record;
+  return { ...same, fileName: file_name, createdAt: created_at.toISOString() };
 }
 
 /** Which files of the gallery are listed. */
@@ -140,13 +135,15 @@ export async function findMedia(db: Db, address: string): Promise<MediaRow | und
 
 /** Records a file whose bytes are in place. */
 export async function insertMedia(db: Db, media: NewMedia, file: StoredFile): Promise<MediaRow> {
-  const [record] = await writeMedia(db, (trx, version) =>
-    trx('media')
+  return await writeMedia(db, async (trx, version) => {
+    const [record] = await trx('media')
       .insert({ ...toColumns(media), ...toStoredColumns(trx, file), stored_at: trx.fn.now(), version })
-      .returning([...columns]),
-  );
-  if (!record) throw new Error('The database gave no row back.');
-  return toRow(record);
+      .returning([...columns]);
+    if (!record) throw new Error('The database gave no row back.');
+    const row = toRow(record);
+    await insertVariantJobs(trx, row);
+    return row;
+  });
 }
 
 /** Updates the alt text of a file; undefined when its row was deleted. */
@@ -161,9 +158,15 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
   return record && toRow(record);
 }
 
-/** Records that every variant of an image is stored; false when its row was deleted. Other processes are not notified. */
-export async function markVariantsStored(db: Db, id: number): Promise<boolean> {
-  return (await db('media').where({ id }).update({ ladder_at: db.fn.now() })) > 0;
+/** Whether a file has variants: images that are not animated. */
+export function hasVariants({ type, widths }: Pick<MediaRow, 'type' | 'widths'>): boolean {
+  return type === 'image' && widths.length > 0;
+}
+
+/** Adds the jobs that create the variants of a file, where it has any. */
+export async function insertVariantJobs(db: Db, row: MediaRow): Promise<void> {
+  if (!hasVariants(row)) return;
+  for (const format of variantFormats) await insertJob(db, format, { address: row.address });
 }
 
 /** Moves the row of a file to the bin; false when there is none. The references to it stay. */
@@ -191,8 +194,11 @@ export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undef
       { id, version },
     ),
   );
-  if (rows[0]) noteMediaChange(rows[0]);
-  return rows[0] && toRow(rows[0]);
+  if (!rows[0]) return;
+  noteMediaChange(rows[0]);
+  const row = toRow(rows[0]);
+  await insertVariantJobs(db, row);
+  return row;
 }
 
 /** Deletes a file's row and the references to it; false when there was none. */

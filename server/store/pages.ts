@@ -1,7 +1,8 @@
 import type { PageRow } from '#schemas/api/admin.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from './db.ts';
-import { collections, insertDocument } from './documents.ts';
+import { collections } from './documents.ts';
+import { insertDocument } from './publications.ts';
 import { findNamedPublished, listPublished, type PublishedDocument } from './published.ts';
 
 /** Every stored page. */

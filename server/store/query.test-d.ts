@@ -48,9 +48,9 @@ export async function checkQueries(db: Db): Promise<void> {
   db('documents').leftJoin('admins', 'admins.id', 'documents.saved_by');
 
   // @ts-expect-error a misspelt column to write
-  db('outbox').insert({ to: 'owner@example.com' });
+  db('jobs').insert({ type: 'mail' });
   // @ts-expect-error a value of another type to write
-  db('outbox').update({ attempts: 'none' });
+  db('jobs').update({ attempts: 'none' });
   // @ts-expect-error null in a column that has none
   db('messages').update({ name: null });
   // @ts-expect-error a misspelt column to return

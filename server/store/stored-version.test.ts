@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { insertMail } from '../mail/mail.ts';
 import { startLimit } from '../testing/create-test-app.ts';
 import { createDatabase, type OpenedStore, runOnServer, withKnex } from '../testing/open-test-store.ts';
 import { type StoreKind, stores } from '../testing/stores.ts';
@@ -14,12 +15,13 @@ const folder = join(import.meta.dirname, '../../e2e/fixtures/stores');
 const fixtures = readdirSync(folder).filter((file) => file.endsWith('.sql.gz'));
 const log = createLog('silent');
 
-/** Fills a database with a store as an earlier version wrote it, and opens it with the present one. */
+/** Fills a database with a store as an earlier version wrote it and further rows, and opens it with the present one. */
 async function openFixture(
   kind: StoreKind,
   file: string,
+  rows = '',
 ): Promise<{ store: OpenedStore; remove(): Promise<void> }> {
-  const sql = gunzipSync(readFileSync(join(folder, file))).toString();
+  const sql = gunzipSync(readFileSync(join(folder, file))).toString() + rows;
   if (kind === 'embedded') {
     const pglite = await PGlite.create();
     await pglite.exec(sql);
@@ -66,6 +68,63 @@ describe.each(stores)('on the %s database', (kind) => {
         expect(message.name).toBe('Layla');
         expect(visits.length).toBeGreaterThan(0);
         expect(administrators.map(({ email }) => email)).toEqual(['owner@example.com', 'aya@example.com']);
+      } finally {
+        await remove();
+      }
+    },
+  );
+
+  test.each(fixtures)(
+    'e-mail and missing image variants of the store of version %s become jobs',
+    { timeout: startLimit },
+    async (file) => {
+      const rows = `
+        insert into public.outbox (id, recipient, subject, body, reply_to, attempts, next_attempt_at, last_error, failed_at, created_at)
+        overriding system value values
+          (41, 'amal@example.com', 'A garden', 'Good morning.', 'owner@example.com', 2, '2030-01-01Z', 'Try later', null, '2026-01-01Z'),
+          (42, 'badr@example.com', 'A yard', '', null, 14, '2026-01-02Z', 'No such mailbox', '2026-01-02Z', '2026-01-01Z');
+        update public.media set ladder_at = now();
+        update public.media set ladder_at = null where id in (
+          select id from public.media where type = 'image' order by id limit 1);`;
+      const { store, remove } = await openFixture(kind, file, rows);
+      try {
+        const [image] = await store.db('media').where({ type: 'image' }).orderBy('id');
+        await insertMail(store.db, { to: 'new@example.com', subject: '', text: '' });
+
+        const columns = ['id', 'kind', 'payload', 'attempts', 'last_error'] as const;
+        const jobs = await store
+          .db('jobs')
+          .orderBy('id')
+          .select(...columns);
+        const dates = await store
+          .db('jobs')
+          .where('id', '<', 43)
+          .orderBy('id')
+          .select('due_at', 'failed_at', 'created_at');
+
+        expect(jobs).toEqual([
+          {
+            ...{ id: 41, kind: 'mail', attempts: 2, last_error: 'Try later' },
+            payload: {
+              to: 'amal@example.com',
+              subject: 'A garden',
+              text: 'Good morning.',
+              replyTo: 'owner@example.com',
+            },
+          },
+          {
+            ...{ id: 42, kind: 'mail', attempts: 14, last_error: 'No such mailbox' },
+            payload: { to: 'badr@example.com', subject: 'A yard' },
+          },
+          { id: 43, kind: 'webp', payload: { address: image.address }, attempts: 0, last_error: null },
+          { id: 44, kind: 'avif', payload: { address: image.address }, attempts: 0, last_error: null },
+          expect.objectContaining({ id: 45, kind: 'mail' }),
+        ]);
+        const [written, givenUp] = [new Date('2026-01-01Z'), new Date('2026-01-02Z')];
+        expect(dates).toEqual([
+          { due_at: new Date('2030-01-01Z'), failed_at: null, created_at: written },
+          { due_at: givenUp, failed_at: givenUp, created_at: written },
+        ]);
       } finally {
         await remove();
       }

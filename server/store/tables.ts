@@ -23,7 +23,6 @@ interface MediaColumns {
   /** Identifies a file that the seeds add. */
   readonly origin: string | null;
   readonly stored_at: Date | null;
-  readonly ladder_at: Date | null;
   readonly created_at: Date;
   readonly version: number;
 }
@@ -203,15 +202,16 @@ export interface Tables {
     readonly window_ends_at: Date;
   };
   readonly message_digests: { readonly address: string; readonly digest: string; readonly sent_at: Date };
-  readonly outbox: {
+  readonly jobs: {
     readonly id: number;
-    readonly recipient: string;
-    readonly subject: string;
-    readonly body: string;
-    readonly reply_to: string | null;
+    readonly kind: string;
+    readonly payload: Json;
+    readonly due_at: Date;
     readonly attempts: number;
-    readonly next_attempt_at: Date;
+    /** Until when no other process claims the job; null while none works on it. */
+    readonly leased_until: Date | null;
     readonly last_error: string | null;
+    /** When the job was given up. */
     readonly failed_at: Date | null;
     readonly created_at: Date;
   };

@@ -5,15 +5,10 @@ import { getEntity } from '#schemas/entities.ts';
 import { listForAdmin, listForVisitors } from '../content/entry-rows.ts';
 import { claimSlug, keepNewAddress } from '../content/publish-documents.ts';
 import type { Db } from '../store/db.ts';
-import {
-  binDocument,
-  collections,
-  insertDocument,
-  lockDocument,
-  publishRevision,
-} from '../store/documents.ts';
+import { binDocument, collections, lockDocument } from '../store/documents.ts';
 import { insertEntry } from '../store/entries.ts';
 import type { ListRequest } from '../store/list-entries.ts';
+import { insertDocument, publishRevision } from '../store/publications.ts';
 import { findPublished, type PublishedDocument } from '../store/published.ts';
 import { declarationOf } from '../store/uses.ts';
 

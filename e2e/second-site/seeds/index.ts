@@ -4,9 +4,10 @@ import { instructor } from '#schemas/entities/instructor.ts';
 import { pages } from '#schemas/pages/index.ts';
 import { schoolFacts } from '#schemas/settings/school-facts.ts';
 import type { Seed } from '#server/seed.ts';
-import { collections, insertDocument } from '#server/store/documents.ts';
+import { collections } from '#server/store/documents.ts';
 import { insertEntry } from '#server/store/entries.ts';
 import { insertPage } from '#server/store/pages.ts';
+import { insertDocument } from '#server/store/publications.ts';
 
 const contents: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   welcome_section: {

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { removePath } from '../images/disk.ts';
+import type { ImageWorker } from '../images/image-worker.ts';
+import { createJobRunner, type JobKind, type JobRunner } from '../jobs/job-runner.ts';
+import { findMedia, hasVariants, insertVariantJobs, type MediaRow } from '../store/media.ts';
+import type { VariantFormat } from '../store/media-name.ts';
+import type { Store } from '../store/store.ts';
+import type { MediaFolders } from './media-folders.ts';
+import { keyOf } from './media-index.ts';
+
+/** Creates image variants in the background, one image at a time. */
+export interface VariantJobs extends JobRunner {
+  /** Adds the jobs of an image again, at most once a minute. */
+  add(row: MediaRow): void;
+}
+
+interface VariantContext {
+  readonly store: Store;
+  readonly folders: MediaFolders;
+  readonly imageWorker: ImageWorker;
+  readonly log: Logger;
+}
+
+const payload = z.object({ address: z.string() });
+
+/** Milliseconds in which the jobs of an image are not added again. */
+const minAddMs = 60_000;
+
+/** Longer than the image worker gives a job. */
+const timeLimitMs = 150_000;
+
+function createKind(
+  { store, folders, imageWorker }: VariantContext,
+  format: VariantFormat,
+): JobKind<z.infer<typeof payload>> {
+  return {
+    payload,
+    async run({ address }) {
+      const row = await findMedia(store.db, address);
+      // A file in the bin gets its variants when it is restored.
+      if (!row) return;
+      const key = keyOf(row);
+      const folder = join(folders.root, key);
+      await imageWorker.run('createVariants', {
+        original: join(folders.root, `${key}.${row.format}`),
+        folder,
+        tempFolder: folders.temp,
+        widths: row.widths,
+        format,
+      });
+      if (!(await findMedia(store.db, address))) await removePath(folder);
+    },
+  };
+}
+
+/** Starts to create the variants that are missing: WebP of all images first, as AVIF takes longer. */
+export function createVariantJobs(parts: VariantContext): VariantJobs {
+  const { store, log } = parts;
+  const kinds = { webp: createKind(parts, 'webp'), avif: createKind(parts, 'avif') };
+  const runner = createJobRunner({ store, log, kinds, policy: { timeLimitMs, isNewestFirst: true } });
+  const addedAt = new Map<number, number>();
+  let adding: Promise<void> | undefined;
+
+  return {
+    ...runner,
+    add(row) {
+      const now = performance.now();
+      if (!hasVariants(row) || now - (addedAt.get(row.id) ?? -minAddMs) < minAddMs) return;
+      addedAt.set(row.id, now);
+      adding = insertVariantJobs(store.db, row).then(runner.wake, (error: unknown) =>
+        log.warn({ err: error, address: row.address }, 'missing image variants could not be queued'),
+      );
+    },
+    async idle() {
+      await adding;
+      await runner.idle();
+    },
+  };
+}
