@@ -4,6 +4,7 @@ import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import { binEndpoints } from './bin.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { documentEndpoints } from './documents.ts';
 import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EntityEndpointsOf, endpointsOfEntities } from './entity-endpoints.ts';
@@ -29,6 +30,7 @@ const engineEndpoints = {
   ...inboxEndpoints,
   ...reportEndpoints,
   ...revisionEndpoints,
+  ...documentEndpoints,
   ...draftEndpoints,
   ...presenceEndpoints,
   ...reviewEndpoints,

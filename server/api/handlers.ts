@@ -5,6 +5,7 @@ import * as auth from '../routes/auth.ts';
 import * as bin from '../routes/bin.ts';
 import * as components from '../routes/components.ts';
 import * as dashboard from '../routes/dashboard.ts';
+import * as documents from '../routes/documents.ts';
 import * as drafts from '../routes/drafts.ts';
 import { entityHandlers } from '../routes/entities.ts';
 import * as gallery from '../routes/gallery.ts';
@@ -36,6 +37,7 @@ const ownHandlers: Handlers = {
   ...components,
   ...settings,
   ...revisions,
+  ...documents,
   ...drafts,
   ...presence,
   ...reviews,

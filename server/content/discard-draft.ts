@@ -16,7 +16,11 @@ export async function discardDraft(
   discardedBy: number,
 ): Promise<DiscardedDraft | undefined> {
   const document = await lockDocument(trx, key, 'removal');
-  if (!document?.draft) return undefined;
+  if (!document?.isDrafted) return undefined;
+  if (!document.draft) {
+    await endDraft(trx, document, 'discarded');
+    return { revision: null };
+  }
   if (document.published) {
     await endDraft(trx, document, 'discarded');
     return { revision: document.draft.id };

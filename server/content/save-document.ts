@@ -53,10 +53,10 @@ export async function saveDocument(
 async function rejectStale(document: StoredDocument, sent: SentSave): Promise<void> {
   const { basedOn, publish, describe, olderBase } = sent;
   if (olderBase !== undefined && document.draft === null) return;
-  if (basedOn === undefined || basedOn === (document.draft?.id ?? null)) return;
   const published = document.published?.id ?? null;
+  if (basedOn === undefined || basedOn === (document.draft?.id ?? published)) return;
   // What visitors see can be replaced although somebody drafts something else: their draft is merged later.
-  if (basedOn === published && (publish || document.draft === null)) return;
+  if (publish && basedOn !== null && basedOn === published) return;
   const what = basedOn === null || publish ? 'this' : 'this draft';
   throw new ApiError('stale', `Someone else saved ${what} in the meantime`, {
     current: await describe(document),

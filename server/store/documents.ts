@@ -27,6 +27,8 @@ export interface StoredDocument extends DocumentKey {
   readonly published: Revision | null;
   /** Null where nothing differs from the published revision. */
   readonly draft: Revision | null;
+  /** Whether a draft was begun, also one that does not differ. */
+  readonly isDrafted: boolean;
 }
 
 /** A document that has a draft. */
@@ -36,6 +38,7 @@ type DocumentRecord = Omit<Tables['documents'], 'published' | 'draft' | 'deleted
   readonly page: string | null;
   readonly published: RevisionRecord | null;
   readonly draft: RevisionRecord | null;
+  readonly is_drafted: boolean;
 };
 
 const revisionAt = (pointer: string) => `(
@@ -49,7 +52,8 @@ export const pageName = `(
 const columns = `
   documents.collection, documents.id, documents.type, documents.name, documents.page_id, documents.order_no,
   documents.created_at, ${pageName} as page, ${revisionAt('documents.published')} as published,
-  case when documents.draft is distinct from documents.published then ${revisionAt('documents.draft')} end as draft`;
+  case when documents.draft is distinct from documents.published then ${revisionAt('documents.draft')} end as draft,
+  documents.draft is not null as is_drafted`;
 
 /** How a row is locked: a saved document can be referenced meanwhile, one that is taken away cannot. */
 const locks = { save: 'for no key update', removal: 'for update' } as const;
@@ -203,5 +207,6 @@ function toDocument(record: DocumentRecord): StoredDocument {
     createdAt: record.created_at,
     published: published && toRevision(published),
     draft: draft && toRevision(draft),
+    isDrafted: record.is_drafted,
   };
 }

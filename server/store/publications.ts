@@ -79,7 +79,10 @@ export async function insertDocument(
   if (!saved) return undefined;
   noteSave(saved);
   const { id, updated_at: createdAt } = saved;
-  return toPublic({ ...toPlace(place), id, createdAt, page: null, published: null, draft: null }, saved);
+  return toPublic(
+    { ...toPlace(place), id, createdAt, page: null, published: null, draft: null, isDrafted: false },
+    saved,
+  );
 }
 
 /** What a publication does besides: which drafts end with it. */
@@ -145,7 +148,8 @@ export async function publishRevision(
   const [saved] = rows;
   if (!saved) throw new Error('The database returned no row.');
   noteSave(saved, published ?? undefined);
-  return toPublic({ ...document, draft: endsDraft || draft?.id === revision ? null : draft }, saved);
+  const left = endsDraft || draft?.id === revision ? null : draft;
+  return toPublic({ ...document, draft: left, isDrafted: left !== null }, saved);
 }
 
 /** Unpublishes a locked document: its published revision becomes its draft, unless it has one. */

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { documentParams } from './drafts.ts';
+import { dataOf, type Endpoint, schemaVersion } from './endpoint.ts';
+
+const content = z.record(z.string(), z.unknown());
+const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+
+/** A revision of a document: one content that its id names for ever. */
+const revision = z.object({
+  id: z.int(),
+  /** Upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
+  content,
+  /** The version of its declaration that `content` has. */
+  schema_version: z.int(),
+  saved_at: z.string(),
+  /** The name of who saved it; null where that is not known. */
+  saved_by: z.string().nullable(),
+});
+
+/** A document with the revision that visitors see and the one that is edited. */
+export const documentRow = z.object({
+  collection: z.string(),
+  id: z.int(),
+  type: z.string(),
+  /** Null for an entry. */
+  name: z.string().nullable(),
+  page_id: z.int().nullable(),
+  /** Null while it is not published. `number` counts its publications. */
+  published: revision.extend({ number: z.int() }).nullable(),
+  /** Null where nothing differs from what is published. */
+  draft: revision
+    .extend({
+      /** The published revision at which the draft began; null where there was none. */
+      based_on: z.int().nullable(),
+      /** The content of that revision, where another one was published since. */
+      base: content.optional(),
+    })
+    .nullable(),
+  /** Whether a draft was begun, also one that does not differ yet. */
+  is_drafted: z.boolean(),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+const all = {
+  path: '/admin/documents/{collection}',
+  policy: 'admin',
+  params: documentParams.omit({ id: true }),
+} as const;
+const one = { path: '/admin/documents/{collection}/{id}', policy: 'admin', params: documentParams } as const;
+
+const sent = {
+  content: z.unknown(),
+  schema_version: schemaVersion,
+  /** Whether visitors see it at once; otherwise it is stored as a draft. */
+  publish: z.boolean(),
+};
+
+/** The endpoints of documents: blocks, settings and entries alike. */
+export const documentEndpoints = {
+  findDocument: {
+    ...all,
+    method: 'GET',
+    summary: 'The document of a name, published or not; null where there is none',
+    /** The name of the page of a block. */
+    query: z.strictObject({ name, page: name.optional() }),
+    response: dataOf(documentRow.nullable()),
+  },
+  showDocument: { ...one, method: 'GET', summary: 'A document', response: dataOf(documentRow) },
+  createDocument: {
+    ...all,
+    method: 'POST',
+    summary: 'Stores a document for the first time, as a draft or published',
+    /** `type` is that of a block or settings. */
+    body: z.strictObject({ type: name.optional(), ...sent }),
+    status: 201,
+    response: dataOf(documentRow),
+  },
+  saveDocument: {
+    ...one,
+    method: 'PUT',
+    summary: 'Saves a document as a draft, or publishes it',
+    body: z.strictObject({
+      ...sent,
+      /** The revision from which the edit started: the draft where there is one, else what is published. A save that is based on another one is rejected as `stale` with the current document. */
+      based_on: z.int().positive().nullable(),
+    }),
+    response: dataOf(documentRow),
+  },
+  deleteDocument: {
+    ...one,
+    method: 'DELETE',
+    summary: 'Moves a document to the bin; references may restrict it',
+    query: z.strictObject({ force: z.literal('1').optional() }),
+    response: dataOf(z.object({ deleted: z.boolean() })),
+  },
+} as const satisfies Record<string, Endpoint>;

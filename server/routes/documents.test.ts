@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { takeSnapshot } from '../testing/snapshot.ts';
+import { stores } from '../testing/stores.ts';
+
+const image = '/media/0123456789abcdef0123456789abcdef.jpg';
+const heroOf = (titleMain: string) => ({ slides: [{ _key: 'a', image, titleMain }] });
+
+describe.each(stores)('documents, on the %s store', (store) => {
+  let app: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await createTestApp({ store });
+    token = await app.signIn();
+  }, startLimit);
+
+  beforeEach(() => app.db('documents').delete());
+
+  afterAll(() => app.close());
+
+  const send = (method: string, path: string, json?: object) =>
+    sendAsAdmin(app, token, { method, path, json });
+  const create = (collection: string, content: object, more: object = {}) =>
+    send('POST', `documents/${collection}`, { content, publish: true, ...more });
+  const createHero = (title = 'Public') => create('components', heroOf(title), { type: 'hero_section' });
+  const save = (id: number, title: string, more: { based_on: number | null; publish: boolean }) =>
+    send('PUT', `documents/components/${id}`, { content: heroOf(title), ...more });
+  const titleOf = (revision: { content: { slides: { titleMain: string }[] } } | null) =>
+    revision?.content.slides[0]?.titleMain;
+  const readPublic = async () => (await app.call('/public/components?page=home&name=hero_section')).body;
+
+  test('a block is created with its page, drafted, published and found by its name', async () => {
+    const { status, data } = await createHero();
+    const { id, published } = data;
+    const drafted = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
+    const shown = titleOf((await readPublic()).data);
+    const saved = (await save(id, 'Edited', { based_on: drafted.draft.id, publish: true })).data;
+    const found = await send('GET', 'documents/components?page=home&name=hero_section');
+
+    expect([status, published.number, data.draft, data.is_drafted]).toEqual([201, 1, null, false]);
+    expect(titleOf(drafted.draft)).toBe('Draft');
+    expect(drafted.draft.based_on).toBe(published.id);
+    expect(shown).toBe('Public');
+    expect(saved).toMatchObject({ draft: null, is_drafted: false, published: { number: 2 } });
+    expect(found.data).toEqual(saved);
+    expect(titleOf((await readPublic()).data)).toBe('Edited');
+    expect((await send('GET', 'documents/components?page=home&name=about_section')).data).toBeNull();
+    expect((await send('GET', 'documents/components?page=nowhere&name=hero_section')).data).toBeNull();
+  });
+
+  test('a save that is based on another revision is rejected with the current document', async () => {
+    const { id, published } = (await createHero()).data;
+    const first = (await save(id, 'First', { based_on: published.id, publish: false })).data.draft;
+    const other = (await create('project', { ...blankProject, title: 'Garden' })).data.published;
+    const before = await takeSnapshot(app.db);
+
+    for (const based_on of [null, published.id, other.id, 2_000_000_000]) {
+      const stale = await save(id, 'Late', { based_on, publish: false });
+      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { id, draft: { id: first.id } } });
+    }
+    for (const based_on of [null, other.id])
+      expect(await save(id, 'Late', { based_on, publish: true })).toMatchObject({ code: 'stale' });
+    expect(await takeSnapshot(app.db)).toBe(before);
+  });
+
+  test('the first save of a block is rejected for the second person', async () => {
+    const { id } = (await createHero('Mine')).data;
+
+    const second = await createHero('Theirs');
+    const third = await save(id, 'Theirs', { based_on: null, publish: true });
+
+    expect([second.code, third.code]).toEqual(['duplicate', 'stale']);
+    expect(titleOf((await readPublic()).data)).toBe('Mine');
+  });
+
+  test('a draft that does not differ is begun, and ends when it is discarded', async () => {
+    const { id, published } = (await createHero()).data;
+
+    const begun = (await save(id, 'Public', { based_on: published.id, publish: false })).data;
+    const count = await send('GET', 'drafts/count');
+    const next = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
+    const same = (await save(id, 'Public', { based_on: next.draft.id, publish: false })).data;
+    await send('DELETE', `documents/components/${id}/draft`);
+
+    expect(begun).toMatchObject({ draft: null, is_drafted: true });
+    expect(count).toMatchObject({ count: 0 });
+    expect(same).toMatchObject({ draft: null, is_drafted: true });
+    expect((await send('GET', `documents/components/${id}`)).data).toMatchObject({ is_drafted: false });
+  });
+
+  test('of two publications of one revision at once one succeeds', async () => {
+    const { id, published } = (await createHero()).data;
+    const { draft } = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
+    const documents = [{ collection: 'components', id, version: draft.id }];
+
+    const sent = await Promise.all([1, 2, 3].map(() => send('POST', 'publish', { documents })));
+
+    const counts = sent.map(({ data }) => data.published.length).sort();
+    expect(counts).toEqual([0, 0, 1]);
+    expect((await send('GET', `documents/components/${id}/revisions`)).data).toHaveLength(2);
+  });
+
+  test('a block that is only a draft is published by the request that creates one', async () => {
+    const { id } = (await create('components', heroOf('Draft'), { type: 'hero_section', publish: false }))
+      .data;
+    const [page] = (await send('GET', 'pages')).data;
+    const sent = { name: 'hero_section', page_id: page.id, content: heroOf('Created') };
+
+    const made = await send('POST', 'components', sent);
+    const again = await send('POST', 'components', sent);
+
+    expect(made).toMatchObject({ status: 201, data: { id, revision: 1 } });
+    expect(again).toMatchObject({ status: 409, code: 'duplicate' });
+    expect(again.message).toContain('Duplicate entry');
+  });
+
+  test('an entry is deleted like one of its collection, fixed blocks and settings are not', async () => {
+    const entry = (await create('project', { ...blankProject, title: 'Garden' })).data;
+    const hero = (await createHero()).data;
+    const settings = (await create('settings', { phone: '' }, { type: 'contact_info' })).data;
+
+    expect((await send('DELETE', `documents/project/${entry.id}`)).data).toEqual({ deleted: true });
+    expect((await send('GET', `documents/project/${entry.id}`)).status).toBe(404);
+    for (const path of [`components/${hero.id}`, `settings/${settings.id}`])
+      expect(await send('DELETE', `documents/${path}`)).toMatchObject({ status: 422 });
+    expect((await send('GET', 'bin')).data).toMatchObject([{ label: 'Garden' }]);
+  });
+
+  test('a collection or type that is not declared is rejected', async () => {
+    expect(await create('gone', {})).toMatchObject({ status: 422 });
+    expect(await create('components', {}, { type: 'gone_block' })).toMatchObject({ status: 422 });
+    expect(
+      await send('PUT', 'documents/components/4711', { content: {}, publish: true, based_on: null }),
+    ).toMatchObject({
+      status: 404,
+    });
+  });
+});

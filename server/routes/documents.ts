@@ -1,0 +1,134 @@
+import type { DocumentRow } from '#schemas/api/documents.ts';
+import { findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
+import { issueAt } from '#schemas/engine/issue.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
+import { findEntity } from '#schemas/entities.ts';
+import type { Handler } from '../app/handler.ts';
+import { describeContent, toDraftRow } from '../content/describe-draft.ts';
+import { guardDeletion } from '../content/guard-deletion.ts';
+import { placeOf } from '../content/place-of.ts';
+import * as saving from '../content/save-document.ts';
+import { editableContent } from '../content/stored-content.ts';
+import { ApiError, invalidContent, notFound } from '../errors.ts';
+import type { Db } from '../store/db.ts';
+import {
+  binDocument,
+  findDocument as find,
+  findDocumentByName,
+  lockDocument,
+  type Revision,
+  type StoredDocument,
+} from '../store/documents.ts';
+import { findPage } from '../store/pages.ts';
+import { declarationOf } from '../store/uses.ts';
+
+/** Returns the document of a name; null where there is none. */
+export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
+  const { db } = state.store;
+  const page = query.page === undefined ? undefined : await findPage(db, query.page);
+  if (query.page !== undefined && !page) return { data: null };
+  const name = { ...params, name: query.name, ...(page && { pageId: page.id }) };
+  const document = await findDocumentByName(db, name);
+  return { data: document ? await toRow(db, document) : null };
+};
+
+/** Returns a document. */
+export const showDocument: Handler<'showDocument'> = async ({ params }, { state }) => {
+  const document = await find(state.store.db, params);
+  if (!document) throw missing();
+  return { data: await toRow(state.store.db, document) };
+};
+
+/** Stores a document for the first time. */
+export const createDocument: Handler<'createDocument'> = async (
+  { params: { collection }, body },
+  { state, session },
+) => {
+  const type = body.type ?? collection;
+  const declaration = declarationOf({ collection, type });
+  if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
+  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+    const place = await placeOf(trx, collection, declaration);
+    const made = await saving.createDocument(
+      trx,
+      { ...place, declaration },
+      {
+        ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
+        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${place.name}'` },
+      },
+    );
+    return await toRow(trx, made);
+  });
+  return { data };
+};
+
+/** Saves a document as a draft, or publishes it. */
+export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, { state, session }) => {
+  const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
+    const stored = await lockDocument(trx, params);
+    if (!stored) throw missing();
+    const saved = await saving.saveDocument(trx, stored, {
+      ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
+      ...{ savedBy: session.admin.id, basedOn: body.based_on },
+      describe: (document) => toRow(trx, document),
+    });
+    return await toRow(trx, saved);
+  });
+  return { data };
+};
+
+/** Moves a document to the bin. */
+export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query }, { state, session }) => {
+  await state.store.change(async (trx) => {
+    const stored = await lockDocument(trx, params, 'removal');
+    if (!stored) throw missing();
+    const entity = findEntity(stored.collection);
+    if (entity && stored.published)
+      await guardDeletion(trx, entity, stored.id, { force: query.force === '1' });
+    if (!entity) rejectFixed(stored);
+    await binDocument(trx, stored, session.admin.id);
+  });
+  return { data: { deleted: true } };
+};
+
+/** Throws for settings and for a block that its page is declared with, once they are published. */
+function rejectFixed(document: StoredDocument): void {
+  const { collection, type, page, published } = document;
+  const isFixed = collection !== collections.components || findBlock(type)?.page === page;
+  if (!published || !isFixed) return;
+  const { label } = describeContent(document, published);
+  const what = collection === collections.components ? 'its page' : 'the site';
+  throw new ApiError('invalid', `“${label}” is a fixed part of ${what} and cannot be deleted`);
+}
+
+function missing(): ApiError {
+  return notFound('The document');
+}
+
+async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
+  const { collection, id, type, name, pageId, published, draft, isDrafted } = document;
+  const read = (revision: Revision) => toRevision(document, revision);
+  const base = (await toDraftRow(db, declarationOf(document), document))?.base;
+  return {
+    ...{ collection, id, type, name, page_id: pageId, is_drafted: isDrafted },
+    published: published && { ...read(published), number: published.number ?? 0 },
+    draft: draft && {
+      ...read(draft),
+      based_on: draft.number === null ? draft.basedOn : null,
+      ...(base && { base }),
+    },
+  };
+}
+
+function toRevision(document: StoredDocument, revision: Revision) {
+  const declaration = declarationOf(document);
+  const { content, schemaVersion } = declaration ? editableContent(declaration, revision) : revision;
+  return {
+    id: revision.id,
+    content: isRecord(content) ? content : {},
+    schema_version: schemaVersion,
+    saved_at: (revision.publishedAt ?? revision.savedAt).toISOString(),
+    saved_by: revision.savedBy,
+  };
+}
