@@ -4,12 +4,17 @@ import { listAdmins } from '../store/admins.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument, lockDocuments } from '../store/documents.ts';
 import {
-  claimDue,
+  claimSchedules,
+  type DueSchedule,
   deleteSchedules,
+  listDue,
   listDueTimes,
   noteFailedSchedule,
+  retrySchedules,
   type Schedule,
 } from '../store/schedules.ts';
+import { isUnavailable } from '../store/store-error.ts';
+import { declarationOf } from '../store/uses.ts';
 import { describeContent } from './describe-draft.ts';
 import { listIssues } from './draft-issues.ts';
 import { publishRevisions } from './publish-documents.ts';
@@ -27,34 +32,84 @@ export async function applyDueSchedules(state: Applying): Promise<void> {
     } catch (error) {
       // Others that are due must not wait for these.
       state.log.warn({ err: error, due: time }, 'a schedule could not be applied yet');
+      if (!isUnavailable(error)) await giveUpLate(state, time);
     }
   }
 }
 
 const noneClaimed = new Error('Another process applies it');
 
-async function applyAt({ store, mailer, config }: Applying, time: string): Promise<void> {
+async function applyAt(state: Applying, time: string): Promise<void> {
+  const { store, mailer } = state;
   try {
     await store.change(async (trx) => {
-      const due = await claimDue(trx, time);
+      const due = await claim(trx, time);
       // A change of nothing would clear the cache.
       if (due.length === 0) throw noneClaimed;
-      await lockDocuments(trx, due);
       const failed = [...(await publish(trx, due)), ...(await unpublish(trx, due))];
       const failedIds = new Set(failed.map(({ scheduleId }) => scheduleId));
       await deleteSchedules(
         trx,
         due.map(({ scheduleId }) => scheduleId).filter((id) => !failedIds.has(id)),
       );
-      for (const { scheduleId, issues } of failed) await noteFailedSchedule(trx, scheduleId, issues);
-      if (failed.length === 0 || !mailer.isOn) return;
-      for (const admin of await listAdmins(trx))
-        await mailer.add(trx, composeScheduleFailure(admin, failed, config.publicUrl));
+      await reportFailures(trx, state, failed);
     });
   } catch (error) {
     if (error !== noneClaimed) throw error;
   }
   mailer.wake();
+}
+
+/** Locks the documents and schedules that are due at a time, as far as this process can read them: a newer one applies the others. */
+async function claim(trx: Db, time: string): Promise<DueSchedule[]> {
+  const due = (await listDue(trx, time)).filter((schedule) => schedule.isLate || canApply(schedule));
+  if (due.length === 0) return [];
+  await lockDocuments(trx, due);
+  const claimed = await claimSchedules(
+    trx,
+    due.map(({ scheduleId }) => scheduleId),
+  );
+  return due.filter(({ scheduleId }) => claimed.has(scheduleId));
+}
+
+function canApply({ collection, type, schemaVersion }: DueSchedule): boolean {
+  const declaration = declarationOf({ collection, type });
+  return declaration !== undefined && (schemaVersion ?? 0) <= declaration.version;
+}
+
+async function reportFailures(
+  trx: Db,
+  { mailer, config }: Applying,
+  failed: readonly FailedSchedule[],
+): Promise<void> {
+  for (const { scheduleId, issues } of failed) await noteFailedSchedule(trx, scheduleId, issues);
+  if (failed.length === 0 || !mailer.isOn) return;
+  for (const admin of await listAdmins(trx))
+    await mailer.add(trx, composeScheduleFailure(admin, failed, config.publicUrl));
+}
+
+const unexpected = 'An error of the software prevented it. It was tried several times; the log says more.';
+
+/** Plans another attempt for schedules that ended with an error of the program, and gives them up after the last one. */
+async function giveUpLate(state: Applying, time: string): Promise<void> {
+  await state.store.transact(async (trx) => {
+    const given: FailedSchedule[] = [];
+    for (const schedule of await retrySchedules(trx, time))
+      given.push({
+        ...schedule,
+        label: await labelOf(trx, schedule),
+        issues: [{ path: '', message: unexpected }],
+      });
+    await reportFailures(trx, state, given);
+  });
+  state.mailer.wake();
+}
+
+async function labelOf(db: Db, key: DocumentKey): Promise<string> {
+  const document = await findDocument(db, key);
+  return document
+    ? describeContent(document, document.published ?? document.draft).label
+    : 'A deleted document';
 }
 
 async function publish(trx: Db, due: readonly Schedule[]): Promise<FailedSchedule[]> {
@@ -82,11 +137,7 @@ async function unpublish(trx: Db, due: readonly Schedule[]): Promise<FailedSched
       await unpublishEntry(trx, schedule, { force: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const document = await findDocument(trx, schedule);
-      const label = document
-        ? describeContent(document, document.published ?? document.draft).label
-        : 'An entry';
-      failed.push({ ...schedule, label, issues: listIssues(error) });
+      failed.push({ ...schedule, label: await labelOf(trx, schedule), issues: listIssues(error) });
     }
   }
   return failed;

@@ -1,30 +1,41 @@
-import type { Db } from '../store/db.ts';
-import {
-  type Publication,
-  prepareRevisions,
-  type RejectedDocument,
-  writePrepared,
-} from './publish-documents.ts';
+import { z } from 'zod';
+import { listPinned, type PinnedRevision } from '../store/approval-links.ts';
+import { findPreview, storePreview } from '../store/previews.ts';
+import type { Store } from '../store/store.ts';
+import { prepareRevisions } from './publish-documents.ts';
 
-/** Reads the site with revisions published, in a transaction that is rolled back. */
-export async function readAsPublished<T>(
-  db: Db,
-  chosen: readonly Publication[],
-  read: (trx: Db, leftOut: readonly RejectedDocument[]) => Promise<T>,
-): Promise<T> {
-  const undo = new Error('Nothing of a preview is kept');
-  const results: T[] = [];
-  try {
-    await db.transaction(async (trx) => {
-      const { prepared, refused } = await prepareRevisions(trx, chosen, { ignoresBase: true, isTrial: true });
-      for (const each of prepared) await writePrepared(trx, each, null);
-      results.push(await read(trx, refused));
-      throw undo;
-    });
-  } catch (error) {
-    if (error !== undo) throw error;
-  }
-  const [result] = results;
-  if (result === undefined) throw undo;
-  return result;
+/** A document that a link does not show, and the reason. */
+export interface LeftOut {
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** The preview of a link, whose documents are stored for the views of the public tables. */
+export interface Preview {
+  /** Identifies the revisions and the site version for which it was prepared. */
+  readonly preparedFor: string;
+  readonly pinned: readonly PinnedRevision[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Prepares the revisions of a link as if they were published, unless they are prepared for this version of the site. */
+export async function preparePreview(store: Store, linkId: number): Promise<Preview> {
+  const pinned = (await listPinned(store.db, [linkId])).filter(({ state }) => state !== 'discarded');
+  const preparedFor = `${store.siteVersion()} ${pinned.map(({ revision }) => revision).join(' ')}`;
+  const found = await findPreview(store.db, linkId, preparedFor);
+  if (found) return { preparedFor, pinned, leftOut: readLeftOut(found.leftOut) };
+  const { prepared, refused } = await prepareRevisions(store.db, pinned, {
+    ignoresBase: true,
+    isTrial: true,
+  });
+  const leftOut = refused.map(({ label, issues }) => ({ label, reason: issues[0]?.message ?? '' }));
+  const documents = prepared.map(({ revision, ...each }) => ({ ...each, revision: revision.id }));
+  await store.transact((trx) => storePreview(trx, linkId, { preparedFor, leftOut, documents }));
+  return { preparedFor, pinned, leftOut };
+}
+
+const leftOutRows = z.array(z.object({ label: z.string(), reason: z.string() }));
+
+function readLeftOut(stored: unknown): readonly LeftOut[] {
+  return leftOutRows.parse(stored);
 }

@@ -126,7 +126,9 @@ const fillPins = `
   drop index schedules_snapshot;
   alter table schedules drop column snapshot_id, drop column type, drop column label,
     add foreign key (collection, document_id) references documents on delete cascade,
-    add check ((action = 'publish') = (revision is not null));
+    add check ((action = 'publish') = (revision is not null)),
+    add column attempts integer not null default 0,
+    add column retry_at timestamptz;
   create index schedules_revision on schedules (revision);
 
   alter table reviews rename to approval_links;
@@ -196,7 +198,55 @@ const fillRest = `
   drop table bin, drafts, review_snapshots, snapshots, old_slugs;
   create view published_revisions as select * from revisions where number is not null;`;
 
+const publishedColumns = `
+  collection, id, type, name, page_id, order_no, slug, content, summary, search_text, schema_version, number, revision,
+  indexed_as, created_at, updated_at, updated_by`;
+const referenceColumns = 'collection, document_id, field, position, target, target_id';
+const addressColumns = 'collection, slug, document_id, is_current';
+
+/** Views of the tables that the public reads, with what a link shows over them; the setting trellis.preview has the id of the link. */
+const createPreviews = `
+  create schema preview;
+  create table preview.links (
+    link_id integer primary key references approval_links on delete cascade,
+    prepared_for text not null,
+    left_out jsonb not null
+  );
+  create table preview.documents (
+    link_id integer not null references preview.links on delete cascade,
+    like published,
+    primary key (link_id, collection, id),
+    foreign key (collection, id) references documents on delete cascade
+  );
+  create table preview.document_references (
+    link_id integer not null,
+    like published_references,
+    foreign key (link_id, collection, document_id) references preview.documents on delete cascade
+  );
+  create index document_references_owner on preview.document_references (link_id, collection, document_id);
+  create view preview.published as
+    select ${publishedColumns} from preview.documents where link_id = current_setting('trellis.preview')::integer
+    union all
+    select ${publishedColumns} from published where not exists (
+      select from preview.documents as shown where link_id = current_setting('trellis.preview')::integer
+        and shown.collection = published.collection and shown.id = published.id);
+  create view preview.published_references as
+    select ${referenceColumns} from preview.document_references
+      where link_id = current_setting('trellis.preview')::integer
+    union all
+    select ${referenceColumns} from published_references where not exists (
+      select from preview.documents as shown where link_id = current_setting('trellis.preview')::integer
+        and shown.collection = published_references.collection and shown.id = published_references.document_id);
+  create view preview.addresses as
+    select collection, slug, id as document_id, true as is_current from preview.documents
+      where link_id = current_setting('trellis.preview')::integer and slug is not null
+    union all
+    select ${addressColumns} from addresses where not exists (
+      select from preview.documents as shown where link_id = current_setting('trellis.preview')::integer
+        and shown.collection = addresses.collection and shown.slug = addresses.slug);`;
+
 /** Stores the contents of documents in one table of revisions: drafts, copies and the bin become pointers. */
 export async function uniteRevisions(trx: Knex): Promise<void> {
-  for (const step of [createDocuments, fillRevisions, fillPins, fillRest]) await trx.raw(step);
+  for (const step of [createDocuments, fillRevisions, fillPins, fillRest, createPreviews])
+    await trx.raw(step);
 }

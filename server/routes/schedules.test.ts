@@ -143,6 +143,54 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     expect(await list()).toMatchObject([{ issues: [{ message: expect.stringContaining('published') }] }]);
   });
 
+  test('a schedule of a newer schema is left to a newer process, and fails after an hour', async () => {
+    const id = await newDraft('Future');
+    await schedule([id]);
+    await app.db('revisions').update({ schema_version: 99 });
+    await app.db.raw(`update schedules set due_at = now() - interval '5 minutes'`);
+
+    await apply();
+    expect(await list()).toMatchObject([{ document_id: id, failed_at: null }]);
+
+    await makeDue();
+    await apply();
+    expect(await list()).toMatchObject([{ document_id: id, failed_at: expect.any(String) }]);
+  });
+
+  test('a schedule that ends with an error of the program is tried later each time, then fails and is reported', async () => {
+    const id = await newDraft('Broken');
+    await schedule([id]);
+    await app.db.raw(
+      `create function refuse() returns trigger as 'begin raise exception ''broken''; end' language plpgsql`,
+    );
+    await app.db.raw(
+      'create trigger refused before insert on published for each row execute function refuse()',
+    );
+    await makeDue();
+    const mailer = { ...app.state.mailer, isOn: true, add: insertMail };
+    const attempt = () => applyDueSchedules({ ...app.state, mailer });
+
+    await attempt();
+    await attempt();
+    const [planned] = await app.db('schedules').select('attempts', 'failed_at');
+    for (let count = 0; count < 4; count += 1) {
+      await app.db('schedules').update({ retry_at: null });
+      await attempt();
+    }
+    await app.db.raw('drop function refuse cascade');
+
+    expect(planned).toMatchObject({ attempts: 1, failed_at: null });
+    expect(await list()).toMatchObject([
+      {
+        document_id: id,
+        failed_at: expect.any(String),
+        issues: [{ message: expect.stringContaining('several times') }],
+      },
+    ]);
+    expect(await app.db('jobs').where({ kind: 'mail' })).toHaveLength(1);
+    expect(await readPublic()).not.toContain('Broken');
+  });
+
   test('every administrator gets an e-mail about a failed schedule', async () => {
     const id = await newDraft('Mailed');
     await schedule([id]);

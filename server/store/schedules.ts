@@ -91,29 +91,64 @@ export async function listPublicationsDue(
   return rows;
 }
 
+const isDue = 'failed_at is null and due_at <= now() and coalesce(retry_at <= now(), true)';
+
 /** The times at which pending schedules were due, first one first; by the clock of the database, which all processes share. */
 export async function listDueTimes(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ due: string }>(
-    `select due_at::text as due from schedules
-     where failed_at is null and due_at <= now() group by due_at order by due_at`,
+    `select due_at::text as due from schedules where ${isDue} group by due_at order by due_at`,
   );
   return rows.map(({ due }) => due);
 }
 
-/** Locks the schedules that are due at a time until the transaction ends; none while another process applies schedules. */
-export async function claimDue(trx: Db, dueTime: string): Promise<Schedule[]> {
+/** A schedule that is due, with the schema of what it publishes. */
+export interface DueSchedule extends Schedule {
+  readonly type: string;
+  /** Null where the document is unpublished. */
+  readonly schemaVersion: number | null;
+  /** Whether it has been due for an hour. */
+  readonly isLate: boolean;
+}
+
+/** Lists the schedules that are due at a time; none while another process applies schedules. */
+export async function listDue(trx: Db, dueTime: string): Promise<DueSchedule[]> {
   // Drafts that refer to each other must not be divided among processes.
   const { rows: locks } = await trx.raw<{ is_free: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('schedules')) as is_free`,
   );
   if (locks[0]?.is_free !== true) return [];
-  const { rows } = await trx.raw<Schedule>(
-    `select ${ownColumns} from schedules
-     where failed_at is null and due_at = ?::timestamptz and due_at <= now()
-     order by schedules.id for update skip locked`,
+  const { rows } = await trx.raw<DueSchedule>(
+    `select ${ownColumns}, documents.type,
+       (select schema_version from revisions where revisions.id = revision) as "schemaVersion",
+       due_at < now() - interval '1 hour' as "isLate"
+     from schedules join documents on documents.collection = schedules.collection and documents.id = document_id
+     where ${isDue} and due_at = ?::timestamptz order by schedules.id`,
     [dueTime],
   );
   return rows;
+}
+
+/** Locks schedules whose documents are locked until the transaction ends; returns the ids of those that still exist. */
+export async function claimSchedules(trx: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await trx.raw<{ id: number }>(
+    'select id from schedules where id = any(?::integer[]) and failed_at is null order by id for update skip locked',
+    [[...ids]],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Attempts after which schedules fail that end with an error of the program. */
+const maxAttempts = 5;
+
+/** Plans the next attempt for the schedules of a time, each later than the one before; returns those that had the last one. */
+export async function retrySchedules(db: Db, dueTime: string): Promise<Schedule[]> {
+  const { rows } = await db.raw<Schedule & { isLast: boolean }>(
+    `update schedules set attempts = attempts + 1, retry_at = now() + make_interval(secs => 3 * 4 ^ attempts)
+     where ${isDue} and due_at = :dueTime::timestamptz
+     returning ${ownColumns}, attempts >= :maxAttempts as "isLast"`,
+    { dueTime, maxAttempts },
+  );
+  return rows.filter(({ isLast }) => isLast);
 }
 
 /** Stores why a schedule failed; it is listed until it is dismissed. */

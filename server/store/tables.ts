@@ -153,6 +153,9 @@ export interface Tables {
     readonly due_at: Date;
     readonly created_at: Date;
     readonly created_by: number | null;
+    /** Attempts that ended with an error of the program, and when the next one is made. */
+    readonly attempts: number;
+    readonly retry_at: Date | null;
     readonly failed_at: Date | null;
     readonly issues: Json;
   };

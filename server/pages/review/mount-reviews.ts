@@ -64,9 +64,7 @@ function sendRendered(response: Response, page: ReviewPage, rendered: ReviewedPa
   const html = frameReview(rendered.html, {
     ...{ base, url, shown, purpose: review.purpose },
     // Reasons are for the owner.
-    leftOut: leftOut.map(({ label, issues }) =>
-      isApproval ? label : `${label}: ${issues[0]?.message ?? ''}`,
-    ),
+    leftOut: leftOut.map(({ label, reason }) => (isApproval ? label : `${label}: ${reason}`)),
     thanks: thanks[query.get('thanks') ?? ''],
   });
   const styles = styleText === undefined ? [reviewStyle] : [styleText, reviewStyle];
