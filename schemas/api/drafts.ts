@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { countResponse, dataOf, idParams, schemaVersion } from './endpoint.ts';
+import { countResponse, dataOf, entryId, idParams, schemaVersion } from './endpoint.ts';
 import { listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -153,6 +153,8 @@ export const draftEndpoints = {
   discardDraft: {
     ...one,
     method: 'DELETE',
+    /** The version that is discarded; another one is rejected as `stale`. */
+    query: z.strictObject({ version: entryId.optional() }),
     summary:
       'Deletes the draft of a document: that of a published one after it was copied, any other one goes to the bin',
     /** The id of the copy from which the draft can be restored; null where it is in the bin. */

@@ -13,10 +13,12 @@ export interface DiscardedDraft {
 export async function discardDraft(
   trx: Db,
   key: DocumentKey,
-  discardedBy: number,
+  { version, discardedBy }: { readonly version?: number | undefined; readonly discardedBy: number },
 ): Promise<DiscardedDraft | undefined> {
   const document = await lockDocument(trx, key, 'removal');
   if (!document?.isDrafted) return undefined;
+  if (version !== undefined && document.draft && document.draft.id !== version)
+    throw new ApiError('stale', 'This draft was changed in the meantime. Look at it again.');
   if (!document.draft) {
     await endDraft(trx, document, 'discarded');
     return { revision: null };

@@ -5,7 +5,8 @@ import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
 import { findExisting } from '../store/find-existing.ts';
-import { idsOf, targetOf } from '../store/index-content.ts';
+import { findAddresses, idsOf, targetOf } from '../store/index-content.ts';
+import { listDeletedAddresses } from '../store/media.ts';
 import { describeDocument } from '../store/uses.ts';
 
 type Existing = ReadonlyMap<string, ReadonlySet<number>>;
@@ -62,7 +63,25 @@ export async function checkReferences(
     isPublishedToo(key) ? 'awaited' : 'lost',
   );
   const issues = lost.map(async ({ path, what, key }) => issueAt(path, await describeMissing(db, what, key)));
-  return { issues: await Promise.all(issues), awaited };
+  const files = await checkFiles(db, declaration, content, stored);
+  return { issues: [...(await Promise.all(issues)), ...files], awaited };
+}
+
+/** Returns issues for addresses of deleted files, except those that were stored already. */
+async function checkFiles(
+  db: Db,
+  declaration: Declaration,
+  content: AnyContent,
+  stored: AnyContent,
+): Promise<Issue[]> {
+  const known = new Set(findAddresses(stored));
+  const added = findAddresses(content).filter((address) => !known.has(address));
+  const deleted = added.length === 0 ? [] : await listDeletedAddresses(db, added);
+  if (deleted.length === 0) return [];
+  return [...walkFields(declaration.fields, content)].flatMap(({ node, path, value }) => {
+    if (typeof value !== 'string' || !deleted.some((address) => value.includes(address))) return [];
+    return [issueAt(path, `${node.meta.label} has a file that was deleted. Choose another one.`)];
+  });
 }
 
 /** Why nothing public can refer to an entry: it is a draft, or there is none. */

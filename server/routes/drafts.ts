@@ -110,8 +110,10 @@ async function readBase(
 }
 
 /** Ends the draft of a document and its schedules; it can be restored. */
-export const discardDraft: Handler<'discardDraft'> = async ({ params }, { state, session }) => {
-  const discarded = await state.store.transact((trx) => discard(trx, params, session.admin.id));
+export const discardDraft: Handler<'discardDraft'> = async ({ params, query }, { state, session }) => {
+  const discarded = await state.store.transact((trx) =>
+    discard(trx, params, { version: query.version, discardedBy: session.admin.id }),
+  );
   return { data: { deleted: discarded !== undefined, copy: discarded?.revision ?? null } };
 };
 

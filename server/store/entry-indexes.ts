@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
+import { targetOf } from './index-content.ts';
 import { sortExpression, sortedField } from './list-entries.ts';
 import type { Store } from './store.ts';
 
@@ -26,8 +27,30 @@ function listIndexes(entity: Entity, hasTrigrams: boolean): Map<string, string> 
     for (const direction of ['asc', 'desc'])
       add(`on published ((${sortExpression(node)}) ${direction} nulls last, ${id})`);
   }
-  if (hasTrigrams) add('on published using gin (search_text gin_trgm_ops)');
+  for (const key of listFiltered(entity)) add(`on published ((summary->>'${key}'), id)`);
+  if (!hasTrigrams) return indexes;
+  add('on published using gin (search_text gin_trgm_ops)');
+  for (const key of listSearchedByOthers(entity))
+    add(`on published using gin (lower(summary->>'${key}') gin_trgm_ops)`);
   return indexes;
+}
+
+/** The fields by whose values the public finds entries; references have an index of their own. */
+function listFiltered({ public: rows, fields }: Entity): string[] {
+  const keys = new Set([...Object.keys(rows?.where ?? {}), ...Object.values(rows?.filters ?? {})]);
+  return fields.flatMap((node) => (keys.has(node.key) && targetOf(node) === undefined ? [node.key] : []));
+}
+
+/** The fields of an entity in which a search for entries that refer to it looks. */
+function listSearchedByOthers({ type }: Entity): string[] {
+  const keys = entities.flatMap(({ search, fields }) =>
+    search.flatMap((path) => {
+      const [field, key] = path.split('.', 2);
+      const node = fields.find((candidate) => candidate.key === field);
+      return key !== undefined && node && targetOf(node) === type ? [key] : [];
+    }),
+  );
+  return [...new Set(keys)];
 }
 
 /** Creates the indexes that the declarations need and drops those that they no longer need, without blocking writers. */

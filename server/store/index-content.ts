@@ -98,10 +98,14 @@ function listIds(declaration: Declaration | undefined, content: AnyContent): Ind
   });
 }
 
+/** The addresses of files anywhere in content, each once. */
+export function findAddresses(content: AnyContent): string[] {
+  return [...new Set(JSON.stringify(content).match(mediaAddress) ?? [])];
+}
+
 /** The files that are named by address, also inside formatted text and in values that cannot be read. */
 function listAddresses(content: AnyContent): IndexedReference[] {
-  const addresses = new Set(JSON.stringify(content).match(mediaAddress) ?? []);
-  return [...addresses].map((address) => ({ field: '', position: 0, target: 'media', address }));
+  return findAddresses(content).map((address) => ({ field: '', position: 0, target: 'media', address }));
 }
 
 const fingerprints = new WeakMap<Declaration, string>();

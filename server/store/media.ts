@@ -201,6 +201,11 @@ export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undef
   return row;
 }
 
+/** The addresses among some that are those of deleted files. */
+export async function listDeletedAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
+  return await db('deleted_media').whereIn('address', addresses).pluck('address');
+}
+
 /** Deletes a file's row and the references to it; false when there was none. */
 export async function deleteMedia(db: Db, id: number): Promise<boolean> {
   const { rows } = await writeMedia(db, (trx) =>

@@ -3,7 +3,7 @@ import { loadContent } from '#schemas/engine/load.ts';
 import { holdsSharedValues, listSharedValues } from '#schemas/engine/shared-values.ts';
 import { entities } from '#schemas/entities.ts';
 import type { Db } from './db.ts';
-import { collections } from './documents.ts';
+import { collections, listDrafted } from './documents.ts';
 import { declarationOf, describeDocument } from './uses.ts';
 
 /** Most entries of one entity that are listed. */
@@ -17,6 +17,7 @@ interface Stored {
   readonly content: unknown;
   readonly summary: unknown;
   readonly schema_version: number;
+  readonly isDraft?: boolean;
 }
 
 const columns = {
@@ -30,12 +31,17 @@ const columns = {
 
 /** The fields of components, settings and entries that hold a value with this identity. */
 export async function findValueUses(db: Db, identity: string): Promise<ValueUse[]> {
-  const stored = [...(await listSingles(db)), ...(await listCandidates(db, identity))];
+  const stored = [
+    ...(await listSingles(db)),
+    ...(await listCandidates(db, identity)),
+    ...(await listDrafts(db)),
+  ];
   return stored.flatMap((record) => {
     const declaration = declarationOf(record);
     if (!declaration) return [];
     const { content } = loadContent(declaration, record.content, record.schema_version);
-    const { label, path } = describeDocument(record);
+    const { label: name, path } = describeDocument(record);
+    const label = record.isDraft ? `${name} (draft)` : name;
     return listSharedValues(declaration.fields, content)
       .filter((shared) => shared.identity === identity)
       .map(({ label: field }) => ({ label, path, field }));
@@ -50,6 +56,17 @@ async function listSingles(db: Db): Promise<Stored[]> {
     .whereIn('document.collection', [collections.components, collections.settings])
     .orderBy(['document.collection', 'document.id'])
     .select({ ...columns, page: 'page.name' });
+}
+
+/** Maximum drafts that are read. */
+const maxDrafts = 500;
+
+async function listDrafts(db: Db): Promise<Stored[]> {
+  const documents = await listDrafted(db, { limit: maxDrafts });
+  return documents.map(({ draft, ...document }) => {
+    const { content, schemaVersion } = draft;
+    return { ...document, content, summary: content, schema_version: schemaVersion, isDraft: true };
+  });
 }
 
 /** The entries that may hold the value: its letters and digits alone come close to every way of writing it. */
