@@ -12,20 +12,19 @@ import { pageHeads, settings } from '#schemas/settings.ts';
 import { sampleContent } from '#schemas/testing/sample.ts';
 import { isPublicRead } from '#server/api/public-reads.ts';
 import type { MediaRow } from '#server/media/library.ts';
-import { binDocument } from '#server/store/bin.ts';
-import { listDrafts } from '#server/store/drafts.ts';
+import { binDocument, findDocument, listDrafted, lockDocument } from '#server/store/documents.ts';
+import { insertDraft, updateDraft } from '#server/store/drafts.ts';
 import { insertPage } from '#server/store/pages.ts';
 import { insertDocument } from '#server/store/publications.ts';
 import { insertSchedule } from '#server/store/schedules.ts';
-import { insertSnapshot } from '#server/store/snapshots.ts';
 import { addTestImage } from '#server/testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
 import { oneStore } from '#server/testing/stores.ts';
 
 const marker = 'NobodyMaySeeThis';
 const publicSlug = 'open-to-all';
-/** Ids of documents that are published, of those that are drafts only, and of those in the bin. */
-const [publicId, draftId, binnedId] = [1, 9_001, 8_001];
+/** Ids of entries that are published, of those that are drafts only, and of those in the bin, in the order in which they are stored. */
+const [publicId, draftId, binnedId] = [1, 2, 3];
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Content whose every text carries a word. */
@@ -232,21 +231,23 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
 
   /** Stores drafts of what is public and of what is not, and documents in the bin, of every declaration. */
   async function storePrivate(): Promise<void> {
-    for (const firstId of [publicId, draftId]) {
-      for (const { declaration, ...row } of listDocuments(firstId)) {
-        // The name of a block or settings belongs to one draft.
-        const name = row.name !== null && firstId === draftId ? `${row.name}_2` : row.name;
-        const content = JSON.stringify(contentWith(marker, declaration, image.address));
-        const base = { schema_version: declaration.version, based_on: firstId === publicId ? 1 : 0 };
-        await app.db('drafts').insert({ ...row, name, content, ...base });
+    await app.state.store.transact(async (trx) => {
+      for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(publicId)) {
+        const content = contentWith(marker, declaration, image.address);
+        const save = { declaration, content, savedBy: null };
+        const document = await lockDocument(trx, row);
+        if (document) await updateDraft(trx, document, save);
+        // The name of a block or settings belongs to one document.
+        const name = row.name === null ? null : `${row.name}_2`;
+        await insertDraft(trx, { ...row, name, pageId, orderNo }, save);
       }
-    }
+    });
     await app.state.store.change(async (trx) => {
       for (const { declaration, page_id: pageId, order_no: orderNo, ...row } of listDocuments(binnedId)) {
         const name = row.name === null ? null : `${row.name}_3`;
         const save = { declaration, content: contentWith(marker, declaration), savedBy: null };
-        await insertDocument(trx, { ...row, name, pageId, orderNo }, save);
-        await binDocument(trx, row, { label: marker, deletedBy: null });
+        const stored = await insertDocument(trx, { ...row, name, pageId, orderNo }, save);
+        if (stored) await binDocument(trx, stored, null);
       }
     });
   }
@@ -254,12 +255,11 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
   /** Schedules every draft, and that every public entry is taken off the site. */
   async function storeSchedules(): Promise<void> {
     await app.state.store.transact(async (trx) => {
-      for (const draft of await listDrafts(trx)) {
-        const { collection, id, type } = draft;
-        const isUnpublished = collection === type && id === publicId;
+      for (const { collection, id, type, published, draft } of await listDrafted(trx)) {
+        const isUnpublished = collection === type && published !== null;
         await insertSchedule(trx, {
-          ...{ action: isUnpublished ? 'unpublish' : 'publish', collection, id, type, label: marker },
-          snapshotId: isUnpublished ? null : await insertSnapshot(trx, draft, null),
+          ...{ action: isUnpublished ? 'unpublish' : 'publish', collection, id },
+          revision: isUnpublished ? null : draft.id,
           ...{ dueAt: new Date(Date.now() + dayMs), createdBy: null },
         });
       }
@@ -277,7 +277,8 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     const before = await readAll();
     await storePrivate();
     await storeSchedules();
-    const project = { collection: 'project', id: draftId, version: 1 };
+    const shared = await findDocument(app.db, { collection: 'project', id: draftId });
+    const project = { collection: 'project', id: draftId, version: shared?.draft?.id };
     expect((await send('POST', '/admin/reviews', { documents: [project], days: 1 })).status).toBe(201);
     const after = await readAll();
 
@@ -295,9 +296,9 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       addresses.filter((address) => secrets.some((secret) => after.get(address)?.includes(secret))),
     ).toEqual([]);
     const count = listDocuments(0).length;
-    expect(await app.db('drafts').pluck('id')).toHaveLength(2 * count);
+    expect(await listDrafted(app.db)).toHaveLength(2 * count);
     expect(await app.db('schedules').pluck('id')).toHaveLength(2 * count);
-    expect(await app.db('bin').pluck('id')).toHaveLength(count + 1);
+    expect((await send('GET', '/admin/bin')).body.meta.total).toBe(count + 1);
   });
 
   test('a file in the bin is not served in any size', async () => {
@@ -314,15 +315,12 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
     let reviewId: number;
 
     beforeAll(async () => {
-      const getProject = listDocuments(draftId).find(({ type }) => type === 'project');
+      const getProject = listDocuments(publicId).find(({ type }) => type === 'project');
       if (!getProject) throw new Error('There is no entity to share.');
       const content = { ...contentWith(own, getProject.declaration), slug: 'only-in-this-link' };
-      // Ids are counted only where the store chooses them.
-      await app.db.raw(
-        `insert into document_ids values ('project', 9500) on conflict (collection) do update set last_id = 9500`,
-      );
       const made = await send('POST', '/admin/drafts', { collection: 'project', content });
-      const documents = [{ collection: 'project', id: made.body.data.id, version: 1 }];
+      const { id, draft } = made.body.data;
+      const documents = [{ collection: 'project', id, version: draft.version }];
       const { body } = await send('POST', '/admin/reviews', { documents, days: 1 });
       base = body.data.path;
       reviewId = body.data.id;
@@ -362,7 +360,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       const ends = [
         () =>
           app
-            .db('reviews')
+            .db('approval_links')
             .where({ id: reviewId })
             .update({ expires_at: new Date(0) }),
         () => send('DELETE', `/admin/reviews/${reviewId}`),
@@ -374,7 +372,7 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
           expect([status, text.includes(own)], address).toEqual([410, false]);
         }
         await app
-          .db('reviews')
+          .db('approval_links')
           .where({ id: reviewId })
           .update({ expires_at: new Date(Date.now() + dayMs) });
       }

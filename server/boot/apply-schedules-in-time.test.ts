@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { getEntity } from '#schemas/entities.ts';
 import { applyDueSchedules } from '../content/apply-schedules.ts';
 import { createLog } from '../log.ts';
 import type { Db } from '../store/db.ts';
+import { findDocument } from '../store/documents.ts';
 import { insertDraft } from '../store/drafts.ts';
 import { insertSchedule } from '../store/schedules.ts';
-import { insertSnapshot } from '../store/snapshots.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit } from '../testing/create-test-app.ts';
 import { openTestStore } from '../testing/open-test-store.ts';
@@ -26,18 +27,13 @@ async function scheduleProjects(
   dueAt = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index)),
 ): Promise<void> {
   for (let index = 1; index <= count; index += 1) {
-    const draft = await insertDraft(
-      trx,
-      { collection, type: collection },
-      {
-        content: { ...blankProject, title: `Project ${index}`, slug: '' },
-        ...{ schemaVersion: 1, basedOn: 0, savedBy: null },
-      },
-    );
-    if (!draft) throw new Error('The draft was not stored.');
+    const content = { ...blankProject, title: `Project ${index}`, slug: '' };
+    const save = { declaration: getEntity(collection), content, savedBy: null };
+    const id = await insertDraft(trx, { collection, type: collection }, save);
+    const document = id === undefined ? undefined : await findDocument(trx, { collection, id });
+    if (!document?.draft) throw new Error('The draft was not stored.');
     await insertSchedule(trx, {
-      ...{ action: 'publish', collection, id: draft.id, type: collection, label: `Project ${index}` },
-      snapshotId: await insertSnapshot(trx, draft, null),
+      ...{ action: 'publish', collection, id: document.id, revision: document.draft.id },
       ...{ dueAt: dueAt(index), createdBy: null },
     });
   }
@@ -52,7 +48,7 @@ test('schedules that became due while no process ran are applied at the next sta
   const stop = applySchedulesInTime(app.state);
   await stop();
 
-  expect(await app.db('documents').where({ collection }).pluck('id').orderBy('id')).toEqual([1, 2]);
+  expect(await app.db('published').where({ collection }).pluck('id').orderBy('id')).toEqual([1, 2]);
   await app.close();
 });
 
@@ -71,7 +67,7 @@ test('a clock set back by an hour neither repeats nor skips a schedule', {
   const setClock = (offset: string) => db.raw('update clock set offset_by = ?::interval', [offset]);
   const readRevisions = async () => {
     await applyDueSchedules(state);
-    return await db('revisions').where({ collection }).orderBy('document_id').pluck('revision');
+    return await db('published_revisions').where({ collection }).orderBy('document_id').pluck('number');
   };
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -102,7 +98,7 @@ test.each(stores.filter((kind) => kind === 'postgres'))(
     const { store, url = '', remove } = await openTestStore(kind, createLog('silent'));
     const folder = await mkdtemp(join(tmpdir(), 'trellis-schedules-'));
     const start = () => startProcess({ DATA_DIR: folder, DATABASE_URL: url, ADMIN_PASSWORD: 'password-one' });
-    const countApplied = async () => (await store.db('documents').where({ collection }).select('id')).length;
+    const countApplied = async () => (await store.db('published').where({ collection }).select('id')).length;
     const first = start();
     await first.ready;
     const processes = [first, start(), start()];
@@ -118,14 +114,14 @@ test.each(stores.filter((kind) => kind === 'postgres'))(
     const last = start();
     await vi.waitUntil(async () => (await countApplied()) === total, { timeout: 40_000, interval: 100 });
 
-    const revisions = await store.db('revisions').where({ collection }).select('document_id', 'revision');
+    const revisions = await store.db('revisions').where({ collection }).select('document_id', 'number');
     expect(
-      revisions.every(({ revision }) => revision === 1),
+      revisions.every(({ number }) => number === 1),
       `seed ${seed}`,
     ).toBe(true);
     expect(new Set(revisions.map(({ document_id }) => document_id)).size, `seed ${seed}`).toBe(total);
-    for (const table of ['schedules', 'snapshots', 'drafts'] as const)
-      expect(await store.db(table).select('id'), `${table}, seed ${seed}`).toEqual([]);
+    expect(await store.db('schedules').select('id'), `seed ${seed}`).toEqual([]);
+    expect(await store.db('documents').whereNotNull('draft').select('id'), `seed ${seed}`).toEqual([]);
     last.child.kill('SIGKILL');
     await last.ended;
     await remove();

@@ -53,9 +53,9 @@ function usesFile(
   content: unknown,
   { id, address }: MediaRow,
 ): boolean {
-  const stored = isRecord(content) ? content : {};
-  const { references } = indexContent(declaration, stored);
-  return references.some((one) => one.target === 'media' && (one.id === id || one.address === address));
+  if (JSON.stringify(content).includes(address)) return true;
+  const { references } = indexContent(declaration, isRecord(content) ? content : {});
+  return references.some((one) => one.target === 'media' && one.id === id);
 }
 
 /** Replaces all usages of a file in new revisions, published and drafts, so that open forms see the change; returns the number of documents. */

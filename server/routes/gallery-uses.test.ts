@@ -98,13 +98,13 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
   test('a file deleted in use leaves no references once it is erased', async () => {
     const file = await upload();
     await useEverywhere(file);
-    const references = () => app.db('document_references').where({ target: 'media' });
+    const references = () => app.db('published_references').where({ target: 'media' });
     expect(await references()).not.toEqual([]);
 
     const deleted = await app.call(`${fileOf(file)}?force=1`, { method: 'DELETE', token });
 
     expect(deleted.status).toBe(200);
-    const [{ id }] = await app.db('bin').where({ collection: 'media' });
+    const [{ id }] = await app.db('deleted_media');
     await app.call(`/admin/bin/media/${id}`, { method: 'DELETE', token });
     expect(await references()).toEqual([]);
   });
@@ -125,15 +125,15 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     expect(inOrder((await show(file)).uses)).toEqual(inOrder(everywhere));
     expect(app.state.store.siteVersion()).toBe(version + 1);
 
-    const [component] = await app.db('documents').where({ collection: 'components' });
+    const [component] = await app.db('published').where({ collection: 'components' });
     expect(component.content).toMatchObject({
       mainImage: file.url,
       secondaryImage: file.url,
       subtitle: 'Kept',
     });
     expect([
-      component.revision,
-      (await app.db('documents').where({ collection: 'settings' }).first()).revision,
+      component.number,
+      (await app.db('published').where({ collection: 'settings' }).first()).number,
     ]).toEqual([2, 2]);
     expect(
       (await app.db('revisions').where({ collection: 'components' }).orderBy('id')).slice(
@@ -163,10 +163,11 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
     await useEverywhere(old);
     await app.state.media.waitForVariants();
     // Stored by hand: text, where an object has to be.
-    await app
-      .db('documents')
-      .where({ collection: 'settings' })
-      .update({ content: JSON.stringify(`logo ${old.url}`) });
+    for (const table of ['published', 'revisions'] as const)
+      await app
+        .db(table)
+        .where({ collection: 'settings' })
+        .update({ content: JSON.stringify(`logo ${old.url}`) });
     const before = await takeSnapshot(app.db);
 
     const { status } = await replace(old);
@@ -243,10 +244,14 @@ describe.each(oneStore)('where files are used, on the %s store', { timeout: star
       select '/media/' || md5(n::text) || '.jpg', 'garden-' || n || '.jpg', 'image', 'jpg', 123456, 1600, 1067,
         '[320,640,960,1280,1600]', now() from generate_series(1, 5000) n`);
     await app.db.raw(`
-      insert into documents (collection, id, type, slug, content, summary, schema_version)
-      select 'project', 1000 + n, 'project', 'garden-' || n,
-        jsonb_build_object('title', 'Garden ' || n, 'content', repeat('<p>Shade and stone.</p>', 40)), '{}', 1
-      from generate_series(1, 10000) n`);
+      with made as (
+        insert into documents (collection, id, type) select 'project', 1000 + n, 'project' from generate_series(1, 10000) n
+        returning id
+      )
+      insert into published (collection, id, type, slug, content, summary, schema_version, number)
+      select 'project', id, 'project', 'garden-' || id,
+        jsonb_build_object('title', 'Garden ' || id, 'content', repeat('<p>Shade and stone.</p>', 40)), '{}', 1, 1
+      from made`);
 
     const list = await app.call('/system/gallery', { token });
 

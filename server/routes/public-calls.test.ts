@@ -152,7 +152,7 @@ describe.each(oneStore)(
     test('content stored as JSON text is returned parsed', async () => {
       const content = JSON.stringify(JSON.stringify({ pageTitle: 'Told in a text' }));
       await app.state.store.change((trx) =>
-        trx('documents').where({ collection: 'components', name: 'contact_page' }).update({ content }),
+        trx('published').where({ collection: 'components', name: 'contact_page' }).update({ content }),
       );
 
       const paired = await read('components?page=contact&name=contact_page');

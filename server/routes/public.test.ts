@@ -234,7 +234,7 @@ describe.each(oneStore)('the public API, on the %s store', { timeout: startLimit
   test('concurrent requests cause one read', async () => {
     let queries = 0;
     const count = ({ sql }: { sql: string }) => {
-      if (sql.includes('from "documents" as "entry"')) queries += 1;
+      if (sql.includes('from "published" as "entry"')) queries += 1;
     };
     await app.state.store.change(async () => {});
     app.db.on('query', count);

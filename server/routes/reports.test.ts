@@ -60,7 +60,7 @@ describe.each(oneStore)('reports, on the %s store', { timeout: startLimit }, (st
     await save(`/admin/majors/${major.body.data.id}`, 'PUT', { name: 'Trees' });
 
     const id = await insertMajor(app.db, { name: 'By the seeds' });
-    await app.db('documents').where({ collection: 'major', id }).update({ updated_at: '2020-01-01' });
+    await app.db('published').where({ collection: 'major', id }).update({ updated_at: '2020-01-01' });
 
     const changes = await read('/admin/changes');
 

@@ -60,13 +60,18 @@ export async function checkQueries(db: Db): Promise<void> {
 
   const [row] = await db('revisions')
     .leftJoin('admins', 'admins.id', 'revisions.saved_by')
-    .select('revision', 'admins.name', 'saved_at as at', db.raw<{ is_last: boolean }>('true as is_last'));
+    .select(
+      'schema_version',
+      'admins.name',
+      'saved_at as at',
+      db.raw<{ is_last: boolean }>('true as is_last'),
+    );
   // @ts-expect-error a row may be missing
-  row.revision satisfies number;
+  row.schema_version satisfies number;
   // @ts-expect-error the name of a joined row may be null
   row?.name satisfies string | undefined;
   // @ts-expect-error a column that was not selected
   row?.content;
-  row satisfies { revision: number; name: string | null; at: Date; is_last: boolean } | undefined;
+  row satisfies { schema_version: number; name: string | null; at: Date; is_last: boolean } | undefined;
   (await countRows(db('media'))) satisfies number;
 }

@@ -56,7 +56,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
   }, startLimit);
 
   beforeEach(async () => {
-    for (const table of ['documents', 'old_slugs', 'media', 'bin']) await opened.store.db(table).delete();
+    for (const table of ['documents', 'media', 'deleted_media']) await opened.store.db(table).delete();
   });
 
   afterAll(() => opened.remove());
@@ -122,7 +122,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     await updateService(db, first, { title: 'Garden plans', slug: '' });
 
-    expect((await db('documents').where({ collection: 'service' }).pluck('slug')).sort()).toEqual([
+    expect((await db('published').where({ collection: 'service' }).pluck('slug')).sort()).toEqual([
       'design-2',
       'design-2-2',
       'garden-plans',
@@ -141,7 +141,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
 
     await Promise.all(Array.from({ length: 20 }, () => store.change((trx) => insertService(trx, service))));
 
-    expect(new Set(await store.db('documents').where({ collection: 'service' }).pluck('slug')).size).toBe(20);
+    expect(new Set(await store.db('published').where({ collection: 'service' }).pluck('slug')).size).toBe(20);
   });
 
   test('a deleted entry is omitted from lists of references, whose content keeps its id', async () => {
@@ -238,7 +238,7 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
     ).toBe('duplicate');
     expect(
       await codeOf(
-        db('document_references').insert({
+        db('published_references').insert({
           collection: 'project',
           document_id: 1,
           field: '',

@@ -51,12 +51,12 @@ describe.each(stores)('on the %s database', (kind) => {
     async (file) => {
       const { store, remove } = await openFixture(kind, file);
       try {
-        const [about] = await store.db('documents').where({ collection: 'components', name: 'about_page' });
+        const [about] = await store.db('published').where({ collection: 'components', name: 'about_page' });
         const revisions = await store
           .db('revisions')
           .where({ collection: 'components', document_id: about.id });
-        const [project] = await store.db('documents').where({ collection: 'project', slug: 'lantern-yard' });
-        const oldSlugs = await store.db('old_slugs').where({ slug: 'yard-of-lanterns' });
+        const [project] = await store.db('published').where({ collection: 'project', slug: 'lantern-yard' });
+        const oldSlugs = await store.db('addresses').where({ slug: 'yard-of-lanterns', is_current: false });
         const [message] = await store.db('messages');
         const visits = await store.db('visits');
         const administrators = await store.db('admins').orderBy('id');

@@ -32,7 +32,7 @@ export async function updateEntry<E extends Entity>(
 }
 
 /** Moves an entry to the bin; false when there is none. */
-async function removeEntry(trx: Db, { type: collection }: Entity, id: number): Promise<boolean> {
+export async function removeEntry(trx: Db, { type: collection }: Entity, id: number): Promise<boolean> {
   const stored = await lockDocument(trx, { collection, id }, 'removal');
   if (!stored?.published) return false;
   await binDocument(trx, stored, null);
