@@ -89,8 +89,13 @@ export async function listPinned(db: Db, links: readonly number[]): Promise<Pinn
          when deleted_at is not null then 'discarded'
          when draft = revisions.id then 'unchanged'
          when number is not null then 'published'
-         when draft is null or draft = published then 'discarded'
-         else 'changed' end as state
+         when draft is distinct from published and draft is not null then 'changed'
+         -- The same draft was edited further and published.
+         when exists (
+           select from revisions as later where later.collection = documents.collection
+             and later.document_id = documents.id and later.number is not null
+             and later.begun_at = revisions.begun_at) then 'changed'
+         else 'discarded' end as state
      from approval_revisions
        join revisions on revisions.id = revision_id
        join documents on documents.collection = revisions.collection and documents.id = revisions.document_id

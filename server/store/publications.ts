@@ -98,8 +98,10 @@ const nextNumber = `
 
 const revisionToPublish = {
   new: `
-    insert into revisions (collection, document_id, content, schema_version, saved_by, based_on, number, published_at)
-    select :collection, :id, :content::jsonb, :schemaVersion::integer, :savedBy::integer, :basedOn::bigint, ${nextNumber}, now()
+    insert into revisions (
+      collection, document_id, content, schema_version, saved_by, based_on, number, published_at, begun_at)
+    select :collection, :id, :content::jsonb, :schemaVersion::integer, :savedBy::integer, :basedOn::bigint,
+      ${nextNumber}, now(), coalesce((select begun_at from revisions where revisions.id = :endedDraft::bigint), now())
     returning *`,
   stored: `
     update revisions set content = :content::jsonb, schema_version = :schemaVersion::integer, number = ${nextNumber},
@@ -140,7 +142,7 @@ export async function publishRevision(
         ...{ collection, id, revision: revision ?? null, endsDraft },
         // A draft that was begun and does not differ has nothing to keep.
         ended: [revision, ended, published?.id].filter((one) => one !== undefined),
-        ...(kind === 'new' && { basedOn: published?.id ?? null }),
+        ...(kind === 'new' && { basedOn: published?.id ?? null, endedDraft: ended ?? null }),
         ...toPublishBindings(save),
       },
     )
