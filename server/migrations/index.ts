@@ -16,6 +16,7 @@ import { createBin } from './016-create-bin.ts';
 import { createSchedules } from './017-create-schedules.ts';
 import { createPresence } from './018-create-presence.ts';
 import { sortReferences } from './019-sort-references.ts';
+import { countTabs } from './022-count-tabs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-create-schedules': createSchedules,
   '018-create-presence': createPresence,
   '019-sort-references': sortReferences,
+  '022-count-tabs': countTabs,
 };
