@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
@@ -122,6 +123,35 @@ test('discarding a draft asks first, and can be undone', async () => {
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     ...{ path: '/admin/documents/components/1/draft/restore', body: { copy: 8, version: 3 } },
   });
+});
+
+const schedule: ScheduleRow = {
+  ...{ id: 7, action: 'publish', collection: 'components', document_id: 1, type: block.type },
+  ...{ label: 'Home, Hero', edit_path: block.screen.path, due_at: '2035-11-24T05:00:00.000Z' },
+  ...{ created_at: '2026-11-20T09:00:00.000Z', created_by: 'Maha', failed_at: null, issues: [] },
+};
+const serveSchedules =
+  (...schedules: ScheduleRow[]) =>
+  ({ path }: SentCall) =>
+    path === '/admin/schedules' ? ok(schedules) : undefined;
+
+test('a scheduled draft is listed once, with what it changes, and is not among those published now', async () => {
+  show([changed, faulty], serveSchedules(schedule));
+
+  const scheduled = within(await screen.findByRole('region', { name: 'Scheduled' }));
+  const card = within(scheduled.getByRole('listitem', { name: /^Home, Hero/ }));
+  expect(card.getByText('Title changed')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Home, Hero' })).toHaveLength(1);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('a draft that was saved after it was scheduled waits too, and says so', async () => {
+  show([changed], serveSchedules({ ...schedule, created_at: '2026-11-20T07:00:00.000Z' }));
+
+  await screen.findByRole('region', { name: 'Scheduled' });
+  const [card] = screen.getAllByRole('listitem', { name: /^Home, Hero/ });
+  expect(card?.textContent).toContain('Changed since it was scheduled');
+  expect(screen.getByRole('checkbox', { name: 'Select Home, Hero' })).toBeTruthy();
 });
 
 test('without drafts the screen says so', async () => {

@@ -2,12 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { useDrafts } from '../data/use-drafts.ts';
+import { useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
+import { findPublication } from '../schedules/group-schedules.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ChangeActions } from './change-actions.tsx';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeCard, ChangeFacts } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
 import { ReviewList } from './review-list.tsx';
@@ -16,7 +18,8 @@ import { usePublishDrafts } from './use-publish-drafts.ts';
 /** All drafts of the site: what each changes and what keeps it from being published. */
 export function ChangesScreen() {
   const drafts = useDrafts();
-  const selection = useSelection(drafts.data ?? []);
+  const { waiting, scheduled } = useScheduled(drafts.data ?? []);
+  const selection = useSelection(waiting);
   const publishing = usePublishDrafts();
   const discarding = useDiscardDraft();
   const isBusy = publishing.isRunning || discarding.isRunning;
@@ -37,15 +40,19 @@ export function ChangesScreen() {
       }
     >
       <Loaded query={drafts} failure="Failed to load the changes">
-        {(all) =>
-          all.length === 0 ? (
-            <Text c="dimmed">Nothing waits to be published. What you save as a draft is listed here.</Text>
+        {() =>
+          waiting.length === 0 ? (
+            <Text c="dimmed">
+              {scheduled.size > 0 ? 'Nothing else waits' : 'Nothing waits'} to be published. What you save as
+              a draft is listed here.
+            </Text>
           ) : (
             <Stack component="ul" gap="md" className={classes.list ?? ''}>
-              {all.map((draft) => (
+              {waiting.map(({ isScheduled, ...draft }) => (
                 <ChangeCard
                   key={draftId(draft)}
                   draft={draft}
+                  isScheduled={isScheduled}
                   issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
                   isSelected={selection.has(draft)}
                   onSelect={(isSelected) => selection.select(draft, isSelected)}
@@ -57,10 +64,34 @@ export function ChangesScreen() {
           )
         }
       </Loaded>
-      <ScheduleList />
+      <ScheduleList
+        describe={({ id }) => {
+          const draft = scheduled.get(id);
+          return draft && <ChangeFacts draft={draft} issues={draft.issues} />;
+        }}
+      />
       <ReviewList />
     </Screen>
   );
+}
+
+/** A draft in the list of those that wait. */
+interface WaitingDraft extends DraftListRow {
+  /** Whether it is scheduled as it was before its last save. */
+  readonly isScheduled: boolean;
+}
+
+/** Divides drafts into those that wait, and those that a schedule publishes as they are, by its id. */
+function useScheduled(drafts: readonly DraftListRow[]) {
+  const { data: schedules = [] } = useSchedules();
+  const waiting: WaitingDraft[] = [];
+  const scheduled = new Map<number, DraftListRow>();
+  for (const draft of drafts) {
+    const schedule = findPublication(schedules, draft);
+    if (schedule && draft.updated_at <= schedule.created_at) scheduled.set(schedule.id, draft);
+    else waiting.push({ ...draft, isScheduled: schedule !== undefined });
+  }
+  return { waiting, scheduled };
 }
 
 interface Selection {
