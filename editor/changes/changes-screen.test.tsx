@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
+import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
@@ -32,8 +33,13 @@ const unreadable: DraftListRow = {
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
+const pageOf = (drafts: readonly DraftListRow[], total: number, page = 1) => ({
+  status: 200,
+  body: { data: drafts, meta: { total, page, per_page: maxDrafts } },
+});
+
 function respondByDefault({ path }: SentCall, drafts: readonly DraftListRow[]) {
-  if (path === '/admin/drafts') return ok(drafts);
+  if (path === '/admin/drafts?page=1') return pageOf(drafts, drafts.length);
   return path === '/admin/reviews' ? ok([]) : undefined;
 }
 
@@ -98,6 +104,8 @@ test('only selected drafts are published', async () => {
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Home, Hero' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publish 1 selected' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Publish' }));
 
   expect(await screen.findByText('1 draft published.')).toBeTruthy();
   expect(calls.find(({ path }) => path === '/admin/publish')?.body).toEqual({
@@ -154,6 +162,46 @@ test('a draft that was saved after it was scheduled waits too, and says so', asy
   expect(screen.getByRole('checkbox', { name: 'Select Home, Hero' })).toBeTruthy();
 });
 
+const many = (count: number): DraftListRow[] =>
+  Array.from({ length: count }, (_, at) => ({ ...changed, id: at + 1, label: `Draft ${at + 1}` }));
+
+test('where there are more drafts than are shown, the screen says so and shows the others on request', async () => {
+  const [first, second] = many(2);
+  if (!first || !second) throw new Error('Two drafts are needed.');
+  const total = maxDrafts + 1;
+  show([], ({ path }) => {
+    if (path === '/admin/drafts?page=1') return pageOf([first], total);
+    return path === '/admin/drafts?page=2' ? pageOf([first, second], total, 2) : undefined;
+  });
+
+  expect(await screen.findByText(`Showing the 1 drafts changed last of ${total}.`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish the 1 shown' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+
+  expect(await screen.findByRole('link', { name: 'Draft 2' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Draft 1' })).toHaveLength(1);
+  expect(screen.queryByText(/^Showing the/)).toBeNull();
+});
+
+test('sharing more drafts than a link can have names those that are left out, and shares the others', async () => {
+  const calls = show(many(maxReviewedDrafts + 1), ({ path, method }) =>
+    method === 'POST' && path === '/admin/reviews'
+      ? ok({ id: 1, path: '/share/key', expires_at: '2026-11-30T08:00:00.000Z' }, 201)
+      : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share for approval' }));
+
+  expect(dialog.getByText(`At most ${maxReviewedDrafts} drafts can be shared with one link.`)).toBeTruthy();
+  expect(dialog.getByText('1 draft is left out')).toBeTruthy();
+  expect(dialog.getByText(`Draft ${maxReviewedDrafts + 1}`)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+
+  await dialog.findByLabelText('The link');
+  const { documents } = Object(calls.find(({ method }) => method === 'POST')?.body);
+  expect(documents).toHaveLength(maxReviewedDrafts);
+});
+
 test('without drafts the screen says so', async () => {
   show([]);
   expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();
@@ -162,8 +210,8 @@ test('without drafts the screen says so', async () => {
 test('a failed request is retried', async () => {
   let isDown = true;
   fakeApi(({ path }) => {
-    if (path !== '/admin/drafts') return ok([]);
-    return isDown ? errorReply(400, 'malformed', 'Not today') : ok([changed]);
+    if (!path.startsWith('/admin/drafts')) return ok([]);
+    return isDown ? errorReply(400, 'malformed', 'Not today') : pageOf([changed], 1);
   });
   renderAdmin(<ChangesScreen />);
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { useDrafts } from '../data/use-drafts.ts';
@@ -6,6 +6,7 @@ import { useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
 import { findPublication } from '../schedules/group-schedules.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ChangeActions } from './change-actions.tsx';
@@ -13,12 +14,13 @@ import { ChangeCard, ChangeFacts } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
 import { ReviewList } from './review-list.tsx';
-import { usePublishDrafts } from './use-publish-drafts.ts';
+import { usePublishDrafts } from './use-publish-drafts.tsx';
 
 /** All drafts of the site: what each changes and what keeps it from being published. */
 export function ChangesScreen() {
   const drafts = useDrafts();
-  const { waiting, scheduled } = useScheduled(drafts.data ?? []);
+  const { drafts: loaded = [], total = 0 } = drafts.data ?? {};
+  const { waiting, scheduled } = useScheduled(loaded);
   const selection = useSelection(waiting);
   const publishing = usePublishDrafts();
   const discarding = useDiscardDraft();
@@ -33,6 +35,7 @@ export function ChangesScreen() {
           <ChangeActions
             all={selection.all}
             selected={selection.selected}
+            others={total - loaded.length}
             publish={publishing.publish}
             isPublishing={publishing.isRunning}
           />
@@ -64,6 +67,7 @@ export function ChangesScreen() {
           )
         }
       </Loaded>
+      <OtherDrafts drafts={drafts} />
       <ScheduleList
         describe={({ id }) => {
           const draft = scheduled.get(id);
@@ -72,6 +76,28 @@ export function ChangesScreen() {
       />
       <ReviewList />
     </Screen>
+  );
+}
+
+/** Says how many drafts are shown where there are more, and loads them. */
+function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = drafts;
+  if (data === undefined || !hasNextPage) return null;
+  const { length } = data.drafts;
+  return (
+    <div className={classes.more}>
+      <Text role="status">{`Showing the ${length} drafts changed last of ${data.total}.`}</Text>
+      {error === null ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : (
+        <LoadFailure
+          title="Failed to load more changes"
+          query={{ ...drafts, refetch: () => fetchNextPage() }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -16,12 +16,19 @@ import { findDocument } from '../store/documents.ts';
 import * as store from '../store/drafts.ts';
 import { indexContent } from '../store/index-content.ts';
 import { declarationOf, describeDocument, titleOf } from '../store/uses.ts';
+import { countAll } from '../utils/count-all.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
-  const drafts = await store.listDrafts(db, { collection: query.collection, limit: maxDrafts });
-  return { data: await listChanges(db, drafts) };
+  const { collection, page = 1, per_page = maxDrafts } = query;
+  const offset = (page - 1) * per_page;
+  const drafts = await store.listDrafts(db, { collection, limit: offset + per_page });
+  const shown = drafts.slice(offset);
+  const total = await countAll({ found: shown.length, offset, limit: per_page }, async () =>
+    collection === undefined ? store.countDrafts(db) : (await store.listDrafts(db, { collection })).length,
+  );
+  return { data: await listChanges(db, shown), meta: { total, page, per_page } };
 };
 
 /** Lists entries that were never published, filtered by the words of a search. */
