@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
+import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import { BeyondLimit } from './beyond-limit.tsx';
 import { draftKeys } from './draft-id.ts';
@@ -44,9 +45,12 @@ export function ChangeActions({ all, selected, others, publish, isPublishing }: 
           action="publish"
           documents={draftKeys(drafts.slice(0, maxDrafts))}
           details={
-            <BeyondLimit drafts={drafts} max={maxDrafts}>
-              {`At most ${maxDrafts} drafts can be scheduled together.`}
-            </BeyondLimit>
+            <>
+              <BeyondLimit drafts={drafts} max={maxDrafts}>
+                {`At most ${maxDrafts} drafts can be scheduled together.`}
+              </BeyondLimit>
+              <DraftAdvice drafts={drafts.slice(0, maxDrafts)} />
+            </>
           }
           onClose={() => setScheduling(false)}
         />

@@ -202,6 +202,27 @@ test('sharing more drafts than a link can have names those that are left out, an
   expect(documents).toHaveLength(maxReviewedDrafts);
 });
 
+test('before drafts are published, the number of things to improve is shown with a link to each', async () => {
+  const draft = { ...changed, ...{ collection: 'project', id: 9, type: 'project', label: 'Project “Yard”' } };
+  const stamp = { updated_at: changed.updated_at, updated_by: null };
+  const stored = { content: { title: 'Yard' }, schema_version: 1, version: 3, based_on: 0, ...stamp };
+  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], ({ path }) =>
+    path === '/admin/documents/project/9/draft' ? ok({ id: 9, draft: stored }) : undefined,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  const item = within(await question.findByText(/: 1 thing to improve$/));
+  const link = item.getByRole('link', { name: /^Project “Yard”/ });
+  expect(link.getAttribute('href')).toBe('/admin/projects?edit=9');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule publishing' }));
+  expect(await dialog.findByText(/: 1 thing to improve$/)).toBeTruthy();
+});
+
 test('without drafts the screen says so', async () => {
   show([]);
   expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();

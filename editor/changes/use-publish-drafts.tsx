@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DraftIssue, type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
+import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -43,9 +44,12 @@ function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {
     title: isWhole ? `Publish all ${count} drafts?` : `Publish ${what}?`,
     text: `Visitors see ${count === 1 ? 'it' : 'them'} at once. What cannot be published stays in this list.`,
     details: (
-      <BeyondLimit drafts={chosen} max={maxDrafts}>
-        {`At most ${maxDrafts} drafts can be published at once.`}
-      </BeyondLimit>
+      <>
+        <BeyondLimit drafts={chosen} max={maxDrafts}>
+          {`At most ${maxDrafts} drafts can be published at once.`}
+        </BeyondLimit>
+        <DraftAdvice drafts={chosen.slice(0, maxDrafts)} />
+      </>
     ),
     confirm: isWhole ? 'Publish all' : 'Publish',
   };
