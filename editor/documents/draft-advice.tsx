@@ -40,18 +40,10 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
     retry: false,
   });
   return (
-    <div className={classes.advice} role="status">
-      {isError && <Text size="sm">What can be improved could not be checked.</Text>}
-      {!isError && data === undefined && (
-        <Text size="sm" c="dimmed">
-          Checking what can be improved…
-        </Text>
-      )}
-      {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          Nothing to improve was found.
-        </Text>
-      )}
+    <div className={classes.advice}>
+      <Text size="sm" c="dimmed" role="status">
+        {isError ? 'What can be improved could not be checked.' : describe(data, drafts.length)}
+      </Text>
       {data !== undefined && data.length > 0 && (
         <ul className={classes.list}>
           {data.map(({ draft, count }) => (
@@ -63,6 +55,14 @@ export function DraftAdvice({ drafts }: { drafts: readonly AdvisedDraft[] }) {
       )}
     </div>
   );
+}
+
+function describe(advised: readonly Advised[] | undefined, total: number): string {
+  if (advised === undefined) return 'Checking what can be improved…';
+  if (advised.length === 0) return 'Nothing to improve was found.';
+  return total === 1
+    ? 'This draft can be improved:'
+    : `${advised.length} of ${total} drafts can be improved:`;
 }
 
 function DraftLink({ draft: { label, edit_path } }: { draft: AdvisedDraft }) {
