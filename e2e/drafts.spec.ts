@@ -68,7 +68,7 @@ test('an entry that was never published is previewed with its own content', { ta
   const { data } = await app.api.call('createDraft', {
     body: { collection: 'project', content: { title: 'A garden of its own', location: 'Hatta' } },
   });
-  await openAsOwner(page, app, `/admin/projects/${data.id}`);
+  await openAsOwner(page, app, `/admin/projects/${data.id}`, true);
   const preview = page.frameLocator('iframe[title="Preview of Project"]');
 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A garden of its own');
