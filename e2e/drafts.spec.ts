@@ -62,6 +62,21 @@ test('a new project is a draft until it is published, and a discarded draft leav
   expect((await page.request.get(`${app.url}/projects/a-garden-for-later`)).status()).toBe(200);
 });
 
+test('an entry that was never published is previewed with its own content', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { data } = await app.api.call('createDraft', {
+    body: { collection: 'project', content: { title: 'A garden of its own', location: 'Hatta' } },
+  });
+  await openAsOwner(page, app, `/admin/projects/${data.id}`, true);
+  const preview = page.frameLocator('iframe[title="Preview of Project"]');
+
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A garden of its own');
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('A garden in the hills');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A garden in the hills');
+  await app.api.call('discardDraft', { params: { collection: 'project', id: data.id } });
+});
+
 test('a minute offline loses no input, which is saved once the connection is back', async ({
   page,
   context,

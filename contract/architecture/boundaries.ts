@@ -48,6 +48,7 @@ export const typesOnly: readonly { from: Folder; to: Folder }[] = [{ from: 'rend
 export const visitorModules: readonly string[] = [
   'schemas/api/caller.ts',
   'schemas/api/public-paths.ts',
+  'schemas/engine/declared-at.ts',
   'schemas/engine/entry-head.ts',
   'schemas/engine/whole-years.ts',
   'schemas/engine/link-target.ts',

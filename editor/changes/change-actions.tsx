@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
+import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
+import { BeyondLimit } from './beyond-limit.tsx';
 import { draftKeys } from './draft-id.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { usePreview } from './use-preview.ts';
@@ -10,17 +12,20 @@ interface ChangeActionsProps {
   /** The drafts that can be shown and published. */
   readonly all: readonly DraftListRow[];
   readonly selected: readonly DraftListRow[];
+  /** The number of drafts that are not loaded. */
+  readonly others: number;
   readonly publish: (drafts: readonly DraftListRow[], isAll: boolean) => Promise<void>;
   readonly isPublishing: boolean;
 }
 
 /** Shows, shares, schedules and publishes the selected drafts, or all where none is selected. */
-export function ChangeActions({ all, selected, publish, isPublishing }: ChangeActionsProps) {
+export function ChangeActions({ all, selected, others, publish, isPublishing }: ChangeActionsProps) {
   const preview = usePreview();
   const [isSharing, setSharing] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const isAll = selected.length === 0;
   const drafts = isAll ? all : selected;
+  const allLabel = others > 0 ? `Publish the ${all.length} shown` : 'Publish all';
   return (
     <>
       <Button variant="default" loading={preview.isRunning} onClick={() => void preview.show(drafts)}>
@@ -32,11 +37,23 @@ export function ChangeActions({ all, selected, publish, isPublishing }: ChangeAc
       <Button variant="default" onClick={() => setScheduling(true)}>
         Schedule
       </Button>
-      <Button loading={isPublishing} onClick={() => void publish(drafts, isAll)}>
-        {isAll ? 'Publish all' : `Publish ${selected.length} selected`}
+      <Button loading={isPublishing} onClick={() => void publish(drafts, isAll && others === 0)}>
+        {isAll ? allLabel : `Publish ${selected.length} selected`}
       </Button>
       {isScheduling && (
-        <ScheduleForm action="publish" documents={draftKeys(drafts)} onClose={() => setScheduling(false)} />
+        <ScheduleForm
+          action="publish"
+          documents={draftKeys(drafts.slice(0, maxDrafts))}
+          details={
+            <>
+              <BeyondLimit drafts={drafts} max={maxDrafts}>
+                {`At most ${maxDrafts} drafts can be scheduled together.`}
+              </BeyondLimit>
+              <DraftAdvice drafts={drafts.slice(0, maxDrafts)} />
+            </>
+          }
+          onClose={() => setScheduling(false)}
+        />
       )}
       {isSharing && <ShareDialog drafts={drafts} onClose={() => setSharing(false)} />}
     </>

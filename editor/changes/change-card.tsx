@@ -11,6 +11,8 @@ interface ChangeCardProps {
   readonly draft: DraftListRow;
   /** What keeps it from being published. */
   readonly issues: readonly DraftIssue[];
+  /** Whether it is scheduled as it was before its last save. */
+  readonly isScheduled: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onDiscard: () => void;
@@ -18,7 +20,8 @@ interface ChangeCardProps {
 }
 
 /** A draft in the list of changes; grey where this build cannot read it. */
-export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isBusy }: ChangeCardProps) {
+export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions }: ChangeCardProps) {
+  const { onSelect, onDiscard, isBusy } = actions;
   const { label, updated_at, updated_by, is_readable } = draft;
   const id = useId();
   return (
@@ -35,13 +38,17 @@ export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isB
         <div className={classes.title} id={id}>
           <DraftLink draft={draft} />
           <DraftBadges draft={draft} />
+          {isScheduled && (
+            <Badge variant="light" color="yellow" tt="none">
+              Changed since it was scheduled
+            </Badge>
+          )}
         </div>
         <Text size="sm" c="dimmed">
           Saved {formatMoment(updated_at)}
           {updated_by !== null && ` by ${updated_by}`}
         </Text>
-        <Steps changes={draft.changes} />
-        <DraftIssues draft={draft} issues={issues} />
+        <ChangeFacts draft={draft} issues={issues} />
       </div>
       <div className={classes.buttons}>
         <Button
@@ -56,6 +63,16 @@ export function ChangeCard({ draft, issues, isSelected, onSelect, onDiscard, isB
         </Button>
       </div>
     </ListCard>
+  );
+}
+
+/** What a draft changes, and what keeps it from being published. */
+export function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | 'issues'>) {
+  return (
+    <>
+      <Steps changes={draft.changes} />
+      <DraftIssues draft={draft} issues={issues} />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
+import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { blocks } from '#schemas/blocks.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
@@ -31,8 +33,13 @@ const unreadable: DraftListRow = {
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
+const pageOf = (drafts: readonly DraftListRow[], total: number, page = 1) => ({
+  status: 200,
+  body: { data: drafts, meta: { total, page, per_page: maxDrafts } },
+});
+
 function respondByDefault({ path }: SentCall, drafts: readonly DraftListRow[]) {
-  if (path === '/admin/drafts') return ok(drafts);
+  if (path === '/admin/drafts?page=1') return pageOf(drafts, drafts.length);
   return path === '/admin/reviews' ? ok([]) : undefined;
 }
 
@@ -97,6 +104,8 @@ test('only selected drafts are published', async () => {
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Home, Hero' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publish 1 selected' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Publish' }));
 
   expect(await screen.findByText('1 draft published.')).toBeTruthy();
   expect(calls.find(({ path }) => path === '/admin/publish')?.body).toEqual({
@@ -124,6 +133,96 @@ test('discarding a draft asks first, and can be undone', async () => {
   });
 });
 
+const schedule: ScheduleRow = {
+  ...{ id: 7, action: 'publish', collection: 'components', document_id: 1, type: block.type },
+  ...{ label: 'Home, Hero', edit_path: block.screen.path, due_at: '2035-11-24T05:00:00.000Z' },
+  ...{ created_at: '2026-11-20T09:00:00.000Z', created_by: 'Maha', failed_at: null, issues: [] },
+};
+const serveSchedules =
+  (...schedules: ScheduleRow[]) =>
+  ({ path }: SentCall) =>
+    path === '/admin/schedules' ? ok(schedules) : undefined;
+
+test('a scheduled draft is listed once, with what it changes, and is not among those published now', async () => {
+  show([changed, faulty], serveSchedules(schedule));
+
+  const scheduled = within(await screen.findByRole('region', { name: 'Scheduled' }));
+  const card = within(scheduled.getByRole('listitem', { name: /^Home, Hero/ }));
+  expect(card.getByText('Title changed')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Home, Hero' })).toHaveLength(1);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('a draft that was saved after it was scheduled waits too, and says so', async () => {
+  show([changed], serveSchedules({ ...schedule, created_at: '2026-11-20T07:00:00.000Z' }));
+
+  await screen.findByRole('region', { name: 'Scheduled' });
+  const [card] = screen.getAllByRole('listitem', { name: /^Home, Hero/ });
+  expect(card?.textContent).toContain('Changed since it was scheduled');
+  expect(screen.getByRole('checkbox', { name: 'Select Home, Hero' })).toBeTruthy();
+});
+
+const many = (count: number): DraftListRow[] =>
+  Array.from({ length: count }, (_, at) => ({ ...changed, id: at + 1, label: `Draft ${at + 1}` }));
+
+test('where there are more drafts than are shown, the screen says so and shows the others on request', async () => {
+  const [first, second] = many(2);
+  if (!first || !second) throw new Error('Two drafts are needed.');
+  const total = maxDrafts + 1;
+  show([], ({ path }) => {
+    if (path === '/admin/drafts?page=1') return pageOf([first], total);
+    return path === '/admin/drafts?page=2' ? pageOf([first, second], total, 2) : undefined;
+  });
+
+  expect(await screen.findByText(`Showing the 1 drafts changed last of ${total}.`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish the 1 shown' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+
+  expect(await screen.findByRole('link', { name: 'Draft 2' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Draft 1' })).toHaveLength(1);
+  expect(screen.queryByText(/^Showing the/)).toBeNull();
+});
+
+test('sharing more drafts than a link can have names those that are left out, and shares the others', async () => {
+  const calls = show(many(maxReviewedDrafts + 1), ({ path, method }) =>
+    method === 'POST' && path === '/admin/reviews'
+      ? ok({ id: 1, path: '/share/key', expires_at: '2026-11-30T08:00:00.000Z' }, 201)
+      : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share for approval' }));
+
+  expect(dialog.getByText(`At most ${maxReviewedDrafts} drafts can be shared with one link.`)).toBeTruthy();
+  expect(dialog.getByText('1 draft is left out')).toBeTruthy();
+  expect(dialog.getByText(`Draft ${maxReviewedDrafts + 1}`)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+
+  await dialog.findByLabelText('The link');
+  const { documents } = Object(calls.find(({ method }) => method === 'POST')?.body);
+  expect(documents).toHaveLength(maxReviewedDrafts);
+});
+
+test('before drafts are published, the number of things to improve is shown with a link to each', async () => {
+  const draft = { ...changed, ...{ collection: 'project', id: 9, type: 'project', label: 'Project “Yard”' } };
+  const stamp = { updated_at: changed.updated_at, updated_by: null };
+  const stored = { content: { title: 'Yard' }, schema_version: 1, version: 3, based_on: 0, ...stamp };
+  const calls = show([{ ...draft, edit_path: '/admin/projects?edit=9' }], ({ path }) =>
+    path === '/admin/documents/project/9/draft' ? ok({ id: 9, draft: stored }) : undefined,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish all' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  const item = within(await question.findByText(/: 1 thing to improve$/));
+  const link = item.getByRole('link', { name: /^Project “Yard”/ });
+  expect(link.getAttribute('href')).toBe('/admin/projects?edit=9');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule publishing' }));
+  expect(await dialog.findByText(/: 1 thing to improve$/)).toBeTruthy();
+});
+
 test('without drafts the screen says so', async () => {
   show([]);
   expect(await screen.findByText(/^Nothing waits to be published/)).toBeTruthy();
@@ -132,8 +231,8 @@ test('without drafts the screen says so', async () => {
 test('a failed request is retried', async () => {
   let isDown = true;
   fakeApi(({ path }) => {
-    if (path !== '/admin/drafts') return ok([]);
-    return isDown ? errorReply(400, 'malformed', 'Not today') : ok([changed]);
+    if (!path.startsWith('/admin/drafts')) return ok([]);
+    return isDown ? errorReply(400, 'malformed', 'Not today') : pageOf([changed], 1);
   });
   renderAdmin(<ChangesScreen />);
 

@@ -1,22 +1,27 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
 import { useDrafts } from '../data/use-drafts.ts';
+import { useSchedules } from '../data/use-schedules.ts';
 import { useDiscardDraft } from '../documents/use-discard-draft.ts';
+import { findPublication } from '../schedules/group-schedules.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ChangeActions } from './change-actions.tsx';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeCard, ChangeFacts } from './change-card.tsx';
 import classes from './changes.module.css';
 import { draftId } from './draft-id.ts';
 import { ReviewList } from './review-list.tsx';
-import { usePublishDrafts } from './use-publish-drafts.ts';
+import { usePublishDrafts } from './use-publish-drafts.tsx';
 
 /** All drafts of the site: what each changes and what keeps it from being published. */
 export function ChangesScreen() {
   const drafts = useDrafts();
-  const selection = useSelection(drafts.data ?? []);
+  const { drafts: loaded = [], total = 0 } = drafts.data ?? {};
+  const { waiting, scheduled } = useScheduled(loaded);
+  const selection = useSelection(waiting);
   const publishing = usePublishDrafts();
   const discarding = useDiscardDraft();
   const isBusy = publishing.isRunning || discarding.isRunning;
@@ -30,6 +35,7 @@ export function ChangesScreen() {
           <ChangeActions
             all={selection.all}
             selected={selection.selected}
+            others={total - loaded.length}
             publish={publishing.publish}
             isPublishing={publishing.isRunning}
           />
@@ -37,15 +43,19 @@ export function ChangesScreen() {
       }
     >
       <Loaded query={drafts} failure="Failed to load the changes">
-        {(all) =>
-          all.length === 0 ? (
-            <Text c="dimmed">Nothing waits to be published. What you save as a draft is listed here.</Text>
+        {() =>
+          waiting.length === 0 ? (
+            <Text c="dimmed">
+              {scheduled.size > 0 ? 'Nothing else waits' : 'Nothing waits'} to be published. What you save as
+              a draft is listed here.
+            </Text>
           ) : (
             <Stack component="ul" gap="md" className={classes.list ?? ''}>
-              {all.map((draft) => (
+              {waiting.map(({ isScheduled, ...draft }) => (
                 <ChangeCard
                   key={draftId(draft)}
                   draft={draft}
+                  isScheduled={isScheduled}
                   issues={publishing.issuesByDraft.get(draftId(draft)) ?? draft.issues}
                   isSelected={selection.has(draft)}
                   onSelect={(isSelected) => selection.select(draft, isSelected)}
@@ -57,10 +67,57 @@ export function ChangesScreen() {
           )
         }
       </Loaded>
-      <ScheduleList />
+      <OtherDrafts drafts={drafts} />
+      <ScheduleList
+        describe={({ id }) => {
+          const draft = scheduled.get(id);
+          return draft && <ChangeFacts draft={draft} issues={draft.issues} />;
+        }}
+      />
       <ReviewList />
     </Screen>
   );
+}
+
+/** Says how many drafts are shown where there are more, and loads them. */
+function OtherDrafts({ drafts }: { drafts: ReturnType<typeof useDrafts> }) {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage } = drafts;
+  if (data === undefined || !hasNextPage) return null;
+  const { length } = data.drafts;
+  return (
+    <div className={classes.more}>
+      <Text role="status">{`Showing the ${length} drafts changed last of ${data.total}.`}</Text>
+      {error === null ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : (
+        <LoadFailure
+          title="Failed to load more changes"
+          query={{ ...drafts, refetch: () => fetchNextPage() }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A draft in the list of those that wait. */
+interface WaitingDraft extends DraftListRow {
+  /** Whether it is scheduled as it was before its last save. */
+  readonly isScheduled: boolean;
+}
+
+/** Divides drafts into those that wait, and those that a schedule publishes as they are, by its id. */
+function useScheduled(drafts: readonly DraftListRow[]) {
+  const { data: schedules = [] } = useSchedules();
+  const waiting: WaitingDraft[] = [];
+  const scheduled = new Map<number, DraftListRow>();
+  for (const draft of drafts) {
+    const schedule = findPublication(schedules, draft);
+    if (schedule && draft.updated_at <= schedule.created_at) scheduled.set(schedule.id, draft);
+    else waiting.push({ ...draft, isScheduled: schedule !== undefined });
+  }
+  return { waiting, scheduled };
 }
 
 interface Selection {

@@ -52,7 +52,8 @@ function show(
   const calls = fakeApi((call) => {
     const own = respond(call);
     if (own || call.method !== 'GET') return own;
-    return ok(call.path === '/admin/drafts' ? [draft] : reviews);
+    if (!call.path.startsWith('/admin/drafts')) return ok(reviews);
+    return { status: 200, body: { data: [draft], meta: { total: 1, page: 1, per_page: 500 } } };
   });
   renderAdmin(<ChangesScreen />);
   return calls;

@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftListRow } from '#schemas/api/drafts.ts';
-import { maxDays } from '#schemas/api/reviews.ts';
+import { maxDays, maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { site } from '#schemas/site.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
@@ -12,6 +12,7 @@ import { reviewsKey } from '../data/use-reviews.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notifyRetry } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
+import { BeyondLimit } from './beyond-limit.tsx';
 import { draftKeys } from './draft-id.ts';
 
 const choices = [1, 3, 7, 14, maxDays];
@@ -41,7 +42,8 @@ interface LinkFormProps {
   readonly onMade: (link: string) => void;
 }
 
-function LinkForm({ drafts, onMade }: LinkFormProps) {
+function LinkForm({ drafts: chosen, onMade }: LinkFormProps) {
+  const drafts = chosen.slice(0, maxReviewedDrafts);
   const client = useQueryClient();
   const [days, setDays] = useState(usualDays);
   const [isRunning, once] = useOnce();
@@ -63,6 +65,9 @@ function LinkForm({ drafts, onMade }: LinkFormProps) {
         {drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`}, and can approve or comment
         without an account. Later edits are not shown.
       </Text>
+      <BeyondLimit drafts={chosen} max={maxReviewedDrafts}>
+        {`At most ${maxReviewedDrafts} drafts can be shared with one link.`}
+      </BeyondLimit>
       <NativeSelect
         label="The link works for"
         data={choices.map((count) => ({

@@ -1,7 +1,8 @@
 import type { DraftListRow } from '#schemas/api/drafts.ts';
+import { maxReviewedDrafts } from '#schemas/api/reviews.ts';
 import { request } from '../data/api-client.ts';
 import { messageOf } from '../data/api-error.ts';
-import { notifyRetry } from '../ui/notify.tsx';
+import { notify, notifyRetry } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
 import { draftKeys } from './draft-id.ts';
 
@@ -13,7 +14,9 @@ export function usePreview() {
       // Opened before the request, because a browser blocks a tab that no press has opened.
       const tab = window.open('', '_blank');
       try {
-        const { data } = await request('createPreview', { body: { documents: draftKeys(drafts) } });
+        const shown = drafts.slice(0, maxReviewedDrafts);
+        const { data } = await request('createPreview', { body: { documents: draftKeys(shown) } });
+        if (shown.length < drafts.length) notify({ kind: 'warning', text: explainLimit(drafts.length) });
         if (tab) tab.location.href = data.path;
         else window.location.assign(data.path);
       } catch (thrown) {
@@ -23,4 +26,8 @@ export function usePreview() {
       }
     });
   return { isRunning, show };
+}
+
+function explainLimit(count: number): string {
+  return `The preview shows the first ${maxReviewedDrafts} of these ${count} drafts: it cannot show more at once.`;
 }

@@ -125,9 +125,12 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   );
 }
 
-/** The entry of the preview, at the address where it was saved. */
+/** The address of an entry without one in its preview; no slug can be equal to it. */
+const addressWithoutSlug = '~';
+
+/** The entry of the preview, at the address where it was published. */
 function useShownEntry(entry: EntryOfPage | undefined, stored: StoredDocument | null) {
-  const slug = stored && entry?.slugOf(stored.content);
+  const slug = stored && (entry?.slugOf(stored.content) || addressWithoutSlug);
   return useMemo(
     () => (entry && slug ? { resource: entry.resource, slug, toRow: entry.toRow } : undefined),
     [entry, slug],

@@ -190,13 +190,21 @@ test('after the session has ended nothing asks while typing, and a save by the p
 
 test('who else has the document open is named beside its status', async () => {
   const present = [
-    { name: 'Aya', is_self: false },
-    { name: 'Owner', is_self: true },
+    { name: 'Aya', is_self: false, is_other_tab: false },
+    { name: 'Owner', is_self: true, is_other_tab: false },
   ];
   serve({ present });
   open();
 
   expect(await screen.findByText(/Open here too: Aya, you, in another place/)).toBeTruthy();
+});
+
+test('a document that is open in another tab of the session says so', async () => {
+  serve({ present: [{ name: 'Owner', is_self: true, is_other_tab: true }] });
+  open();
+
+  expect(await screen.findByText(/You have this open in another tab/)).toBeTruthy();
+  expect(screen.queryByText(/Open here too/)).toBeNull();
 });
 
 test('discarding the draft shows what is public again, and undo brings it back', async () => {

@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 
 /** Query key of everything about drafts; invalidated when one is saved, published or discarded. */
 export const draftsKey = ['drafts'] as const;
 
-/** The drafts of the whole site, those changed last first. */
+/** The drafts of the whole site, those changed last first, as many as were loaded, and how many there are. */
 export function useDrafts() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...draftsKey, 'list'],
-    queryFn: async () => (await request('listDrafts')).data,
+    queryFn: ({ pageParam }) => request('listDrafts', { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) =>
+      meta && meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined,
+    select: ({ pages }) => {
+      // A draft that was saved meanwhile moves the others to the next page.
+      const drafts = pages.flatMap(({ data }) => data);
+      const unique = new Map(drafts.map((draft) => [`${draft.collection}/${draft.id}`, draft]));
+      return { drafts: [...unique.values()], total: pages.at(-1)?.meta?.total ?? unique.size };
+    },
     staleTime: 0,
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
+import { DraftAdvice } from './draft-advice.tsx';
 import classes from './draft-button.module.css';
 import { discardQuestion } from './use-discard-draft.ts';
 import { type EditedDocument, shownOf } from './use-document.ts';
@@ -71,7 +72,13 @@ export function DraftButton({ document }: { document: EditedDocument }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {scheduling.open && <ScheduleForm {...scheduling.open} onClose={scheduling.close} />}
+      {scheduling.open && (
+        <ScheduleForm
+          {...scheduling.open}
+          details={scheduling.open.action === 'publish' && <DraftAdvice drafts={scheduling.advised} />}
+          onClose={scheduling.close}
+        />
+      )}
     </Group>
   );
 }

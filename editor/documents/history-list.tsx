@@ -11,15 +11,20 @@ import { type HistoryProps, VersionDetail } from './revision-view.tsx';
 
 /** The revisions of a document, newest first: when, by whom and what changed. */
 export function HistoryList(props: HistoryProps) {
-  const { id } = props.history.stored;
-  if (id === null) {
-    return (
-      <Text c="dimmed">
-        Nothing has been saved here yet. From the first save on, every version is kept and can be restored.
-      </Text>
-    );
-  }
-  return <Versions {...props} id={id} />;
+  const { stored } = props.history;
+  const id = stored.draft?.id ?? stored.id;
+  return id === null ? <NoVersions event="save" /> : <Versions {...props} id={id} />;
+}
+
+const past = { save: 'saved', publication: 'published' } as const;
+
+function NoVersions({ event }: { event: keyof typeof past }) {
+  return (
+    <Text c="dimmed">
+      Nothing has been {past[event]} here yet. From the first {event} on, every version is kept and can be
+      restored.
+    </Text>
+  );
 }
 
 /** Stands for the first part of the list, before any revision. */
@@ -38,6 +43,7 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
   return (
     <>
       {isPending && <PageLoader tall={false} />}
+      {data !== undefined && rows.length === 0 && <NoVersions event="publication" />}
       <ol className={classes.list}>
         {rows.map((row) => (
           <Version key={row.revision} {...props} id={id} row={row} />

@@ -6,7 +6,7 @@ import { formatPath } from '#schemas/engine/issue.ts';
 import { describePlace } from '../form/locate.ts';
 import type { Cell } from '../form/stores.ts';
 import classes from './readiness-panel.module.css';
-import { useAdvice } from './use-advice.ts';
+import { countAdvice, useAdvice } from './use-advice.ts';
 
 interface ReadinessPanelProps {
   readonly declaration: Declaration;
@@ -26,7 +26,7 @@ export function ReadinessPanel({ declaration, content, start, onSelect }: Readin
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={360} shadow="md" trapFocus>
       <Popover.Target>
         <UnstyledButton className={classes.line ?? ''} onClick={() => setOpen(!isOpen)}>
-          {advice.length === 1 ? '1 thing to improve' : `${advice.length} things to improve`}
+          {countAdvice(advice.length)}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Popover.Target>

@@ -55,7 +55,7 @@ export function useAdvice(
     enabled: isAwake && named.ids.length + named.urls.length > 0,
     placeholderData: keepPreviousData,
   });
-  const links = useMemo(() => listOwnLinks(declaration, rested).slice(0, maxLinks), [declaration, rested]);
+  const links = useMemo(() => listCheckedLinks(declaration, rested), [declaration, rested]);
   const missing = useQueries({
     queries: links.map((path) => ({ ...addressQuery(path), enabled: isAwake })),
     combine: (results) => links.filter((_, at) => results[at]?.data === false).join('\n'),
@@ -65,6 +65,16 @@ export function useAdvice(
     () => listAdvice(declaration, rested, { files, missing: new Set(missing.split('\n')), levelBefore }),
     [declaration, rested, files, missing, levelBefore],
   );
+}
+
+/** The links of content that are checked. */
+export function listCheckedLinks(declaration: Declaration, content: AnyContent): string[] {
+  return listOwnLinks(declaration, content).slice(0, maxLinks);
+}
+
+/** The number of things to improve in words. */
+export function countAdvice(count: number): string {
+  return count === 1 ? '1 thing to improve' : `${count} things to improve`;
 }
 
 /** Whether the form has been on the screen for a while. */

@@ -5,6 +5,7 @@ import { useSchedules } from '../data/use-schedules.ts';
 import type { ChosenDocument } from '../schedules/schedule-form.tsx';
 import { notify } from '../ui/notify.tsx';
 import { collectionOf } from './collection-of.ts';
+import type { AdvisedDraft } from './draft-advice.tsx';
 import type { EditedDocument } from './use-document.ts';
 
 /** What is pending for the documents of a form. */
@@ -22,11 +23,13 @@ export function usePending({ source, stored }: EditedDocument): ScheduleRow | un
 export function useScheduling({ source, stored, draft, isDirty }: EditedDocument) {
   const [action, setAction] = useState<'publish' | 'unpublish'>();
   const parts = stored ? source.histories(stored) : [];
-  const drafts = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
-    part.draft
-      ? [{ collection: collectionOf(declaration), id: part.draft.id, version: part.draft.version }]
-      : [],
-  );
+  const advised = parts.flatMap(({ declaration, stored: part }): AdvisedDraft[] => {
+    const { type, label } = declaration;
+    const { id, version } = part.draft ?? {};
+    if (id === undefined || version === undefined) return [];
+    return [{ collection: collectionOf(declaration), id, version, type, label, edit_path: null }];
+  });
+  const drafts = advised.map(({ collection, id, version }): ChosenDocument => ({ collection, id, version }));
   const entries = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
     part.id !== null && findEntity(declaration.type) ? [{ collection: declaration.type, id: part.id }] : [],
   );
@@ -43,6 +46,8 @@ export function useScheduling({ source, stored, draft, isDirty }: EditedDocument
     canUnpublish: entries.length > 0,
     /** The action whose dialog is open. */
     open: action !== undefined && documents.length > 0 ? { action, documents } : undefined,
+    /** The drafts that are published. */
+    advised,
     publish,
     unpublish: () => setAction('unpublish'),
     close: () => setAction(undefined),

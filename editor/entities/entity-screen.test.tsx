@@ -153,6 +153,13 @@ test('pressing the title of an entry opens its form', async () => {
   expect((await form()).getByText('Edit Major')).toBeTruthy();
 });
 
+test('the table has the name of its entries for screen readers', async () => {
+  serve('/admin/majors', [major(1)]);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />);
+
+  expect(await screen.findByRole('table', { name: 'Team Majors' })).toBeTruthy();
+});
+
 test('the server searches and sorts, and the sort order is remembered', async () => {
   const calls = serve('/admin/majors', [major(1)]);
   const { unmount } = renderAdmin(<EntityScreen entity={getEntity('major')} />);
@@ -164,6 +171,7 @@ test('the server searches and sorts, and the sort order is remembered', async ()
 
   await waitFor(() => expect(lists(calls, '/admin/majors').at(-1)).toMatch(/search=des\+ign&sort=-name/));
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByText('Team Majors sorted by Name, descending')).toBeTruthy();
   unmount();
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await waitFor(() => expect(lists(calls, '/admin/majors').at(-1)).toMatch(/per_page=25&sort=-name$/));

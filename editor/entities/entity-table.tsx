@@ -48,7 +48,7 @@ export function EntityTable({ entity, onShowAll, onCreate, onEdit, onDelete, ...
       )}
     </>
   );
-  return <DataTable label={entity.title} columns={columns} empty={empty} {...rest} />;
+  return <DataTable label={entity.plural} columns={columns} empty={empty} {...rest} />;
 }
 
 function listColumns(entity: Entity, actions: { readonly current: RowActions }): TableColumn<ListedEntry>[] {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { form, kept, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
@@ -372,4 +373,26 @@ test('a published entry is unpublished at once, after a question where others re
     { force: false },
     { force: true },
   ]);
+});
+
+test('an entry that is not published has its history in the dialog', async () => {
+  const stamp = { updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
+  const draft = { content: { name: 'Drafted' }, schema_version: 1, version: 1, based_on: 0, ...stamp };
+  const revision = {
+    ...{ revision: 2, saved_at: '2026-11-19T10:00:00.000Z', changes: ['Name changed'] },
+    saved_by: { name: 'Mona', email: 'mona@example.com' },
+  };
+  serve('/admin/majors', [major(1)], ({ path }) => {
+    if (path === '/admin/documents/major/9/draft') return ok({ id: 9, draft });
+    const response = { data: [revision], more: false };
+    return path === '/admin/documents/major/9/revisions' ? { status: 200, body: response } : undefined;
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />, editPath(getEntity('major'), 9));
+  const dialog = await form();
+  await dialog.findByDisplayValue('Drafted');
+
+  await userEvent.click(dialog.getByRole('button', { name: 'History' }));
+
+  const history = within(await screen.findByRole('dialog', { name: /^History of/ }));
+  expect(await history.findByText('Name changed')).toBeTruthy();
 });

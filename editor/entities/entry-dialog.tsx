@@ -99,7 +99,7 @@ export function EntryDialog({
           <SaveStatus document={document} />
         </Text>
         <Group justify="flex-end" gap="xs">
-          {stored !== null && stored.id !== null && (
+          {stored !== null && (stored.draft?.id ?? stored.id) !== null && (
             <HistoryButton
               label={source.nameOf(shownOf(stored).content)}
               histories={source.histories(stored)}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entities, entryPath, getEntity } from '#schemas/entities.ts';
+import { slugify } from '#schemas/fields/slug.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { filesQuery } from '../gallery/gallery-query.ts';
 import { form, kept, project, sent, serve } from '../testing/entry-fixtures.ts';
@@ -60,6 +61,28 @@ test('an entry is edited and saved beside the page that shows it', async () => {
 
   await screen.findByText('Project updated successfully');
   expect(sent(calls, 'PUT').map(({ body }) => body)).toMatchObject([{ title: 'Project 1!', revision: 3 }]);
+});
+
+test('an entry that was never published is previewed at an address that no other entry has', async () => {
+  serve('/admin/projects', [], ({ path }) => {
+    if (path.startsWith('/system/gallery?')) return ok([]);
+    if (path !== '/admin/documents/project/9/draft') return undefined;
+    const stamp = { updated_at: '2026-11-20T10:00:00.000Z', updated_by: null };
+    const draft = { content: { title: 'Drafted' }, schema_version: 1, version: 1, based_on: 0 };
+    return ok({ id: 9, draft: { ...stamp, ...draft } });
+  });
+  renderAdmin(
+    <Routes>
+      <Route path={`${entity.screen.path}/:id`} element={<EntryScreen entity={entity} />} />
+    </Routes>,
+    '/admin/projects/9',
+  );
+
+  expect(await screen.findByDisplayValue('Drafted')).toBeDefined();
+  const [path, query] = screen.getByTitle('Preview of Project').getAttribute('src')?.split('?') ?? [];
+  const { entry } = Object.fromEntries(new URLSearchParams(query));
+  expect(path).toBe('/preview/project-details');
+  expect(entry).not.toBe(slugify(entry ?? ''));
 });
 
 test('the dialog of an entry leads to its screen, with what is not saved yet', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { DateInput, TimeInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { siteDay } from '#schemas/engine/site-day.ts';
@@ -27,6 +28,7 @@ interface ScheduleDialogProps {
   readonly title: string;
   /** What happens at that time. */
   readonly text: string;
+  readonly details?: ReactNode;
   /** The time from which the form starts. */
   readonly start?: { readonly day: string; readonly time: string };
   /** Stores the schedule; `replaces` once the person agreed to replace another one. Resolves to false where the person declined something. */
@@ -60,13 +62,14 @@ const question = {
 
 /** Asks for a date and a time in the site's time zone, and schedules something for it. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { title, text, onClose } = props;
+  const { title, text, details, onClose } = props;
   const plain = useScheduleForm(props);
   const { submit, isSending, form } = plain;
   return (
     <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Text mb="md">{text}</Text>
+        {details}
         <TimeFields {...plain} />
         <Text size="sm" c="dimmed" mb="lg">
           In the time of the site: {zoneName(form.watch('day'))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findEntity } from '#schemas/entities.ts';
 import { request } from '../data/api-client.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -13,11 +14,13 @@ export interface ChosenDocument {
 interface ScheduleFormProps {
   readonly action: 'publish' | 'unpublish';
   readonly documents: readonly ChosenDocument[];
+  /** What else there is to know about the documents. */
+  readonly details?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Schedules documents to be published or unpublished together. */
-export function ScheduleForm({ action, documents, onClose }: ScheduleFormProps) {
+export function ScheduleForm({ action, documents, details, onClose }: ScheduleFormProps) {
   const unpublishAnyway = useUnpublishAnyway();
   const many = documents.length > 1;
   const text =
@@ -28,6 +31,7 @@ export function ScheduleForm({ action, documents, onClose }: ScheduleFormProps) 
     <ScheduleDialog
       title={action === 'publish' ? 'Schedule publishing' : 'Schedule unpublishing'}
       text={text}
+      details={details}
       send={async (time, replaces) => {
         const body = { action, documents: [...documents], ...time, replaces };
         const entity = action === 'unpublish' && findEntity(documents[0]?.collection ?? '');

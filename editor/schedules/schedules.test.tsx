@@ -87,6 +87,37 @@ test('what is scheduled is listed in the time of the site and cancelled after a 
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/schedules/7');
 });
 
+test('what was scheduled together is one group, which shows its documents and is cancelled as one', async () => {
+  const second = { ...pending, id: 9, document_id: 2, label: 'Pergola' };
+  const alone = {
+    ...pending,
+    id: 10,
+    document_id: 3,
+    label: 'Fountain',
+    created_at: '2026-11-21T08:00:00.000Z',
+  };
+  const calls = fakeApi(({ method }) =>
+    method === 'DELETE' ? ok({ cancelled: true }) : ok([pending, second, alone]),
+  );
+  renderAdmin(<ScheduleList />);
+
+  const group = within(await screen.findByRole('listitem', { name: /^2 documents/ }));
+  expect(group.getByText('On 24 Nov 2035, 09:00 · scheduled by Maha')).toBeTruthy();
+  expect(screen.getByRole('listitem', { name: /^Fountain/ })).toBeTruthy();
+  expect(group.queryByText('Pergola')).toBeNull();
+  await userEvent.click(group.getByRole('button', { name: 'Show 2 documents' }));
+  expect(group.getByText('Pergola')).toBeTruthy();
+  expect(group.getByRole('button', { name: 'Cancel the schedule of Courtyard' })).toBeTruthy();
+
+  await userEvent.click(group.getByRole('button', { name: 'Cancel the schedule of 2 documents' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel 2 schedules?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel schedules' }));
+
+  expect(await screen.findByText('2 schedules cancelled')).toBeTruthy();
+  const sent = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  expect(sent).toEqual(['/admin/schedules/7', '/admin/schedules/9']);
+});
+
 test('what could not be published is on the dashboard and in the list, with the reason', async () => {
   fakeApi(() => ok([pending, failed]));
   renderAdmin(

@@ -1,7 +1,14 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ColumnDef, FlexRender, type Header, type Row, useTable } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import {
+  type ColumnDef,
+  FlexRender,
+  type Header,
+  type Row,
+  type SortingState,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { features, readSort, writeSort } from './sorting.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -37,6 +44,7 @@ const noRows: readonly never[] = [];
 export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ...rest }: DataTableProps<R>) {
   const { sort = '', onSort, isStrong, empty } = rest;
   const sorting = readSort(sort);
+  const [announcement, setAnnouncement] = useState('');
   const table = useTable({
     features,
     columns,
@@ -46,7 +54,11 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
     enableSortingRemoval: false,
     sortDescFirst: false,
     state: { sorting },
-    onSortingChange: (next) => onSort?.(writeSort(typeof next === 'function' ? next(sorting) : next)),
+    onSortingChange: (next) => {
+      const sorted = typeof next === 'function' ? next(sorting) : next;
+      setAnnouncement(describeSort(label, columns, sorted));
+      onSort?.(writeSort(sorted));
+    },
   });
   const width = columns.length;
   const frame = useRef<HTMLDivElement>(null);
@@ -87,12 +99,23 @@ export function DataTable<R extends TableRow>({ label, columns, rows, isBusy, ..
           ))}
         </Table.Tbody>
       </Table>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
 /** The id of the column of row actions. */
 export const actionsId = 'actions';
+
+function describeSort<R extends TableRow>(
+  label: string,
+  columns: readonly TableColumn<R>[],
+  [first]: SortingState,
+): string {
+  const header = columns.find(({ id }) => id === first?.id)?.header;
+  if (first === undefined || typeof header !== 'string') return '';
+  return `${label} sorted by ${header}, ${orders[first.desc ? 'desc' : 'asc']}`;
+}
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 

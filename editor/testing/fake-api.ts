@@ -46,7 +46,7 @@ export function fakeApi(respond: Responder, { present = [], newEntries = [] }: F
       body,
       token: headers.get('Authorization')?.replace('Bearer ', '') ?? null,
     };
-    const isPresence = call.path.endsWith('/presence');
+    const isPresence = /\/presence(?:\?|$)/.test(call.path);
     const isNewEntries = call.path.startsWith('/admin/drafts/new?');
     if (!isPresence && !isNewEntries) calls.push(call);
     const background = isPresence ? ok(present) : isNewEntries ? ok(newEntries) : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { countResponse, dataOf, entryId, idParams, schemaVersion } from './endpoint.ts';
-import { listQuery } from './list.ts';
+import { listMeta, listQuery } from './list.ts';
 
 const content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
@@ -102,8 +102,16 @@ export const draftEndpoints = {
     path: '/admin/drafts',
     policy: 'admin',
     summary: 'The drafts of the whole site or of a collection, the last saved first',
-    query: z.strictObject({ collection: collection.optional() }),
-    response: z.object({ data: z.array(draftListRow) }),
+    query: z.strictObject({
+      collection: collection.optional(),
+      page: listQuery.shape.page,
+      per_page: z
+        .string()
+        .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({ data: z.array(draftListRow), meta: listMeta.optional() }),
   },
   countDrafts: {
     method: 'GET',

@@ -206,19 +206,21 @@ export function aliasEndpoint(entity: Entity, { path, values }: Alias): Endpoint
 /** Every endpoint of the entries of the given entities, by operation id; throws when two have one id. */
 export function endpointsOfEntities(entities: readonly Entity[]): Record<string, Endpoint> {
   const endpoints: Record<string, Endpoint> = {};
-  const add = (owner: string, name: string, endpoint: Endpoint | undefined) => {
+  const add = (owner: Entity, name: string, endpoint: Endpoint | undefined) => {
     if (name in endpoints)
-      throw new DeclarationError(`${owner}.operations: "${name}" is the name of another endpoint.`);
+      throw new DeclarationError(`${owner.type}.operations: "${name}" is the name of another endpoint.`, [
+        owner,
+      ]);
     if (endpoint) endpoints[name] = endpoint;
   };
   for (const entity of entities) {
     const names = entryOperations(entity);
     const own = entryEndpoints(entity);
-    for (const action of entryActions) add(entity.type, names[action], own[action]);
+    for (const action of entryActions) add(entity, names[action], own[action]);
     const open = publicEntryEndpoints(entity);
-    add(entity.type, publicOperations(entity).list, open.list);
-    add(entity.type, publicOperations(entity).show, open.show);
-    for (const alias of entity.aliases) add(entity.type, alias.operation, aliasEndpoint(entity, alias));
+    add(entity, publicOperations(entity).list, open.list);
+    add(entity, publicOperations(entity).show, open.show);
+    for (const alias of entity.aliases) add(entity, alias.operation, aliasEndpoint(entity, alias));
   }
   return endpoints;
 }

@@ -1,5 +1,6 @@
 import type { PageName } from '../pages/index.ts';
 import { compileDeclaration, type Declaration, type DeclarationInput } from './declaration.ts';
+import { markPlace } from './declared-at.ts';
 import type { FieldShape } from './field.ts';
 
 /** Where the administrator edits something: the path of the screen and the name of its route. */
@@ -45,7 +46,7 @@ export function defineBlock<const Type extends string, Shape extends FieldShape>
 ): Block<Type, Shape> {
   const name = input.label.toLowerCase();
   const kebab = input.type.replaceAll('_', '-');
-  return Object.freeze({
+  const block = {
     ...compileDeclaration(input),
     page: input.page,
     order: input.order,
@@ -57,5 +58,6 @@ export function defineBlock<const Type extends string, Shape extends FieldShape>
       updated: `${input.label} saved successfully`,
       ...input.messages,
     },
-  });
+  };
+  return markPlace(Object.freeze(block));
 }

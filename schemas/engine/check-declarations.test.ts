@@ -58,9 +58,7 @@ test.each([
     'plots: "plot.owner_id" is not a field',
   ],
 ] as const)('%s through a field that another entity lacks is rejected', (_, faulty, problem) => {
-  expect(() => checkEntities([yard, faulty])).toThrow(
-    `schemas/entities/plot.ts: the entity "plot": ${problem}.`,
-  );
+  expect(() => checkEntities([yard, faulty])).toThrow(`the entity "plot": ${problem}.`);
 });
 
 test('a slug without a source field is rejected', () => {

@@ -7,10 +7,17 @@ const nouns = { blocks: 'block', entities: 'entity', settings: 'settings' } as c
 /** The folders of declarations that have fields. */
 export type DeclarationFolder = keyof typeof nouns;
 
-/** Throws the error of a malformed declaration, which names its file. */
-export function rejectDeclaration(folder: DeclarationFolder, type: string, problem: string): never {
-  const file = `schemas/${folder}/${type.replaceAll('_', '-')}.ts`;
-  throw new DeclarationError(`${file}: the ${nouns[folder]} "${type}": ${problem}.`);
+/** Throws the error of a malformed declaration, which leads to its file and to that of another that it contradicts. */
+export function rejectDeclaration(
+  folder: DeclarationFolder,
+  declaration: Declaration,
+  problem: string,
+  other?: Declaration,
+): never {
+  throw new DeclarationError(
+    `the ${nouns[folder]} "${declaration.type}": ${problem}.`,
+    other ? [other, declaration] : [declaration],
+  );
 }
 
 interface Checked {
@@ -22,25 +29,33 @@ interface Checked {
   readonly others?: readonly Declaration[];
 }
 
-/** Throws naming file, declaration and field where two declarations have one type or a reference names an entity that is not declared. */
+/** Throws naming declaration and field where two declarations have one type or a reference names an entity that is not declared. */
 export function checkDeclarations({ folder, declarations, entities, others = [] }: Checked): void {
-  const taken = new Set(others.map(({ type }) => type));
   const targets = new Set(entities.map(({ type }) => type));
-  const seen = new Set<string>();
-  for (const { type, fields } of declarations) {
-    if (seen.has(type)) rejectDeclaration(folder, type, `type belongs to two ${folder}`);
-    if (taken.has(type)) rejectDeclaration(folder, type, 'type belongs to another declaration');
-    seen.add(type);
-    checkTargets(`schemas/${folder}/${type.replaceAll('_', '-')}.ts: ${type}`, fields, targets);
+  for (const [position, declaration] of declarations.entries()) {
+    const { type, fields } = declaration;
+    const hasType = (candidate: Declaration) => candidate.type === type;
+    const twin = declarations.slice(0, position).find(hasType);
+    if (twin) rejectDeclaration(folder, declaration, `type belongs to two ${folder}`, twin);
+    const other = others.find(hasType);
+    if (other) rejectDeclaration(folder, declaration, 'type belongs to another declaration', other);
+    checkTargets(declaration, type, fields, targets);
   }
 }
 
-function checkTargets(owner: string, fields: readonly FieldNode[], types: ReadonlySet<string>): void {
+function checkTargets(
+  declaration: Declaration,
+  owner: string,
+  fields: readonly FieldNode[],
+  types: ReadonlySet<string>,
+): void {
   for (const { key, meta, fields: inner } of fields) {
     const targets = 'to' in meta ? [meta.to, ...(meta.filterBy === undefined ? [] : [meta.filterBy])] : [];
     const unknown = targets.find((target) => !types.has(target));
     if (unknown !== undefined)
-      throw new DeclarationError(`${owner}.${key} refers to "${unknown}", which is not declared.`);
-    checkTargets(`${owner}.${key}`, inner, types);
+      throw new DeclarationError(`${owner}.${key} refers to "${unknown}", which is not declared.`, [
+        declaration,
+      ]);
+    checkTargets(declaration, `${owner}.${key}`, inner, types);
   }
 }

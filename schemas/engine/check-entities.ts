@@ -4,31 +4,32 @@ import type { Entity } from './entity.ts';
 import type { FieldNode } from './field.ts';
 import type { Page } from './page.ts';
 
-/** Throws naming file, entity and field where two entities have one type or one names another, or a field of it, that is not declared. */
+/** Throws naming entity and field where two entities have one type or one names another, or a field of it, that is not declared. */
 export function checkEntities(entities: readonly Entity[]): void {
   checkDeclarations({ folder: 'entities', declarations: entities, entities });
   const byType = new Map(entities.map((entity) => [entity.type, entity]));
-  for (const { type, fields, related, search, listed, public: rows } of entities) {
+  for (const entity of entities) {
+    const { fields, related, search, listed, public: rows } = entity;
     const targetOf = (key: string) => byType.get(findTarget(fields, key) ?? '');
     if (related && !byType.has(related.to))
-      rejectDeclaration('entities', type, `related.to "${related.to}" is not declared`);
+      rejectDeclaration('entities', entity, `related.to "${related.to}" is not declared`);
     for (const path of search) {
       const [key = '', inner] = path.split('.');
       if (inner !== undefined && !hasField(targetOf(key), inner))
-        rejectDeclaration('entities', type, `search: "${path}" is not a field`);
+        rejectDeclaration('entities', entity, `search: "${path}" is not a field`);
     }
     for (const item of [...listed, ...(rows ? [...rows.list, ...rows.detail] : [])]) {
       if (typeof item === 'string') continue;
       if ('expand' in item && targetOf(item.expand)?.type !== item.entity.type)
         rejectDeclaration(
           'entities',
-          type,
+          entity,
           `${item.as}: "${item.expand}" does not refer to "${item.entity.type}"`,
         );
       if ('count' in item && !hasField(byType.get(item.count.entity), item.count.field))
         rejectDeclaration(
           'entities',
-          type,
+          entity,
           `${item.as}: "${item.count.entity}.${item.count.field}" is not a field`,
         );
     }
@@ -46,15 +47,13 @@ const hasField = (entity: Entity | undefined, key: string): boolean =>
 
 /** Throws naming page and entity where a page lists entries that visitors cannot read or that have no address. */
 export function checkEntityPages(pages: readonly Page[], entities: readonly Entity[]): void {
-  for (const { name, lists, shows } of pages) {
+  for (const page of pages) {
+    const { name, lists, shows } = page;
     const type = lists ?? shows;
     if (type === undefined) continue;
     const entity = entities.find((each) => each.type === type);
     const problem = entity ? findPageProblem(entity, shows !== undefined) : 'is not declared';
-    if (problem)
-      throw new DeclarationError(
-        `schemas/pages/${name}.ts: the page "${name}": the entity "${type}" ${problem}.`,
-      );
+    if (problem) throw new DeclarationError(`the page "${name}": the entity "${type}" ${problem}.`, [page]);
   }
 }
 

@@ -27,15 +27,9 @@ test.each<[string, Partial<Page>, string]>([
 });
 
 test.each<[Partial<Page>, string]>([
-  [{ name: 'plots' }, 'schemas/pages/plots.ts: the page "plots": name belongs to two pages.'],
-  [
-    { route: '/plots' },
-    'schemas/pages/fields.ts: the page "fields": route "/plots" is also the route of the page "plots".',
-  ],
-  [
-    { lists: 'plot' },
-    'schemas/pages/fields.ts: the page "fields": lists "plot" is listed by the page "plots" already.',
-  ],
+  [{ name: 'plots' }, 'the page "plots": name belongs to two pages.'],
+  [{ route: '/plots' }, 'the page "fields": route "/plots" is also the route of the page "plots".'],
+  [{ lists: 'plot' }, 'the page "fields": lists "plot" is listed by the page "plots" already.'],
 ])('two pages cannot both have %j', (shared, problem) => {
   const other = { ...plots, name: 'fields', route: '/fields', ...shared };
 
@@ -46,7 +40,7 @@ test('two blocks cannot have one type', () => {
   const block = defineBlock({ type: 'notes', page: 'home', order: 1, label: 'Notes', fields: {} });
 
   expect(() => checkBlocks([block, block], ['home'], [])).toThrow(
-    'schemas/blocks/notes.ts: the block "notes": type belongs to two blocks.',
+    'the block "notes": type belongs to two blocks.',
   );
 });
 

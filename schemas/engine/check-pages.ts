@@ -7,16 +7,17 @@ const reserved = /^\/(?:admin|api|assets|health|login|media|preview|review|share
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 
-/** Throws naming file, page and field where a page is malformed or two of them contradict each other. */
+/** Throws naming page and field where a page is malformed or two of them contradict each other. */
 export function checkPages(pages: readonly Page[]): void {
   for (const [position, page] of pages.entries()) {
     checkPage(page);
     const before = pages.slice(0, position);
-    if (before.some(({ name }) => name === page.name)) fail(page, 'name', 'belongs to two pages');
+    const namesake = before.find(({ name }) => name === page.name);
+    if (namesake) fail(page, 'name', 'belongs to two pages', namesake);
     const twin = before.find(({ route }) => route === page.route);
-    if (twin) fail(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`);
+    if (twin) fail(page, 'route', `"${page.route}" is also the route of the page "${twin.name}"`, twin);
     const rival = page.lists && before.find(({ lists }) => lists === page.lists);
-    if (rival) fail(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`);
+    if (rival) fail(page, 'lists', `"${page.lists}" is listed by the page "${rival.name}" already`, rival);
     if (page.shows !== undefined && !pages.some(({ lists }) => lists === page.shows))
       fail(page, 'shows', `no page lists "${page.shows}"`);
   }
@@ -38,6 +39,6 @@ function checkPage(page: Page): void {
   if (!Number.isFinite(page.order)) fail(page, 'order', 'has to be a number');
 }
 
-function fail({ name }: Page, field: keyof Page, problem: string): never {
-  throw new DeclarationError(`schemas/pages/${name}.ts: the page "${name}": ${field} ${problem}.`);
+function fail(page: Page, field: keyof Page, problem: string, other?: Page): never {
+  throw new DeclarationError(`the page "${page.name}": ${field} ${problem}.`, other ? [other, page] : [page]);
 }

@@ -1,5 +1,6 @@
 import { checkEntity, checkKeys } from './check-entity.ts';
 import { compileDeclaration, type DeclarationInput } from './declaration.ts';
+import { markPlace } from './declared-at.ts';
 import type {
   Alias,
   Card,
@@ -95,7 +96,7 @@ export function defineEntity<
     ...(related && { related }),
   };
   checkEntity(type, entity);
-  return Object.freeze(entity);
+  return markPlace(Object.freeze(entity));
 }
 
 function toPublicRows<List extends readonly Projected[], Detail extends readonly Projected[]>({

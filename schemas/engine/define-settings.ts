@@ -7,6 +7,7 @@ import {
   type Declaration,
   type DeclarationInput,
 } from './declaration.ts';
+import { markPlace } from './declared-at.ts';
 import type { FieldShape } from './field.ts';
 import { loadContent } from './load.ts';
 
@@ -60,7 +61,7 @@ export function defineSettings<const Type extends string, Shape extends FieldSha
   const declaration = compileDeclaration(input);
   const messages = { ...input.messages, created: saved, updated: saved };
   const read = (content: AnyContent) => declaration.shape.parse(loadContent(declaration, content).content);
-  return Object.freeze({
+  const settings = {
     ...declaration,
     screen: input.screen,
     messages,
@@ -70,5 +71,6 @@ export function defineSettings<const Type extends string, Shape extends FieldSha
     }),
     ...(previewOn && { previewOn }),
     ...(searchResult && { searchResult: (content: AnyContent) => searchResult(read(content)) }),
-  });
+  };
+  return markPlace(Object.freeze(settings));
 }

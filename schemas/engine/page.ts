@@ -1,3 +1,5 @@
+import { markPlace } from './declared-at.ts';
+
 /** A page of the public site, declared once; plain data, because the routes are needed in a visitor's browser. */
 export interface Page<Name extends string = string> {
   /** Its name in the store and in the API. */
@@ -29,7 +31,7 @@ export interface Page<Name extends string = string> {
 
 /** Declares a page, from which its route, head, sitemap entry, menu entry, visit path and admin screens are derived. */
 export function definePage<const Name extends string>(page: Page<Name>): Page<Name> {
-  return page;
+  return markPlace(page);
 }
 
 /** Maximum characters of a title and a description in search results. */

@@ -1,11 +1,24 @@
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DeclarationError } from '#schemas/engine/declaration-error.ts';
 
-/** Matches the file of a declaration in a stack trace. */
-const declarationFile = /\/(schemas\/(?:blocks|entities|pages|settings)\/[\w-]+\.ts):\d+:\d+\)?$/m;
+const root = join(import.meta.dirname, '../..');
+const frame = /(file:\/\/\S+?):(\d+):\d+\)?$/gm;
 
-/** Describes in one line which declaration is malformed, and its file. */
-export function describeDeclarationError({ message, stack = '' }: DeclarationError): string {
-  if (message.startsWith('schemas/')) return message;
-  const file = declarationFile.exec(stack)?.[1];
-  return file === undefined ? message : `${file}: ${message}`;
+/** Folders whose functions declarations call. */
+const builders = /^schemas\/(?:engine|fields|api)\//;
+
+/** Describes in one line which declaration is malformed, with the files that make it and the lines there. */
+export function describeDeclarationError({ message, stacks }: DeclarationError): string {
+  const places = new Set(stacks.flatMap((stack) => findSource(stack) ?? []));
+  return places.size === 0 ? message : `${[...places].join(' and ')}: ${message}`;
+}
+
+/** The first frame of a stack trace in a file that declares something. */
+function findSource(stack: string): string | undefined {
+  for (const [, url = '', line = ''] of stack.matchAll(frame)) {
+    const path = relative(root, fileURLToPath(url)).split(sep).join('/');
+    if (path.startsWith('schemas/') && !builders.test(path)) return `${path}:${line}`;
+  }
+  return undefined;
 }

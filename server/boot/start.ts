@@ -8,6 +8,7 @@ import { damagedDatabase, isDamage } from '../store/embedded-folder.ts';
 import { lockFolder } from '../store/lock-folder.ts';
 import { portOf } from '../utils/port-of.ts';
 import { keepPrivate, openDataFolder } from './data-folder.ts';
+import { loadDeclarations } from './declarations.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { openConfiguredStore } from './open-configured-store.ts';
 import { createStartupListener, type StartupListener } from './startup-listener.ts';
@@ -29,7 +30,7 @@ export interface RunningServer {
 export async function startServer({ env, seed }: StartOptions): Promise<RunningServer> {
   const config = readConfig(env);
   // A malformed declaration must not touch the store.
-  await import('./declarations.ts');
+  await loadDeclarations();
   const log = createLog(config.logLevel);
   const health = createHealth();
   const startup = createStartupListener(health);

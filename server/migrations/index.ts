@@ -18,6 +18,7 @@ import { createPresence } from './018-create-presence.ts';
 import { sortReferences } from './019-sort-references.ts';
 import { uniteRevisions } from './020-unite-revisions.ts';
 import { createJobs } from './021-create-jobs.ts';
+import { countTabs } from './022-count-tabs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the database's history in order; a step that was once released is never changed. */
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-sort-references': sortReferences,
   '020-unite-revisions': uniteRevisions,
   '021-create-jobs': createJobs,
+  '022-count-tabs': countTabs,
 };

@@ -50,6 +50,23 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   });
   const newProject = (content: object) => send('POST', 'drafts', { collection: 'project', content });
 
+  test('drafts are listed page by page with their number, of the site or of a collection', async () => {
+    for (const title of ['One', 'Two', 'Three']) await newProject({ title });
+    await saveHeroDraft((await createHero()).id, 'Four');
+    const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+
+    const all = await read('drafts');
+    const second = await read('drafts?page=2&per_page=3');
+    const projects = await read('drafts?collection=project&page=1&per_page=2');
+
+    expect(all.meta).toEqual({ total: 4, page: 1, per_page: 500 });
+    expect(second.meta).toEqual({ total: 4, page: 2, per_page: 3 });
+    expect(idsOf(second)).toEqual(idsOf(all).slice(3));
+    expect(projects.meta).toEqual({ total: 3, page: 1, per_page: 2 });
+    expect(projects.data).toHaveLength(2);
+    expect((await read('drafts?per_page=501')).status).toBe(400);
+  });
+
   test('a draft is stored beside the published content, and is private', async () => {
     const { id } = await createHero();
     const saved = await saveHeroDraft(id, marker);

@@ -21,12 +21,17 @@ import {
 import { indexContent } from '../store/index-content.ts';
 import { findNumbered } from '../store/revisions.ts';
 import { declarationOf, titleOf } from '../store/uses.ts';
+import { countAll } from '../utils/count-all.ts';
 
 /** Lists the drafts of the site with their differences and issues. */
 export const listDrafts: Handler<'listDrafts'> = async ({ query }, { state }) => {
   const { db } = state.store;
-  const drafted = await listDrafted(db, { collection: query.collection, limit: maxDrafts });
-  return { data: await listChanges(db, drafted) };
+  const { collection, page = 1, per_page = maxDrafts } = query;
+  const offset = (page - 1) * per_page;
+  const drafted = await listDrafted(db, { collection, limit: per_page, offset });
+  const part = { found: drafted.length, offset, limit: per_page };
+  const total = await countAll(part, () => countDrafted(db, collection));
+  return { data: await listChanges(db, drafted), meta: { total, page, per_page } };
 };
 
 /** Lists entries that were never published, filtered by the words of a search. */

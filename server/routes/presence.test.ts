@@ -20,14 +20,32 @@ describe.each(stores)('who has a document open, on the %s store', { timeout: sta
 
   afterAll(() => app.close());
 
-  const note = async (token: string, id = 7) =>
-    (await app.call(`/admin/documents/project/${id}/presence`, { method: 'POST', token })).body.data;
+  const note = async (token: string, id = 7, tab?: string) => {
+    const query = tab === undefined ? '' : `?tab=${tab}`;
+    const path = `/admin/documents/project/${id}/presence${query}`;
+    return (await app.call(path, { method: 'POST', token })).body.data;
+  };
 
   test('an editor sees who else has the same document open, but not themselves', async () => {
     expect(await note(here)).toEqual([]);
-    expect(await note(there)).toEqual([{ name: expect.any(String), is_self: true }]);
+    expect(await note(there)).toEqual([{ name: expect.any(String), is_self: true, is_other_tab: false }]);
     expect(await note(there, 8)).toEqual([]);
     expect(await note(here)).toHaveLength(1);
+  });
+
+  test('two tabs of one session see each other until one of them closes the document', async () => {
+    expect(await note(here, 7, 'a1')).toEqual([]);
+    expect(await note(here, 7, 'b2')).toEqual([
+      { name: expect.any(String), is_self: true, is_other_tab: true },
+    ]);
+    expect(await note(here, 7, 'a1')).toHaveLength(1);
+    expect(await note(there, 7)).toEqual([{ name: expect.any(String), is_self: true, is_other_tab: false }]);
+
+    const path = '/admin/documents/project/7/presence?tab=b2';
+    await app.call(path, { method: 'DELETE', token: here });
+    await app.call('/admin/documents/project/7/presence', { method: 'DELETE', token: there });
+
+    expect(await note(here, 7, 'a1')).toEqual([]);
   });
 
   test('people who close the document or send nothing for a while are no longer listed', async () => {

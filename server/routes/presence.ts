@@ -1,14 +1,22 @@
 import type { Handler } from '../app/handler.ts';
 import * as store from '../store/presence.ts';
 
-/** Records that a document is open in this session, and lists who else has it open. */
-export const notePresence: Handler<'notePresence'> = async ({ params }, { state, session }) => {
-  const others = await store.notePresence(state.store.db, params, session.id);
-  return { data: others.map(({ adminId, name }) => ({ name, is_self: adminId === session.admin.id })) };
+/** Records that a document is open in a tab of this session, and lists where else it is open. */
+export const notePresence: Handler<'notePresence'> = async ({ params, query }, { state, session }) => {
+  const { tab = '' } = query;
+  const others = await store.notePresence(state.store.db, params, { sessionId: session.id, tab });
+  return {
+    data: others.map(({ adminId, name, isOtherTab }) => ({
+      name,
+      is_self: adminId === session.admin.id,
+      is_other_tab: isOtherTab,
+    })),
+  };
 };
 
-/** Notes that a document is not open in this session any more. */
-export const endPresence: Handler<'endPresence'> = async ({ params }, { state, session }) => {
-  await store.endPresence(state.store.db, params, session.id);
+/** Notes that a document is not open in a tab of this session any more. */
+export const endPresence: Handler<'endPresence'> = async ({ params, query }, { state, session }) => {
+  const { tab = '' } = query;
+  await store.endPresence(state.store.db, params, { sessionId: session.id, tab });
   return { data: { ended: true } };
 };

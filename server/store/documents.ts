@@ -133,6 +133,7 @@ interface DraftFilter {
   /** Only documents that are not published. */
   readonly isNew?: boolean | undefined;
   readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
 }
 
 const drafted = `documents.draft is not null and documents.draft is distinct from documents.published
@@ -141,7 +142,7 @@ const drafted = `documents.draft is not null and documents.draft is distinct fro
 /** Lists documents with drafts, the last saved first. */
 export async function listDrafted(
   db: Db,
-  { collection, ids, isNew = false, limit }: DraftFilter = {},
+  { collection, ids, isNew = false, limit, offset = 0 }: DraftFilter = {},
 ): Promise<DraftedDocument[]> {
   const { rows } = await db.raw<DocumentRecord>(
     `select ${columns} from documents
@@ -150,16 +151,18 @@ export async function listDrafted(
        and (:collection::text is null or documents.collection = :collection)
        and (:ids::integer[] is null or documents.id = any(:ids::integer[]))
        and (not :isNew::boolean or documents.published is null)
-     order by own.saved_at desc, documents.collection, documents.id limit :limit::integer`,
-    { collection: collection ?? null, ids: ids ? [...ids] : null, isNew, limit: limit ?? null },
+     order by own.saved_at desc, documents.collection, documents.id limit :limit::integer offset :offset::integer`,
+    { collection: collection ?? null, ids: ids ? [...ids] : null, isNew, limit: limit ?? null, offset },
   );
   return rows.map(toDocument).filter((document) => isDrafted(document));
 }
 
-/** The number of documents with drafts. */
-export async function countDrafted(db: Db): Promise<number> {
+/** The number of documents with drafts, of a collection or all. */
+export async function countDrafted(db: Db, collection?: string): Promise<number> {
   const { rows } = await db.raw<{ count: number }>(
-    `select count(*) as count from documents where ${drafted}`,
+    `select count(*) as count from documents
+     where ${drafted} and (:collection::text is null or collection = :collection)`,
+    { collection: collection ?? null },
   );
   return Number(rows[0]?.count ?? 0);
 }

@@ -182,6 +182,7 @@ export interface Tables {
     readonly collection: string;
     readonly document_id: number;
     readonly session_id: number;
+    readonly tab: string;
     readonly seen_at: Date;
   };
   readonly document_ids: { readonly collection: string; readonly last_id: number };

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import type { DraftIssue, DraftListRow } from '#schemas/api/drafts.ts';
+import { type DraftIssue, type DraftListRow, maxDrafts } from '#schemas/api/drafts.ts';
 import { request } from '../data/api-client.ts';
+import { DraftAdvice } from '../documents/draft-advice.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/notify.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useOnce } from '../ui/use-once.ts';
+import { BeyondLimit } from './beyond-limit.tsx';
 import { draftId, draftKeys } from './draft-id.ts';
 
 type DraftIssues = ReadonlyMap<string, readonly DraftIssue[]>;
 
-/** Publishes drafts together and keeps, by document, why some of them were rejected. */
+/** Publishes drafts together after a question and keeps, by document, why some of them were rejected. */
 export function usePublishDrafts() {
   // What is published can show on any screen.
   const act = useAct();
@@ -17,8 +19,9 @@ export function usePublishDrafts() {
   const [isRunning, once] = useOnce();
   const [issuesByDraft, setIssuesByDraft] = useState<DraftIssues>(new Map());
 
-  const publish = async (drafts: readonly DraftListRow[], isAll: boolean): Promise<void> => {
-    if (isAll && drafts.length > 1 && !(await confirm(questionAbout(drafts.length)))) return;
+  const publish = async (chosen: readonly DraftListRow[], isAll: boolean): Promise<void> => {
+    const drafts = chosen.slice(0, maxDrafts);
+    if (!(await confirm(questionAbout(chosen, isAll)))) return;
     await once(() =>
       act({
         action: () => request('publishDrafts', { body: { documents: draftKeys(drafts) } }),
@@ -33,11 +36,22 @@ export function usePublishDrafts() {
   return { isRunning, issuesByDraft, publish };
 }
 
-function questionAbout(count: number) {
+function questionAbout(chosen: readonly DraftListRow[], isAll: boolean) {
+  const count = Math.min(chosen.length, maxDrafts);
+  const what = count === 1 ? 'this draft' : `${count} drafts`;
+  const isWhole = isAll && count > 1 && count === chosen.length;
   return {
-    title: `Publish all ${count} drafts?`,
-    text: 'Visitors see them at once. What cannot be published stays in this list.',
-    confirm: 'Publish all',
+    title: isWhole ? `Publish all ${count} drafts?` : `Publish ${what}?`,
+    text: `Visitors see ${count === 1 ? 'it' : 'them'} at once. What cannot be published stays in this list.`,
+    details: (
+      <>
+        <BeyondLimit drafts={chosen} max={maxDrafts}>
+          {`At most ${maxDrafts} drafts can be published at once.`}
+        </BeyondLimit>
+        <DraftAdvice drafts={chosen.slice(0, maxDrafts)} />
+      </>
+    ),
+    confirm: isWhole ? 'Publish all' : 'Publish',
   };
 }
 

@@ -1,0 +1,26 @@
+import type { ScheduleRow } from '#schemas/api/schedules.ts';
+
+/** Schedules that were made together for one time; one that failed is alone. */
+export type ScheduleGroup = readonly [ScheduleRow, ...ScheduleRow[]];
+
+/** Groups schedules by action, time and the moment they were made, in their order. */
+export function groupSchedules(schedules: readonly ScheduleRow[]): ScheduleGroup[] {
+  const groups = Map.groupBy(schedules, ({ id, action, due_at, created_at, created_by, failed_at }) =>
+    failed_at === null ? [action, due_at, created_at, created_by].join(' ') : String(id),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}
+
+/** Finds the pending schedule that publishes a document; undefined where there is none. */
+export function findPublication(
+  schedules: readonly ScheduleRow[],
+  { collection, id }: { readonly collection: string; readonly id: number },
+): ScheduleRow | undefined {
+  return schedules.find(
+    (schedule) =>
+      schedule.action === 'publish' &&
+      schedule.failed_at === null &&
+      schedule.collection === collection &&
+      schedule.document_id === id,
+  );
+}
