@@ -33,7 +33,10 @@ export async function createState(
   const responseCache = createResponseCache(partitions);
   const breaker = createBreaker({ ping: store.ping });
   stopper.beforeClose(async () => breaker.stop());
-  store.onSiteChange((_, changes) => responseCache.invalidate(changes));
+  store.onSiteChange((_, changes) => {
+    if (changes) responseCache.invalidate(changes);
+    else responseCache.clear();
+  });
   // No other process uses the embedded database.
   if (store.kind === 'embedded') await endLeases(store.db);
   const media = await openMediaLibrary({

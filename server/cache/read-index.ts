@@ -1,4 +1,4 @@
-import { type Changes, isAffected, type Reads } from '../store/cache-tags.ts';
+import { type Change, isAffected, isRemoval, type Reads } from '../store/cache-tags.ts';
 
 /** Something that depends on reads. */
 interface Reader {
@@ -9,17 +9,23 @@ interface Reader {
 export interface ReadIndex<T extends Reader> {
   add(reader: T): void;
   delete(reader: T): void;
-  /** The values that the changes affect. */
-  find(changes: NonNullable<Changes>): Set<T>;
+  /** The values that a change affects. */
+  find(change: Change): T[];
 }
 
-/** Whether changes affect a value with these reads. */
-export function affects(changes: Changes, reads: Reads): boolean {
-  if (!changes) return true;
-  return changes.some((change) => {
-    const range = reads.get(change[0]);
-    return range !== undefined && isAffected(range, change);
-  });
+/** What changes do to a cached response: it becomes stale, or is deleted as it may show what was removed. */
+export type Effect = 'stale' | 'removed';
+
+/** The effect of changes on a value with these reads; undefined where they do not affect it. */
+export function effectOf(changes: readonly Change[], reads: Reads): Effect | undefined {
+  const affecting = changes.filter((change) => affects(change, reads));
+  if (affecting.length === 0) return undefined;
+  return affecting.some(isRemoval) ? 'removed' : 'stale';
+}
+
+function affects(change: Change, reads: Reads): boolean {
+  const range = reads.get(change[0]);
+  return range !== undefined && isAffected(range, change);
 }
 
 /** Creates an empty index. */
@@ -39,13 +45,6 @@ export function createReadIndex<T extends Reader>(): ReadIndex<T> {
         if (tagged?.size === 0) readers.delete(tag);
       }
     },
-    find(changes) {
-      const found = new Set<T>();
-      for (const change of changes) {
-        for (const reader of readers.get(change[0]) ?? [])
-          if (affects([change], reader.reads)) found.add(reader);
-      }
-      return found;
-    },
+    find: (change) => [...(readers.get(change[0]) ?? [])].filter(({ reads }) => affects(change, reads)),
   };
 }

@@ -51,7 +51,7 @@ test('a response without a partition and a failure are not stored', async () => 
   expect((await cache.fill('k', loaderOf('b'))).etag).toBe('"b"');
 });
 
-test('after an unknown change every response is stale, also one that is being loaded', async () => {
+test('every response can be marked as stale, also one that is being loaded', async () => {
   const cache = createResponseCache();
   const barrier = Promise.withResolvers<void>();
   await cache.fill('k', loaderOf('old'));
@@ -90,6 +90,54 @@ test('a change makes only those responses stale that were read from it', async (
   expect(left).toEqual(['other', 'near', 'far']);
   expect(cache.get('near')).toBeUndefined();
   expect(cache.stale('first')).toEqual(staleOf('first'));
+});
+
+test('what was read from something that was removed is deleted, stale or not, also while it is loaded', async () => {
+  const cache = createResponseCache();
+  const barrier = Promise.withResolvers<void>();
+  const loadFrom = (tag: string, wait = Promise.resolve()) => {
+    return async (reads: Reads) => {
+      await wait;
+      reads.set(tag, { from: 0, to: 0 });
+      return { response: responseOf(tag), partition: 'site' as const };
+    };
+  };
+  await cache.fill('current', loadFrom('document project 1'));
+  await cache.fill('stale', loadFrom('document project 1'));
+  await cache.fill('other', loadFrom('document project 2'));
+  cache.addUrl('/stale', 'stale');
+  cache.invalidate([['document project 1', 0]]);
+  await cache.fill('current', loadFrom('document project 1'));
+  const slow = cache.fill('slow', loadFrom('document project 1', barrier.promise));
+
+  cache.invalidate([
+    ['document project 1', 0, 'removed'],
+    ['document project 2', 0],
+  ]);
+  barrier.resolve();
+  await slow;
+
+  const left = ['current', 'stale', 'slow', 'other'].filter((key) => cache.stale(key));
+  expect([left, cache.get('other'), cache.getByUrl('/stale')]).toEqual([['other'], undefined, undefined]);
+});
+
+test('after an unknown change no response is left, also none that is being loaded', async () => {
+  const cache = createResponseCache();
+  const barrier = Promise.withResolvers<void>();
+  const slowLoad = async () => {
+    await barrier.promise;
+    return { response: responseOf('before'), partition: 'site' as const };
+  };
+  await cache.fill('k', loaderOf('old'));
+  const slow = cache.fill('slow', slowLoad);
+
+  cache.clear();
+  cache.invalidate();
+  barrier.resolve();
+
+  expect((await slow).etag).toBe('"before"');
+  expect([cache.stale('k'), cache.stale('slow')]).toEqual([undefined, undefined]);
+  expect((await cache.fill('slow', loaderOf('after'))).etag).toBe('"after"');
 });
 
 test('a response is loaded again if data that it read changes meanwhile', async () => {

@@ -1,8 +1,8 @@
-import { addReads, type Changes, type Reads } from '../store/cache-tags.ts';
+import { addReads, type Change, type Reads } from '../store/cache-tags.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 import { type Partition, secondaryBytes } from './cache-partitions.ts';
 import { compressBody, isCompressed } from './encode-body.ts';
-import { affects } from './read-index.ts';
+import { type Effect, effectOf } from './read-index.ts';
 import { createSecondaryEncodings } from './secondary-encodings.ts';
 import { createStoredResponses } from './stored-responses.ts';
 
@@ -29,8 +29,10 @@ export interface ResponseCache {
   addUrl(url: string, key: string): void;
   /** Deletes a response, so that it is not served stale either. */
   delete(key: string): void;
-  /** Marks every response as stale that was read from what has changed, also one that is being loaded. */
-  invalidate(changes?: Changes): void;
+  /** Marks every response as stale that was read from what has changed, or all of them, also one that is being loaded. Deletes those that were read from what was removed. */
+  invalidate(changes?: readonly Change[]): void;
+  /** Deletes every response, and does not store those that are being loaded: anything may have been removed. */
+  clear(): void;
 }
 
 /** What is known about a load before it ends. */
@@ -39,7 +41,9 @@ interface Load {
   readonly order: number;
   readonly reads: Reads;
   /** The changes since it began. */
-  readonly changes: Changes[];
+  readonly changes: Change[];
+  /** What happened since to all responses, whatever they read. */
+  effectOnAll: Effect | undefined;
 }
 
 /** The end of a load, and whether something that it read has changed meanwhile. */
@@ -54,8 +58,8 @@ interface PendingLoad {
   readonly outcome: Promise<Outcome>;
 }
 
-function markStale(response: BufferedResponse): BufferedResponse {
-  return { ...response, isStale: true, headers: { ...response.headers, 'x-cache': 'STALE' } };
+function markStale(response: BufferedResponse | undefined): BufferedResponse | undefined {
+  return response && { ...response, isStale: true, headers: { ...response.headers, 'x-cache': 'STALE' } };
 }
 
 /** Creates an empty cache; `limits` overrides the bytes of partitions. */
@@ -73,24 +77,25 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
         // No request waits for the compression: until it is stored, the response is found as a pending load.
         void compressBody(response.body, secondary).finally(() => end(key, load, { response, partition }));
       } else end(key, load, { response, partition });
-      return { response, isStale: hasChanged(load) };
+      return { response, isStale: effectOn(load) !== undefined };
     } catch (error) {
       end(key, load);
-      return { error, isStale: hasChanged(load) };
+      return { error, isStale: effectOn(load) !== undefined };
     }
   }
 
   function end(key: string, load: Load, fill?: CacheFill): void {
     const { order, reads } = load;
-    if (fill?.partition !== undefined)
-      stored.set(key, { ...fill, partition: fill.partition, reads, order, isStale: hasChanged(load) });
+    const effect = effectOn(load);
+    if (fill?.partition !== undefined && effect !== 'removed')
+      stored.set(key, { ...fill, partition: fill.partition, reads, order, isStale: effect === 'stale' });
     running.delete(load);
     if (pending.get(key)?.load === load) pending.delete(key);
   }
 
   function start(key: string, loader: CacheLoader): PendingLoad {
     order += 1;
-    const load: Load = { order, reads: new Map(), changes: [] };
+    const load: Load = { order, reads: new Map(), changes: [], effectOnAll: undefined };
     running.add(load);
     const started = { load, outcome: run(key, load, loader) };
     pending.set(key, started);
@@ -99,15 +104,12 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
 
   function findPending(key: string): PendingLoad | undefined {
     const found = stored.find(key) ? undefined : pending.get(key);
-    return found && !hasChanged(found.load) ? found : undefined;
+    return found && !effectOn(found.load) ? found : undefined;
   }
 
   return {
     get: (key) => stored.find(key)?.response,
-    stale(key) {
-      const found = stored.findAny(key);
-      return found && markStale(found.response);
-    },
+    stale: (key) => markStale(stored.findAny(key)?.response),
     async fill(key, loader, into = new Map()) {
       // A load that began earlier may turn out to be older than this call.
       const before = findPending(key);
@@ -121,15 +123,25 @@ export function createResponseCache(limits: Partial<Record<Partition, number>> =
     addUrl: stored.addUrl,
     delete: stored.delete,
     invalidate(changes) {
-      for (const { changes: since } of running) since.push(changes);
+      for (const load of running) noteOnLoad(load, changes);
       stored.invalidate(changes);
+    },
+    clear() {
+      for (const load of running) load.effectOnAll = 'removed';
+      stored.clear();
     },
   };
 }
 
-/** Whether something has changed that was read so far. */
-function hasChanged({ changes, reads }: Load): boolean {
-  return changes.some((change) => affects(change, reads));
+function noteOnLoad(load: Load, changes?: readonly Change[]): void {
+  if (changes) load.changes.push(...changes);
+  else load.effectOnAll ??= 'stale';
+}
+
+/** The effect on a load of what has happened since it began, as far as it has read. */
+function effectOn({ changes, reads, effectOnAll }: Load): Effect | undefined {
+  const effect = effectOnAll === 'removed' ? undefined : effectOf(changes, reads);
+  return effect === 'removed' ? effect : (effectOnAll ?? effect);
 }
 
 async function resultOf({ load, outcome }: PendingLoad, into: Reads): Promise<BufferedResponse> {

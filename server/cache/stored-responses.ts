@@ -1,4 +1,4 @@
-import type { Changes, Reads } from '../store/cache-tags.ts';
+import { type Change, isRemoval, type Reads } from '../store/cache-tags.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 import { createCachePartitions, type Partition, partitionBytes } from './cache-partitions.ts';
 import { sizeOfBody } from './encode-body.ts';
@@ -9,6 +9,7 @@ const maxUrlLength = 1_000;
 const maxUrlsOfKey = 2;
 
 interface StoredResponse {
+  readonly key: string;
   readonly response: BufferedResponse;
   readonly reads: Reads;
   /** Increases: a later load has a higher one. */
@@ -18,7 +19,7 @@ interface StoredResponse {
   isStale: boolean;
 }
 
-type NewResponse = Omit<StoredResponse, 'urls'> & { readonly partition: Partition };
+type NewResponse = Omit<StoredResponse, 'key' | 'urls'> & { readonly partition: Partition };
 
 /** Responses in memory, by their keys and addresses. */
 export interface StoredResponses {
@@ -31,8 +32,10 @@ export interface StoredResponses {
   set(key: string, response: NewResponse): void;
   addUrl(url: string, key: string): void;
   delete(key: string): void;
-  /** Marks the responses as stale that the changes affect. */
-  invalidate(changes: Changes): void;
+  /** Marks the responses as stale that the changes affect, or all of them; deletes those that read what was removed. */
+  invalidate(changes?: readonly Change[]): void;
+  /** Deletes every response. */
+  clear(): void;
 }
 
 /** Estimated bytes of a response's key, headers and reads. */
@@ -44,13 +47,8 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
   const index = createReadIndex<StoredResponse>();
   const entries = createCachePartitions<StoredResponse>({ ...partitionBytes, ...limits }, (entry) => {
     for (const url of entry.urls) keys.delete(url);
-    expire(entry);
+    index.delete(entry);
   });
-
-  function expire(entry: StoredResponse): void {
-    if (!entry.isStale) index.delete(entry);
-    entry.isStale = true;
-  }
 
   function find(key: string): StoredResponse | undefined {
     const entry = entries.get(key);
@@ -69,10 +67,11 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
     set(key, { partition, ...made }) {
       const before = entries.get(key);
       if (before && before.order > made.order) return;
-      if (before) expire(before);
-      const entry: StoredResponse = { ...made, urls: before?.urls ?? new Set() };
+      if (before) index.delete(before);
+      const entry: StoredResponse = { ...made, key, urls: before?.urls ?? new Set() };
       entries.set(key, partition, entry, sizeOfBody(entry.response.body) + overhead);
-      if (!entry.isStale && entries.get(key) === entry) index.add(entry);
+      // Also a stale one, as what it shows may be removed later.
+      if (entries.get(key) === entry) index.add(entry);
     },
     addUrl(url, key) {
       const entry = entries.get(key);
@@ -87,7 +86,16 @@ export function createStoredResponses(limits: Partial<Record<Partition, number>>
     },
     delete: entries.delete,
     invalidate(changes) {
-      for (const entry of changes ? index.find(changes) : entries.values()) expire(entry);
+      if (!changes) for (const entry of entries.values()) entry.isStale = true;
+      for (const change of changes ?? []) {
+        for (const entry of index.find(change)) {
+          if (isRemoval(change)) entries.delete(entry.key);
+          else entry.isStale = true;
+        }
+      }
+    },
+    clear() {
+      for (const { key } of entries.values()) entries.delete(key);
     },
   };
 }

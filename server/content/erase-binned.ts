@@ -1,3 +1,4 @@
+import { notInBin } from '../errors.ts';
 import type { MediaLibrary } from '../media/library.ts';
 import * as bin from '../store/bin.ts';
 import type { DocumentKey } from '../store/documents.ts';
@@ -8,14 +9,20 @@ interface Bin {
   readonly media: MediaLibrary;
 }
 
-/** Erases a document or file in the bin for good; false when it is not there. */
-export async function eraseBinned({ store, media }: Bin, key: DocumentKey): Promise<boolean> {
-  const erased = await store.transact((trx) => bin.eraseBinned(trx, key));
-  await media.eraseFiles(erased ?? []);
-  return erased !== undefined;
+/** Erases a document or file in the bin for good; throws when it is not there. */
+export async function eraseBinned({ store, media }: Bin, key: DocumentKey): Promise<void> {
+  // A process that missed the deletion deletes its cached responses now.
+  const erased = await store.change(async (trx) => {
+    const found = await bin.eraseBinned(trx, key);
+    if (!found) throw notInBin();
+    return found;
+  });
+  await media.eraseFiles(erased);
 }
 
 /** Erases everything that was deleted long enough ago. */
 export async function eraseExpired({ store, media }: Bin): Promise<void> {
-  await media.eraseFiles(await store.transact(bin.eraseExpired));
+  // A change of nothing would clear the cache.
+  if (!(await bin.hasExpired(store.db))) return;
+  await media.eraseFiles(await store.change(bin.eraseExpired));
 }

@@ -5,6 +5,7 @@ import { issueAt } from '#schemas/engine/issue.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { ApiError, invalidContent } from '../errors.ts';
 import { lockSlugs } from '../store/addresses.ts';
+import { cacheTags, noteChange } from '../store/cache-tags.ts';
 import type { Db } from '../store/db.ts';
 import {
   type DocumentKey,
@@ -66,6 +67,8 @@ export async function publishDrafts(
     return [];
   });
   const { published, refused } = await publishRevisions(trx, chosen, () => savedBy);
+  // A transaction that records nothing clears the cache.
+  for (const { collection, id } of [...stale, ...refused]) noteChange(cacheTags.document(collection, id));
   return { published, refused: [...stale, ...refused] };
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createImageWorker, type ImageWorker } from '../images/image-worker.ts';
-import type { Change } from '../store/cache-tags.ts';
+import { type Change, cacheTags, isRemoval } from '../store/cache-tags.ts';
 import { findMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
 import type { Store } from '../store/store.ts';
@@ -168,6 +168,12 @@ function watchOtherProcesses(
   { store, rows, log }: LibraryContext,
   onRefresh: NonNullable<LibraryOptions['onRefresh']>,
 ): void {
+  // Before the rows are read again, which may fail.
+  store.onSiteChange((_, changes = []) => {
+    const removed = new Set(changes.filter(isRemoval).map(([tag]) => tag));
+    if (removed.size === 0) return;
+    for (const row of rows.all()) if (removed.has(cacheTags.media(row.address))) rows.delete(row);
+  });
   store.onMediaChange(
     () =>
       void rows

@@ -98,9 +98,12 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     // A deleted row has no version.
     const isComplete = (await countMedia(store.db)) === rows.size + skipped;
     if (!isComplete) changed.push(...(await readAll()));
-    return changed.flatMap(({ id, address }) =>
-      [id, address].map((name): Change => [cacheTags.media(name), 0]),
-    );
+    return changed.flatMap((row) => {
+      const isKept = rows.has(keyOf(row));
+      return [row.id, row.address].map(
+        (name): Change => (isKept ? [cacheTags.media(name), 0] : [cacheTags.media(name), 0, 'removed']),
+      );
+    });
   }
 
   const refresh = () => runExclusive(readChanged);

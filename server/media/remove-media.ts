@@ -30,12 +30,10 @@ export async function removeMedia(
   const row = await findFile(store.db, fileName);
   const uses = uniqueDocuments(await listUses(store.db, 'media', row.id));
   if (uses.length > 0 && !force) throw inUse(uses.map(({ label }) => label));
-  // Deleting an unused file needs no new site version.
-  const isDeleted =
-    uses.length > 0
-      ? await store.change((trx) => binMedia(trx, row.id, deletedBy))
-      : await store.transact((trx) => binMedia(trx, row.id, deletedBy));
-  if (!isDeleted) throw fileMissing();
+  // Also of an unused file, which a stale response may still show.
+  await store.change(async (trx) => {
+    if (!(await binMedia(trx, row.id, deletedBy))) throw fileMissing();
+  });
   rows.delete(row);
 }
 

@@ -4,7 +4,6 @@ import { usualPerPage } from '#schemas/api/list.ts';
 import type { Handler } from '../app/handler.ts';
 import * as erasing from '../content/erase-binned.ts';
 import * as restoring from '../content/restore-binned.ts';
-import { notInBin } from '../errors.ts';
 import { type BinnedDocument, countBinned, listBinned } from '../store/bin.ts';
 import { declarationOf, labelOfBinned } from '../store/uses.ts';
 
@@ -27,7 +26,7 @@ export const restoreBinned: Handler<'restoreBinned'> = async ({ params }, { stat
 
 /** Erases a document or file for good. */
 export const eraseBinned: Handler<'eraseBinned'> = async ({ params }, { state }) => {
-  if (!(await erasing.eraseBinned(state, params))) throw notInBin();
+  await erasing.eraseBinned(state, params);
   return { data: { erased: true } };
 };
 

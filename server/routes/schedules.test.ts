@@ -24,6 +24,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
   beforeEach(async () => {
     for (const table of ['documents', 'jobs'] as const) await app.db(table).delete();
+    app.state.responseCache.invalidate();
   });
 
   afterAll(() => app.close());

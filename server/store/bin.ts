@@ -2,6 +2,7 @@ import { fileCollection } from '#schemas/api/bin.ts';
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { Db } from './db.ts';
 import { type DocumentKey, pageName } from './documents.ts';
+import { noteDocumentRemoval, noteFileRemoval } from './note-save.ts';
 import type { StoredContent } from './revisions.ts';
 
 /** A deleted document or file in the bin. */
@@ -98,11 +99,24 @@ export async function eraseBinned(trx: Db, { collection, id }: DocumentKey): Pro
 
 /** Erases the expired entries of the bin; returns the addresses of files. */
 export async function eraseExpired(trx: Db): Promise<string[]> {
-  const old = 'deleted_at <= now() - make_interval(days => :deletedForDays)';
-  return addressesOf(await erase(trx, old, { deletedForDays }));
+  return addressesOf(await erase(trx, isExpired, { deletedForDays }));
 }
 
-interface Erased {
+/** Whether the bin has expired entries. */
+export async function hasExpired(db: Db): Promise<boolean> {
+  const { rows } = await db.raw(
+    `select from documents where deleted_at is not null and ${isExpired}
+     union all select from deleted_media where ${isExpired} limit 1`,
+    { deletedForDays },
+  );
+  return rows.length > 0;
+}
+
+const isExpired = 'deleted_at <= now() - make_interval(days => :deletedForDays)';
+
+interface Erased extends DocumentKey {
+  readonly name: string | null;
+  readonly slug: string | null;
   readonly address: string | null;
 }
 
@@ -114,11 +128,15 @@ async function erase(
   // Revisions, addresses, schedules, references and pins of a document are deleted with its row.
   const { rows } = await trx.raw<Erased>(
     `with erased as (
-      delete from documents where deleted_at is not null and ${condition} returning collection, id, null::text as address
+      delete from documents where deleted_at is not null and ${condition}
+      returning collection, id, name, null::text as address, (
+        select slug from addresses
+        where addresses.collection = documents.collection and document_id = documents.id and is_current
+      ) as slug
     ),
     files as (
       delete from deleted_media where ${condition.replace('(collection, id)', `('${fileCollection}', id)`)}
-      returning '${fileCollection}' as collection, id, address
+      returning '${fileCollection}' as collection, id, null::text as name, address, null::text as slug
     ),
     targets as (select * from erased union all select * from files),
     unlinked as (
@@ -127,9 +145,13 @@ async function erase(
     unlinked_revisions as (
       delete from revision_references using targets where target = targets.collection and target_id = targets.id
     )
-    select address from targets`,
+    select * from targets`,
     bindings,
   );
+  for (const { address, ...erased } of rows) {
+    if (address === null) noteDocumentRemoval(erased);
+    else noteFileRemoval({ id: erased.id, address });
+  }
   return rows;
 }
 

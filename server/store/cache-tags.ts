@@ -10,13 +10,14 @@ export interface IdRange {
 /** The dependencies of a response: tags, and a range of ids for tags of collections. */
 export type Reads = Map<string, IdRange>;
 
-const change = z.readonly(z.tuple([z.string(), z.int()]));
+const removed = 'removed';
+const change = z.readonly(z.tuple([z.string(), z.int(), z.literal(removed).optional()]));
 const changes = z.array(change).readonly();
 
-/** A tag that a save affects, and the id of the saved document where that matters. */
+/** A tag that a save affects, the id of the saved document where that matters, and whether content was removed from the site: deleted, unpublished or erased. */
 export type Change = z.infer<typeof change>;
 
-/** The tags that a save affects; undefined where they are unknown, which invalidates everything. */
+/** The tags that a save affects; undefined where they are unknown: anything may have changed or been removed. */
 export type Changes = z.infer<typeof changes> | undefined;
 
 /** The tags of documents, names, lists and media. */
@@ -81,7 +82,20 @@ export async function recordChanges<T>(
 
 /** Adds a change to the running transaction. */
 export function noteChange(tag: string, id = 0): void {
-  changing.getStore()?.set(`${tag} ${id}`, [tag, id]);
+  const changes = changing.getStore();
+  const key = `${tag} ${id}`;
+  // A removal that the same transaction noted is not forgotten.
+  if (!changes?.has(key)) changes?.set(key, [tag, id]);
+}
+
+/** Adds a removal to the running transaction: cached responses that read the tag are deleted. */
+export function noteRemoval(tag: string, id = 0): void {
+  changing.getStore()?.set(`${tag} ${id}`, [tag, id, removed]);
+}
+
+/** Whether a change removed content from the site. */
+export function isRemoval([, , kind]: Change): boolean {
+  return kind === removed;
 }
 
 /** Whether a change affects a response that read this range of a tag. */

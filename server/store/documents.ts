@@ -1,6 +1,7 @@
 import { collections } from '#schemas/engine/collections.ts';
+import { cacheTags, noteChange } from './cache-tags.ts';
 import type { Db } from './db.ts';
-import { noteSave } from './note-save.ts';
+import { noteDocumentRemoval } from './note-save.ts';
 import {
   type DocumentKey,
   type Revision,
@@ -187,7 +188,8 @@ export async function binDocument(
     delete from published where collection = :collection and id = :id returning collection, id, name, slug`,
     { collection, id, deletedBy },
   );
-  if (rows[0]) noteSave(rows[0]);
+  if (rows[0]) noteDocumentRemoval(rows[0]);
+  else noteChange(cacheTags.document(collection, id));
 }
 
 /** Takes a document out of the bin; false where another one has its name. */

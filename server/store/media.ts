@@ -1,8 +1,8 @@
 import type { GallerySummary } from '#schemas/api/gallery.ts';
-import { cacheTags, noteChange } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import { insertJob } from './jobs.ts';
 import { variantFormats } from './media-name.ts';
+import { noteFileChange, noteFileRemoval } from './note-save.ts';
 import type { Tables } from './tables.ts';
 import { bumpVersion, mediaVersion } from './version-counter.ts';
 import { whereIds } from './where-ids.ts';
@@ -154,7 +154,7 @@ export async function updateMediaAlt(db: Db, id: number, alt: string): Promise<M
       .update({ alt, version })
       .returning([...columns]),
   );
-  if (record) noteMediaChange(record);
+  if (record) noteFileChange(record);
   return record && toRow(record);
 }
 
@@ -178,7 +178,7 @@ export async function binMedia(db: Db, id: number, deletedBy: number | null): Pr
       { id, deletedBy },
     ),
   );
-  if (rows[0]) noteMediaChange(rows[0]);
+  if (rows[0]) noteFileRemoval(rows[0]);
   return rows.length > 0;
 }
 
@@ -195,7 +195,7 @@ export async function restoreMedia(db: Db, id: number): Promise<MediaRow | undef
     ),
   );
   if (!rows[0]) return;
-  noteMediaChange(rows[0]);
+  noteFileChange(rows[0]);
   const row = toRow(rows[0]);
   await insertVariantJobs(db, row);
   return row;
@@ -215,14 +215,8 @@ export async function deleteMedia(db: Db, id: number): Promise<boolean> {
       { id },
     ),
   );
-  if (rows[0]) noteMediaChange(rows[0]);
+  if (rows[0]) noteFileRemoval(rows[0]);
   return rows.length > 0;
-}
-
-/** Records that responses with a file are stale. */
-function noteMediaChange({ id, address }: Pick<MediaRecord, 'id' | 'address'>): void {
-  noteChange(cacheTags.media(id));
-  noteChange(cacheTags.media(address));
 }
 
 function toColumns({ address, fileName, type, format, alt, origin }: NewMedia) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
-import { cacheTags, noteChange } from './cache-tags.ts';
+import { cacheTags, noteChange, noteRemoval } from './cache-tags.ts';
 
-/** A document as its table has it; without content where it was deleted. */
+/** A document as its table has it; without content where that is not known. */
 interface SavedRecord {
   readonly collection: string;
   readonly id: number;
@@ -19,14 +19,41 @@ interface Before {
   readonly schemaVersion?: number;
 }
 
-/** Records the tags that a save or deletion of a document affects. */
+/** Records the tags that a save of a document affects. */
 export function noteSave(saved: SavedRecord, before: Before = {}): void {
-  const { collection, id, name, slug } = saved;
-  noteChange(cacheTags.document(collection, id));
-  noteChange(cacheTags.collection(collection));
-  if (name) noteChange(cacheTags.name(collection, name));
-  if (slug) noteChange(cacheTags.slug(collection, slug));
-  if (!isListedAlike(saved, before)) noteChange(cacheTags.members(collection), id);
+  for (const tag of tagsOf(saved)) noteChange(tag);
+  if (!isListedAlike(saved, before)) noteChange(cacheTags.members(saved.collection), saved.id);
+}
+
+/** Records the tags that the deletion, unpublication or erasure of a document affects. */
+export function noteDocumentRemoval(removed: SavedRecord): void {
+  for (const tag of tagsOf(removed)) noteRemoval(tag);
+  noteRemoval(cacheTags.members(removed.collection), removed.id);
+}
+
+/** A file of the library. */
+interface FileKey {
+  readonly id: number;
+  readonly address: string;
+}
+
+/** Records that responses with a file are stale. */
+export function noteFileChange({ id, address }: FileKey): void {
+  for (const name of [id, address]) noteChange(cacheTags.media(name));
+}
+
+/** Records that a file was deleted or erased. */
+export function noteFileRemoval({ id, address }: FileKey): void {
+  for (const name of [id, address]) noteRemoval(cacheTags.media(name));
+}
+
+function tagsOf({ collection, id, name, slug }: SavedRecord): string[] {
+  return [
+    cacheTags.document(collection, id),
+    cacheTags.collection(collection),
+    ...(name ? [cacheTags.name(collection, name)] : []),
+    ...(slug ? [cacheTags.slug(collection, slug)] : []),
+  ];
 }
 
 /** Whether visitors find an entry in the same lists as before. */

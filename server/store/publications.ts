@@ -10,7 +10,7 @@ import {
   toPlace,
   toSaveBindings,
 } from './new-revisions.ts';
-import { noteSave } from './note-save.ts';
+import { noteDocumentRemoval, noteSave } from './note-save.ts';
 import { givenReferences, toReferenceBinding } from './references.ts';
 import type { Tables } from './tables.ts';
 
@@ -177,7 +177,7 @@ export async function unpublishDocument(trx: Db, { collection, id }: DocumentKey
     select collection, id, name, slug from hidden`,
     { collection, id },
   );
-  if (rows[0]) noteSave(rows[0]);
+  if (rows[0]) noteDocumentRemoval(rows[0]);
 }
 
 /** Writes the public row of a published document again, from its revision and what is derived from that. */

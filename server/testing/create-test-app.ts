@@ -33,6 +33,8 @@ interface TestAppOptions {
   readonly partitions?: Partial<Record<Partition, number>>;
   /** The folder of the built site. */
   readonly dist?: string;
+  /** Another server on the same Postgres database, whose files and administrator this one shares. */
+  readonly beside?: TestApp;
 }
 
 /** A whole server on a port of its own, over a real database of its own. */
@@ -63,11 +65,13 @@ export async function createTestApp({
   limits = {},
   partitions = {},
   dist,
+  beside,
 }: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trellis-test-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
+  const shared = beside && { DATA_DIR: beside.state.config.dataDir };
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: dataDir, ...shared, ...env });
   const log = createLog(config.logLevel);
-  const { store, url, databaseProxy, remove } = await openTestStore(kind, log);
+  const { store, url, databaseProxy, remove } = await openTestStore(kind, log, beside?.databaseUrl);
   const health = createHealth();
   const startup = createStartupListener(health);
   const server = createServer(startup.listener);
@@ -78,7 +82,7 @@ export async function createTestApp({
   );
   passwordHash ??= hashPassword(testAdmin.password);
   const admin = { email: testAdmin.email, name: 'Owner', passwordHash: await passwordHash };
-  await store.transact((trx) => insertAdmin(trx, admin));
+  if (!beside) await store.transact((trx) => insertAdmin(trx, admin));
   const { listener } = await createApp(state, dist);
   startup.handleWith(listener);
   health.setCheck(state.breaker.check);

@@ -22,13 +22,13 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-/** Opens an empty store: the embedded database in memory, or a new database on the test server. */
-export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestStore> {
+/** Opens an empty store: the embedded database in memory, or a new database on the test server. With `shared` it opens a database of another test store again. */
+export async function openTestStore(kind: StoreKind, log: Logger, shared?: string): Promise<TestStore> {
   if (kind === 'embedded') {
     const store = withKnex(await openPglite(await openFromTemplate(), log));
     return { store, url: undefined, databaseProxy: undefined, remove: store.close };
   }
-  const url = await createDatabase();
+  const url = shared ?? (await createDatabase());
   const databaseProxy = await openDatabaseProxy(url);
   const store = withKnex(await openServerStore(databaseProxy.url, log));
   return {
@@ -38,7 +38,7 @@ export async function openTestStore(kind: StoreKind, log: Logger): Promise<TestS
     async remove() {
       await store.close();
       await databaseProxy.close();
-      await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
+      if (shared === undefined) await runOnServer(`drop database if exists ${databaseOf(url)} with (force)`);
     },
   };
 }

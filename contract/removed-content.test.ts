@@ -1,0 +1,213 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entryOperations } from '#schemas/api/entity-endpoints.ts';
+import { getEndpoint } from '#schemas/api/index.ts';
+import { publicEntryPaths } from '#schemas/api/public-paths.ts';
+import type { Entity } from '#schemas/engine/entity.ts';
+import { entities, entryPath } from '#schemas/entities.ts';
+import { pages } from '#schemas/pages/index.ts';
+import { settings } from '#schemas/settings.ts';
+import { sampleContent } from '#schemas/testing/sample.ts';
+import { deleteExpired } from '#server/boot/delete-expired.ts';
+import type { MediaRow } from '#server/media/library.ts';
+import { binDocument, collections } from '#server/store/documents.ts';
+import { insertPage } from '#server/store/pages.ts';
+import { insertDocument } from '#server/store/publications.ts';
+import { addTestImage } from '#server/testing/add-test-image.ts';
+import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { insertSetting } from '#server/testing/entries.ts';
+import { testDatabaseUrl } from '#server/testing/stores.ts';
+
+/** How an entry is removed, with the id that this entry has in every entity. */
+const removals = { deleted: 11, unpublished: 12, erased: 13, expired: 14 } as const;
+type Removal = keyof typeof removals;
+const kinds = Object.keys(removals) as Removal[];
+/** The id of an entry that stays, to which the others refer. */
+const stayingId = 1;
+const setting = settings[0]?.type ?? '';
+const settingAddress = `/api/v1/public/settings/show?key=${setting}`;
+
+const wordOf = (removal: Removal) => `Was${removal}`;
+const slugOf = (removal: Removal) => `was-${removal}`;
+
+/** Content whose every text carries a word. */
+function contentWith(word: string, slug: string, { fields }: Entity, image: string): Record<string, unknown> {
+  const ids = Object.fromEntries([...entities.map(({ type }) => [type, [stayingId]]), ['media', []]]);
+  const text = JSON.stringify(sampleContent(fields, { images: [image], ids }));
+  const slugs = fields.filter(({ kind }) => kind === 'slug').map(({ key }) => [key, slug]);
+  return { ...JSON.parse(text.replaceAll('mark ', `${word} `)), ...Object.fromEntries(slugs) };
+}
+
+/** The addresses at which only this entry is shown. */
+function ownAddresses(entity: Entity, removal: Removal): string[] {
+  const slug = slugOf(removal);
+  if (!entity.slug) return [];
+  return [
+    ...[entryPath(entity, slug) ?? []].flat(),
+    ...(entity.sharing ? [`/share/${entity.type}/${slug}.jpg`] : []),
+    ...(entity.public ? [`/api/v1${publicEntryPaths(entity.resource).show.replace('{slug}', slug)}`] : []),
+  ];
+}
+
+/** The addresses at which entries are shown together. */
+const sharedAddresses = [
+  '/sitemap.xml',
+  ...Object.values(pages).map(({ route }) => route),
+  ...entities
+    .filter((entity) => entity.public)
+    .flatMap(({ resource }) => {
+      const { list } = publicEntryPaths(resource);
+      return [`/api/v1${list}`, `/api/v1${list}?page=1&per_page=5`, `/api/v1${list}?count_only=1`];
+    }),
+];
+
+describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
+  'while the %s server is unavailable',
+  { timeout: 2 * startLimit },
+  (store) => {
+    let servers: readonly [writer: TestApp, other: TestApp];
+    let token: string;
+    let image: MediaRow;
+
+    beforeAll(async () => {
+      const writer = await createTestApp({ store });
+      servers = [writer, await createTestApp({ store, beside: writer })];
+      token = await writer.signIn();
+      image = await addTestImage(writer.state.media, 'shown');
+      await writer.state.media.waitForVariants();
+      await writer.state.store.change(async (trx) => {
+        for (const { name, route } of Object.values(pages)) await insertPage(trx, { name, route });
+        await insertSetting(trx, setting, { value: {} });
+        for (const entity of entities) {
+          const insert = (id: number, word: string, slug: string) =>
+            insertDocument(
+              trx,
+              { collection: entity.type, type: entity.type, id },
+              {
+                declaration: entity,
+                content: contentWith(word, slug, entity, image.address),
+                savedBy: null,
+              },
+            );
+          await insert(stayingId, 'Stays', 'stays');
+          for (const kind of kinds) await insert(removals[kind], wordOf(kind), slugOf(kind));
+        }
+      });
+    }, startLimit);
+
+    afterAll(async () => {
+      for (const app of servers.toReversed()) await app.close();
+    });
+
+    const send = async (method: string, path: string, json?: object) => {
+      const { status } = await servers[0].call(path, { method, token, ...(json && { json }) });
+      expect(status, `${method} ${path}`).toBeLessThan(300);
+    };
+
+    /** Every response of both servers, by its address. */
+    async function readAll(addresses: readonly string[]) {
+      const found = [];
+      for (const [server, app] of servers.entries())
+        for (const address of addresses) {
+          const { status, text, headers } = await app.send(address);
+          found.push({ address: `${server} ${address}`, status, text, cache: headers['x-cache'] });
+        }
+      return found;
+    }
+
+    /** Waits until every server knows the newest changes. */
+    const untilHeard = () =>
+      vi.waitFor(() => {
+        const [version, other] = servers.map((app) => app.state.store.siteVersion());
+        expect(other).toBe(version);
+      });
+
+    async function goAway(): Promise<void> {
+      await untilHeard();
+      for (const { databaseProxy } of servers) databaseProxy?.disconnect();
+    }
+
+    async function comeBack(): Promise<void> {
+      for (const app of servers) {
+        app.databaseProxy?.reconnect();
+        while ((await app.send('/health/ready')).status !== 200) await setImmediate();
+      }
+    }
+
+    /** Puts an entry into the bin of which no server hears. */
+    async function binUnnoticed({ type }: Entity, id: number, deletedAt = new Date()): Promise<void> {
+      await servers[0].state.store.transact((trx) =>
+        binDocument(trx, { collection: type, id }, { label: 'Unnoticed', deletedBy: null }),
+      );
+      await servers[0].db('bin').where({ collection: type, id }).update({ deleted_at: deletedAt });
+    }
+
+    async function removeEntries(): Promise<void> {
+      for (const entity of entities) {
+        const { path } = getEndpoint(entryOperations(entity).remove);
+        await send('DELETE', `${path.replace('{id}', String(removals.deleted))}?force=1`);
+        await send('POST', `/admin/documents/${entity.type}/${removals.unpublished}/unpublish`, {
+          force: true,
+        });
+        await binUnnoticed(entity, removals.erased);
+        await send('DELETE', `/admin/bin/${entity.type}/${removals.erased}`);
+        await binUnnoticed(entity, removals.expired, new Date(0));
+      }
+      await deleteExpired(servers[0].state);
+    }
+
+    test('entries that were deleted, unpublished or erased are shown at no address', async () => {
+      const own = entities.flatMap((entity) => kinds.flatMap((kind) => ownAddresses(entity, kind)));
+      const addresses = [...own, ...sharedAddresses, settingAddress];
+      const before = await readAll(addresses);
+      // One server has current responses, the other one stale ones.
+      servers[1].state.responseCache.invalidate();
+      await removeEntries();
+      await goAway();
+      const after = await readAll(addresses);
+      await comeBack();
+
+      expect(before.filter(({ status }) => status !== 200)).toEqual([]);
+      const words = new RegExp(kinds.flatMap((kind) => [wordOf(kind), slugOf(kind)]).join('|'));
+      expect(before.filter(({ text }) => words.test(text)).length).toBeGreaterThan(40);
+      expect(after.filter(({ text }) => words.test(text)).map(({ address }) => address)).toEqual([]);
+      const isOwn = (address: string) => own.some((one) => address.endsWith(` ${one}`));
+      const shown = after.filter(({ address, status }) => isOwn(address) && status !== 503);
+      expect(shown.map(({ address, status }) => [address, status])).toEqual([]);
+      const unrelated = after.filter(({ address }) => address.endsWith(settingAddress));
+      expect(unrelated.map(({ status, cache }) => [status, cache])).toEqual([
+        [200, undefined],
+        [200, 'STALE'],
+      ]);
+      expect((await readAll(own)).filter(({ status }) => status !== 404)).toEqual([]);
+    });
+
+    test('a file that was deleted or erased is shown at no address', async () => {
+      const addresses = [...sharedAddresses, image.address, image.address.replace('.webp', '/320.webp')];
+      const before = await readAll(addresses);
+      servers[1].state.responseCache.invalidate();
+      await send('DELETE', `/system/gallery/${image.address.slice('/media/'.length)}?force=1`);
+      await goAway();
+      const after = await readAll(addresses);
+      await comeBack();
+
+      const isShown = ({ address, text, status }: (typeof before)[number]) =>
+        text.includes(image.address) || (address.includes('/media/') && status === 200);
+      expect(before.filter(isShown).length).toBeGreaterThan(8);
+      expect(after.filter(isShown).map(({ address }) => address)).toEqual([]);
+    });
+
+    test('after a change of which not everything was heard no stale response is sent', async () => {
+      const before = await readAll([settingAddress]);
+      await servers[0].state.store.change((trx) =>
+        trx('documents').where({ collection: collections.settings, name: setting }).delete(),
+      );
+      await goAway();
+      const after = await readAll([settingAddress]);
+      await comeBack();
+
+      expect(before.map(({ status }) => status)).toEqual([200, 200]);
+      expect(after.map(({ status }) => status)).toEqual([503, 503]);
+    });
+  },
+);
