@@ -52,6 +52,23 @@ test('failures that are far apart or no outage do not open the breaker', async (
   expect(await breaker.run(fine)).toBe('fine');
 });
 
+test.each(['55P03', '57014', '25P03'])('many statements that time out (%s) do not open it', async (code) => {
+  const breaker = createBreaker({ ping: away });
+  for (let n = 0; n < 20; n += 1)
+    await outcome(breaker.run(() => Promise.reject(Object.assign(new Error('timed out'), { code }))));
+
+  expect([breaker.isOpen(), await breaker.run(fine)]).toEqual([false, 'fine']);
+});
+
+test.each(['57P01', '53300', '08006', 'ECONNRESET'])('lost connections (%s) open it', async (code) => {
+  const breaker = createBreaker({ ping: away });
+  for (let n = 0; n < 5; n += 1)
+    await outcome(breaker.run(() => Promise.reject(Object.assign(new Error('lost'), { code }))));
+
+  expect(breaker.isOpen()).toBe(true);
+  breaker.stop();
+});
+
 describe('while the breaker is open', { timeout: startLimit }, () => {
   let app: TestApp;
 
@@ -117,6 +134,31 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       while ((await app.send('/health/ready')).status !== 200)
         await new Promise((resolve) => setImmediate(resolve));
     }
+
+    test('saves that wait too long for a lock fail alone', async () => {
+      const token = await app.signIn();
+      const json = { title: 'About us', description: '' };
+      const { body } = await app.call('/admin/settings', {
+        ...{ method: 'POST', token },
+        json: { key: 'page_about', value: JSON.stringify(json) },
+      });
+      const save = () =>
+        app.call(`/admin/settings/${body.data.id}`, {
+          ...{ method: 'PUT', token },
+          json: { key: 'page_about', value: JSON.stringify(json) },
+        });
+      const [saved, read] = await app.db.transaction(async (trx) => {
+        await trx('documents').where({ id: body.data.id, collection: 'settings' }).forUpdate();
+        return [await Promise.all(Array.from({ length: 6 }, save)), await app.call('/public/projects')];
+      });
+
+      expect(saved.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+        saved.map(() => [503, '5']),
+      );
+      expect([read.status, read.headers['x-cache'], app.state.breaker.isOpen()]).toEqual([
+        ...[200, undefined, false],
+      ]);
+    });
 
     test('cached responses are still sent, other requests fail, and all recover', {
       timeout: startLimit,

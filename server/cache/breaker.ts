@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import { isUnavailable } from '../store/store-error.ts';
+import { isDisconnected } from '../store/store-error.ts';
 
 const maxFailures = 5;
 const withinMs = 2_000;
@@ -24,7 +24,7 @@ interface BreakerOptions {
   readonly now?: () => number;
 }
 
-/** Creates a breaker that opens after five failures in two seconds and closes after a successful ping. */
+/** Creates a breaker that opens after five failed connections in two seconds and closes after a successful ping. */
 export function createBreaker({ ping, now = () => performance.now() }: BreakerOptions): Breaker {
   let failures: number[] = [];
   let isOpen = false;
@@ -64,7 +64,7 @@ export function createBreaker({ ping, now = () => performance.now() }: BreakerOp
       try {
         return await work();
       } catch (error) {
-        if (isUnavailable(error)) countFailure();
+        if (isDisconnected(error)) countFailure();
         throw error;
       }
     },

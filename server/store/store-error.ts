@@ -1,13 +1,11 @@
 import { ApiError } from '../errors.ts';
 
-const unavailable = [
+/** Codes of a server that cannot be reached, shuts down, or accepts no more connections. */
+const disconnected = [
   '57P01',
   '57P02',
   '57P03',
   '53300',
-  '55P03',
-  '57014',
-  '25P03',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -15,15 +13,22 @@ const unavailable = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
+/** Codes of a statement or transaction that waited too long, for a lock for example, on a server that works. */
+const timedOut = ['55P03', '57014', '25P03'];
 const unreadable = ['22P02', '22003', '22021', '22P05', '22008', '22007'];
 const conflicting = ['40001', '40P01'];
 const unavailableMessages =
   /timeout|timed out|Connection terminated|Unable to acquire a connection|not queryable|Client has encountered a connection error|PGlite is closed/i;
 
-/** Whether an error means that the database is unavailable. */
+/** Whether an error means that the database is unavailable, if only to this request. */
 export function isUnavailable(error: unknown): boolean {
+  return isDisconnected(error) || timedOut.includes(codeOf(error) ?? '');
+}
+
+/** Whether an error means that there is no connection to the database, for any request. */
+export function isDisconnected(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined) return code.startsWith('08') || unavailable.includes(code);
+  if (code !== undefined) return code.startsWith('08') || disconnected.includes(code);
   return (
     error instanceof Error && (error.name === 'KnexTimeoutError' || unavailableMessages.test(error.message))
   );
