@@ -6,7 +6,7 @@ import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { apiHeaders } from '../http/headers.ts';
-import { bucketOf, limitRate } from '../http/limit-rate.ts';
+import { bucketOf, limitRate, type RateLimit } from '../http/limit-rate.ts';
 import { readBody } from '../http/read-body.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
 import { sendJson } from '../http/send-json.ts';
@@ -23,7 +23,10 @@ type Handler = (request: Request, response: Response) => Promise<void>;
 /** Routes every endpoint of the contract to its handler, with the policy that the contract declares. */
 export function createApiRouter(state: AppState): Router {
   const router = express.Router();
-  const limits = { visits: limitRate(state.limits.visits), adminWrites: limitRate(state.limits.adminWrites) };
+  const { visits, adminWrites, autosaves } = state.limits;
+  const limits = {
+    ...{ visits: limitRate(visits), adminWrites: limitRate(adminWrites), autosaves: limitRate(autosaves) },
+  };
   router.get(
     '/openapi.json',
     toRequestHandler((request, response) => sendJson(request, response, 200, describeApi())),
@@ -80,14 +83,21 @@ function sendNoContent(response: Response): void {
     .end();
 }
 
-type Limiters = Readonly<Record<'visits' | 'adminWrites', Handler>>;
+type Limiters = Readonly<Record<'visits' | 'adminWrites' | 'autosaves', RateLimit>>;
+
+/** What an open form sends by itself, which must not use up the requests that publishing needs. */
+const sentByForms = new Set(['createDraft', 'saveDraft', 'notePresence', 'endPresence']);
 
 function createHandler(state: AppState, name: string, limits: Limiters): Handler {
   const endpoint: Endpoint = getEndpoint(name);
   return async (request, response) => {
     const session = endpoint.policy === 'admin' ? await requireAdmin(state, request) : undefined;
     if (name === 'recordVisit') await limits.visits(request, response);
-    if (session && endpoint.method !== 'GET') await limits.adminWrites(request, response);
+    if (session && endpoint.method !== 'GET') {
+      const limit = sentByForms.has(name) ? limits.autosaves : limits.adminWrites;
+      // Everybody in an office may have the same address.
+      await limit(request, response, `admin ${session.admin.id}`);
+    }
     const body = endpoint.body ? await readBody(endpoint, request) : undefined;
     const input = parseRequest(endpoint, {
       params: request.params,

@@ -7,11 +7,15 @@ import type { MediaLibrary } from '../media/library.ts';
 import type { Store } from '../store/store.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 
-/** Rate limits per address and minute, and the maximum delay of sign-in attempts. */
+/** Rate limits per minute, and the maximum delay of sign-in attempts. */
 export interface Limits {
+  /** Visits from one address. */
   readonly visits: number;
+  /** Requests of one administrator that change something, except those that a form sends by itself. */
   readonly adminWrites: number;
-  /** Requests for review pages. */
+  /** Saves of drafts and notes of presence of one administrator. */
+  readonly autosaves: number;
+  /** Requests for review pages from one address. */
   readonly reviews: number;
   /** Maximum delay of a sign-in attempt in milliseconds. */
   readonly longestSignInWait: number;

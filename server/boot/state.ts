@@ -12,8 +12,13 @@ import { createVisitCounter } from '../visits/visit-counter.ts';
 import { cleanUpHourly } from './delete-expired.ts';
 import type { Stopper } from './stop.ts';
 
-/** Requests per minute from one address. */
-const usualLimits: Limits = { visits: 60, adminWrites: 300, reviews: 60, longestSignInWait: 8_000 };
+const usualLimits: Limits = {
+  visits: 60,
+  adminWrites: 300,
+  autosaves: 600,
+  reviews: 60,
+  longestSignInWait: 8_000,
+};
 
 interface StateOptions {
   readonly config: Config;

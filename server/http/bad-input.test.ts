@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { insertAdmin } from '../store/admins.ts';
+import { blankProject } from '../testing/blank-project.ts';
+import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import type { TestRequest } from '../testing/send-request.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
@@ -185,7 +188,7 @@ describe.each(stores)('bad input, on the %s store', { timeout: startLimit }, (st
 });
 
 describe.each(stores)('rate limits, on the %s store', { timeout: startLimit }, (store) => {
-  test('visits and saves of one address are rate limited', async () => {
+  test('visits of one address and saves of one administrator are rate limited', async () => {
     const app = await createTestApp({ store, limits: { visits: 3, adminWrites: 2 } });
     const token = await app.signIn();
     const visit = () => app.call('/public/record-visit', { method: 'POST', json: { page: '/' } });
@@ -199,5 +202,33 @@ describe.each(stores)('rate limits, on the %s store', { timeout: startLimit }, (
     expect(visits.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
     expect(saves.map(({ status }) => status)).toEqual([201, 409, 429]);
     expect(saves[2]?.headers['retry-after']).toBe('60');
+  });
+
+  test('administrators at one address do not use up each other’s saves, nor autosaves those of publishing', async () => {
+    const app = await createTestApp({ store, limits: { adminWrites: 2, autosaves: 3 } });
+    const colleague = { email: 'colleague@example.com', name: 'Colleague' };
+    const passwordHash = await hashPassword(testAdmin.password);
+    await app.state.store.transact((trx) => insertAdmin(trx, { ...colleague, passwordHash }));
+    const login = { method: 'POST', json: { ...testAdmin, email: colleague.email } };
+    const tokens = [await app.signIn(), (await app.call('/auth/login', login)).body.data.token];
+    const statuses: number[][] = [];
+    for (const token of tokens) {
+      const send = async (method: string, path: string, json?: object) =>
+        (await app.call(path, { method, token, ...(json && { json }) })).status;
+      const autosave = () => send('POST', '/admin/drafts', { collection: 'project', content: blankProject });
+      const note = () => send('POST', '/admin/documents/project/1/presence');
+      const publish = () => send('PUT', '/admin/blocks/about_section', { content: {} });
+      statuses.push([await note(), await autosave(), await autosave(), await autosave(), await note()]);
+      statuses.push(
+        [await publish(), await publish(), await publish()].map((status) => (status === 429 ? 429 : 0)),
+      );
+    }
+    await app.close();
+
+    const each = [
+      [200, 201, 201, 429, 429],
+      [0, 0, 429],
+    ];
+    expect(statuses).toEqual([...each, ...each]);
   });
 });

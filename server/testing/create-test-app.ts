@@ -55,7 +55,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const usual: Limits = { visits: 100_000, adminWrites: 100_000, reviews: 100_000, longestSignInWait: 8_000 };
+const usual: Limits = {
+  ...{ visits: 100_000, adminWrites: 100_000, autosaves: 100_000, reviews: 100_000 },
+  longestSignInWait: 8_000,
+};
 let passwordHash: Promise<string> | undefined;
 
 /** Starts a server for tests; every response is validated against the contract. */
