@@ -9,8 +9,8 @@ interface SlugWish {
 }
 
 const greatestId = 2_147_483_647;
-/** Numbers of a slug that are tried at once. */
-const candidates = 100;
+/** Numbers of a slug that are tried at first, so few that the database looks each one up; ten times as many each time after that. */
+const candidates = 10;
 
 /** Finds the first slug that no other entry has or ever had: as wished, or with a number behind it. */
 export async function chooseSlug(
@@ -20,8 +20,8 @@ export async function chooseSlug(
   { ownId = 0, taken = new Set() }: { readonly ownId?: number; readonly taken?: ReadonlySet<string> } = {},
 ): Promise<string> {
   const base = slugify(slug) || slugify(title) || type;
-  for (let from = 1; ; from += candidates) {
-    const wanted = Array.from({ length: candidates }, (_, index) => numberSlug(base, from + index));
+  for (let from = 1, length = candidates; ; from += length, length *= 10) {
+    const wanted = Array.from({ length }, (_, index) => numberSlug(base, from + index));
     const { rows } = await db.raw<{ slug: string }>(
       `select slug from addresses
        where collection = :type and document_id <> :ownId and slug = any(:wanted::text[])`,
