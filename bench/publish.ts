@@ -15,6 +15,11 @@ const blank = {
   ...{ content: '<p>Shade before lawn.</p>', before_image: '', after_image: '', media_ids: [], slug: '' },
 };
 
+interface NewDraft {
+  readonly id: number;
+  readonly draft: { readonly version: number };
+}
+
 /** Measures publishing many drafts with one request on the embedded database, and on a Postgres server where there is one. */
 export async function measurePublish(root: string, server: string | undefined): Promise<Figure[]> {
   const figures = [await measureOn(root, 'the embedded database', {})];
@@ -67,8 +72,8 @@ async function publish(url: string, token: string, round: number): Promise<numbe
   const documents: object[] = [];
   for (let number = 0; number < count; number += 1) {
     const content = { ...blank, title: `Garden ${number} of round ${round}` };
-    const { id } = await post<{ id: number }>('drafts', { collection: 'project', content });
-    documents.push({ collection: 'project', id, version: 1 });
+    const made = await post<NewDraft>('drafts', { collection: 'project', content });
+    documents.push({ collection: 'project', id: made.id, version: made.draft.version });
   }
   const begun = performance.now();
   const { published } = await post<{ published: object[] }>('publish', { documents });

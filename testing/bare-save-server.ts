@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
-/** The floor of every save: a session, a row, its revision, the site version and its notification in one transaction, and nothing else. */
+/** The floor of every save: a session, what is public, its revision, the document that points to it, the site version and its notification in one transaction, and nothing else. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 async function save(id: number, content: string, token: string): Promise<string> {
@@ -17,15 +17,20 @@ async function save(id: number, content: string, token: string): Promise<string>
     );
     await client.query('begin');
     const { rows: saved } = await client.query(
-      `update documents set content = $2, revision = revision + 1, updated_at = now(), updated_by = $3
-       where collection = 'components' and id = $1 returning revision, content`,
+      `update published set content = $2, number = number + 1, updated_at = now(), updated_by = $3,
+         revision = nextval(pg_get_serial_sequence('revisions', 'id'))
+       where collection = 'components' and id = $1 returning number, revision, content`,
       [id, content, rows[0]?.id ?? null],
     );
     await client.query(
-      `insert into revisions (collection, document_id, revision, schema_version, content, saved_by)
-       values ('components', $1, $2, 1, $3, $4)`,
-      [id, saved[0].revision, content, rows[0]?.id ?? null],
+      `insert into revisions (id, collection, document_id, number, schema_version, content, saved_by, published_at)
+       values ($2, 'components', $1, $3, 1, $4, $5, now())`,
+      [id, saved[0].revision, saved[0].number, content, rows[0]?.id ?? null],
     );
+    await client.query(`update documents set published = $2 where collection = 'components' and id = $1`, [
+      id,
+      saved[0].revision,
+    ]);
     await client.query(`update site_version set version = version + 1`);
     await client.query(`select pg_notify('bare', '')`);
     await client.query('commit');

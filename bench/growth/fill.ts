@@ -19,26 +19,51 @@ const visits = `
   from generate_series(:from::integer, :to::integer) n
   on conflict do nothing`;
 
+const nextRevision = "nextval(pg_get_serial_sequence('revisions', 'id'))";
+
 const binned = `
-  insert into bin (collection, id, type, label, record)
-  select 'project', 500000 + n, 'project', 'Old garden ' || n, '{}'
-  from generate_series(:from::integer, :to::integer) n`;
+  with made as materialized (
+    select 500000 + n as id, 'Old garden ' || n as title, ${nextRevision} as revision
+    from generate_series(:from::integer, :to::integer) n
+  ),
+  identities as (
+    insert into documents (collection, id, type, published, deleted_at)
+    select 'project', id, 'project', revision, now() from made
+  )
+  insert into revisions (id, collection, document_id, content, schema_version, number, published_at)
+  select revision, 'project', id, jsonb_build_object('title', title), 1, 1, now() from made`;
 
 const drafts = `
-  insert into drafts (collection, id, type, content, schema_version, based_on)
-  select collection, id, type, content || jsonb_build_object('title', 'New ' || (content->>'title')), schema_version, revision
-  from (select * from documents where collection = 'project' order by id desc offset 30 limit :count::integer) as chosen`;
+  with chosen as materialized (
+    select chosen.*, ${nextRevision} as draft
+    from (select * from published where collection = 'project' order by id desc offset 30 limit :count::integer) as chosen
+  ),
+  saved as (
+    insert into revisions (id, collection, document_id, content, schema_version, based_on, indexed_as)
+    select draft, collection, id, content || jsonb_build_object('title', 'New ' || (content->>'title')), schema_version,
+      revision, indexed_as
+    from chosen
+  ),
+  linked as (
+    insert into revision_references (revision_id, field, position, target, target_id)
+    select draft, field, position, reference.target, target_id
+    from chosen join published_references as reference
+      on reference.collection = chosen.collection and document_id = chosen.id
+  )
+  update documents set draft = chosen.draft from chosen
+  where documents.collection = chosen.collection and documents.id = chosen.id`;
 
 const shared = `
-  with copies as (
-    insert into snapshots (collection, document_id, type, content, schema_version, based_on)
-    select collection, id, type, content, schema_version, based_on from drafts where id % 5 = 0 returning id
-  ), links as (
-    insert into reviews (token_hash, purpose, expires_at)
+  with links as (
+    insert into approval_links (token_hash, purpose, expires_at)
     select md5(n::text), 'approval', now() + interval '1 day' from generate_series(1, 10) n returning id
+  ),
+  chosen as (
+    select draft, row_number() over (order by id) as place from documents
+    where collection = 'project' and draft is not null and id % 5 = 0
   )
-  insert into review_snapshots (review_id, snapshot_id)
-  select links.id, copies.id from links join copies on copies.id % 10 = links.id % 10`;
+  insert into approval_revisions (link_id, revision_id)
+  select links.id, draft from links join chosen on place % 10 = links.id % 10`;
 
 /** Adds 10,000 files, 10,000 messages, 1,000,000 visit counts and a full bin to a seeded store, without jobs for its image variants. */
 export async function fillStore(store: Store): Promise<void> {
