@@ -319,7 +319,7 @@ function bodyFor(method: string): { json?: unknown } {
 }
 
 async function countRows({ db }: TestApp): Promise<unknown> {
-  const tables = ['documents', 'revisions', 'media'];
+  const tables = ['documents', 'revisions', 'published', 'media'];
   const version = await db('site_version').first('version');
   return [version, ...(await Promise.all(tables.map((table) => db(table).count('* as count'))))];
 }

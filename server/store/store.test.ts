@@ -280,6 +280,7 @@ if (testDatabaseUrl) {
         .whereRaw(`tablename not like 'migrations%'`)) {
         await first.db.raw(`drop table "${tablename}" cascade`);
       }
+      await first.db.raw('drop schema preview cascade');
       await first.close();
 
       const second = withKnex(await openServerStore(url, log));
