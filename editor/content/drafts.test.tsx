@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall, unreachable } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -63,7 +63,7 @@ function serve({ draft, respond = () => undefined, present = [] }: Served = {}) 
 interface Served {
   readonly draft?: ReturnType<typeof draftOf>;
   readonly present?: readonly object[];
-  respond?(call: SentCall): ReturnType<typeof ok> | undefined;
+  respond?(call: SentCall): typeof unreachable | undefined;
 }
 
 const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
@@ -154,7 +154,7 @@ test('a draft that somebody else saved meanwhile is merged by field', async () =
 test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
   let isAway = true;
   const calls = serve({
-    respond: (call) => (isAway && call.path === path ? errorReply(503, 'unavailable', 'Away') : undefined),
+    respond: (call) => (isAway && call.path === path ? unreachable : undefined),
   });
   open();
   await userEvent.type(await title(), '!');

@@ -2,6 +2,7 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, valueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
+import type { OutsideChange } from './patch.ts';
 import { Cell } from './stores.ts';
 
 /** A copy of a row, edited in a dialog and not yet written into the content. */
@@ -18,6 +19,8 @@ export interface RowDialogHandle {
   submit(): Promise<boolean>;
   /** Whether the copy differs from the row. */
   isDirty(): boolean;
+  /** Writes a change of the row that was made elsewhere into the copy. */
+  patch(change: OutsideChange): void;
   /** Focuses a field, by its path inside the row. */
   focus(path: Path): void;
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellServices } from '../app/shell-services.tsx';
 import { createQueryClient } from '../data/query-client.ts';
-import { SavesDraftsContext } from '../documents/use-draft.ts';
+import { SavesDraftsContext } from '../documents/session/use-document.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 
