@@ -9,10 +9,11 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
+import type { OutsideChange } from './edited-row.ts';
 import type { DraftCopy, FormEngine } from './engine.ts';
 import type { CanStep, Direction, KeptSteps } from './form-history.ts';
 import { FormRoot } from './form-root.tsx';
-import { applyStored, type OutsideChange } from './patch.ts';
+import { applyStored } from './patch.ts';
 import { checkContent, type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.ts';
 import { takeStep } from './undo.ts';

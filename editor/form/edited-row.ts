@@ -2,8 +2,15 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { formatPath, type KeyedPath, locatePath, type Path, valueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
-import type { OutsideChange } from './patch.ts';
 import { Cell } from './stores.ts';
+
+/** A change that was not made in this form, such as that of a save. */
+export interface OutsideChange {
+  /** The form's content from which the change was made. */
+  readonly sent: AnyContent;
+  /** That content with the change. */
+  readonly next: AnyContent;
+}
 
 /** A copy of a row, edited in a dialog and not yet written into the content. */
 export interface RowCopy {

@@ -6,15 +6,8 @@ import { mergeContent } from '#schemas/engine/merge.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { canonicalText } from './canonical.ts';
 import { type Change, readRows, rowsByKey } from './content-diff.ts';
+import type { OutsideChange } from './edited-row.ts';
 import type { FormEngine } from './engine.ts';
-
-/** A change that was not made in this form, such as that of a save. */
-export interface OutsideChange {
-  /** The form's content from which the change was made. */
-  readonly sent: AnyContent;
-  /** That content with the change. */
-  readonly next: AnyContent;
-}
 
 /** The changes that turn one content of a form into another; the rows of a list are written last, so that fields keep their paths until then. */
 export function listPatches(
