@@ -11,17 +11,24 @@ import {
   type StoredDocument,
   shownOf,
 } from '../document-source.ts';
+import { askForChoices, type Choices, type Conflict, type TheirStamp } from './conflict.ts';
 import { describeProblem, type SaveProblem } from './save-problem.ts';
 import { SaveQueue } from './save-queue.ts';
 import { SaveTimer } from './save-timer.ts';
-import type { Choices, SessionEvent, SessionForm, SessionState } from './session-state.ts';
+import type {
+  Checkpoint,
+  DraftOutcome,
+  Publication,
+  SessionEvent,
+  SessionForm,
+  SessionState,
+} from './session-state.ts';
 import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyContent } from './their-side.ts';
 
 /** Attempts to save on top of what others save meanwhile. */
 const maxAttempts = 5;
-
-/** Outcome of saving a draft. */
-export type DraftOutcome = 'saved' | 'conflict' | 'failed';
+/** Saves without an answer that are remembered. */
+const maxSent = 20;
 
 interface SavesOptions {
   readonly source: DocumentSource;
@@ -31,19 +38,6 @@ interface SavesOptions {
   readonly tell: (event: SessionEvent) => void;
   /** Called after each save. */
   readonly onSaved: () => void;
-}
-
-/** Content that a person wants to be public, until it is. */
-interface Publication {
-  readonly content: AnyContent;
-  /** The form's content from which it was made. */
-  readonly sent: AnyContent;
-}
-
-/** The content to which a cancelled dialog returns. */
-interface Checkpoint {
-  readonly content: AnyContent;
-  readonly hasDraft: boolean;
 }
 
 /** Their side, and each of the own contents merged with it. */
@@ -60,6 +54,7 @@ export class DocumentSaves {
   /** Saved again until it succeeds or is given up. */
   #publication: Publication | undefined;
   #sent: readonly SentSave[] = [];
+  #questions: Promise<unknown> = Promise.resolve();
   readonly #queue = new SaveQueue((isOver) => {
     this.set({});
     if (isOver) this.#options.onSaved();
@@ -89,7 +84,6 @@ export class DocumentSaves {
 
   /** Makes what is stored the base of the form, and the content to which a cancelled dialog returns. */
   begin(stored: StoredDocument): void {
-    this.#sent = [];
     this.set({ stored });
     this.mark();
   }
@@ -108,9 +102,11 @@ export class DocumentSaves {
 
   /** Sends what waits to be sent, without a person who waits for it: a publication that failed, or the draft. */
   flush(): void {
-    if (this.#options.state.get().isUndecided || this.#timer.isHeld()) return;
-    if (this.#publication) {
-      if (!this.#queue.isRunning) void this.#enqueue(() => this.#sendPublication('form'));
+    const { isUndecided, conflict } = this.#options.state.get();
+    if (isUndecided || conflict || this.#timer.isHeld()) return;
+    const publication = this.#publication;
+    if (publication) {
+      if (!this.#queue.isRunning) void this.#enqueue(() => this.#sendPublication(publication, 'form'));
     } else if (this.#isAutomatic() && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
   }
 
@@ -147,9 +143,9 @@ export class DocumentSaves {
   }
 
   /** Publishes content, and again after a failure that may pass. */
-  publish(content: AnyContent, sent: AnyContent): Promise<SaveOutcome> {
-    this.#publication = { content, sent };
-    return this.#enqueue(() => this.#sendPublication('person'));
+  publish(publication: Publication): Promise<SaveOutcome> {
+    this.#publication = publication;
+    return this.#enqueue(() => this.#sendPublication(publication, 'person'));
   }
 
   /** Saves content as the draft in place of what the form has; changes of others since `base` stay. */
@@ -165,23 +161,12 @@ export class DocumentSaves {
   }
 
   /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later. */
-  async choose(
-    read: () => readonly Versions[],
-    theirs: Pick<StoredDocument, 'savedBy' | 'savedAt'>,
-  ): Promise<Choices | null> {
+  choose(read: () => readonly Versions[], theirs: TheirStamp): Promise<Choices | null> {
     const { fields } = this.#options.source.declaration;
-    let choices: Choices = new Map();
-    for (;;) {
-      const found = read().flatMap((versions) => mergeContent(fields, versions).conflicts);
-      const conflicts = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
-      if (conflicts.every(({ id }) => choices.has(id))) return choices;
-      const chosen = await new Promise<Choices | null>((choose) =>
-        this.set({ conflict: { conflicts, theirs, choose } }),
-      );
-      this.set({ conflict: null });
-      if (chosen === null) return null;
-      choices = new Map([...choices, ...chosen]);
-    }
+    const ask = (conflict: Conflict | null) => this.set({ conflict });
+    const chosen = this.#questions.then(() => askForChoices({ fields, read, theirs, ask }));
+    this.#questions = chosen;
+    return chosen;
   }
 
   #isAutomatic(): boolean {
@@ -200,7 +185,8 @@ export class DocumentSaves {
       return await this.#options.source.save(content, base, options);
     } catch (error) {
       // Another answer than that it was stale may have been lost, or may follow a part that was stored.
-      if (!(error instanceof StaleSave)) this.#sent = [...this.#sent, { content, publish: options.publish }];
+      if (!(error instanceof StaleSave))
+        this.#sent = [...this.#sent.slice(-maxSent), { content, publish: options.publish }];
       throw error;
     }
   }
@@ -239,23 +225,26 @@ export class DocumentSaves {
     return 'failed';
   }
 
-  async #sendPublication(cause: SaveCause): Promise<SaveOutcome> {
+  async #sendPublication(asked: Publication, cause: SaveCause): Promise<SaveOutcome> {
     const { declaration } = this.#options.source;
-    let settled: TheirSide | undefined;
+    let publication = asked;
+    let side: TheirSide | undefined;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const [base, publication] = [this.base, this.#publication];
-      if (!base || !publication) return { failed: true };
+      const { base } = this;
+      // It may have been given up, or be asked for with newer content.
+      if (!base || this.#publication !== publication) return { failed: true };
       this.set({ isUndecided: false, problem: undefined });
       const tidy = tidyContent(declaration, publication.content);
-      if (settled && !base.draft && isEqual(declaration, tidy, base.content))
-        return this.#endPublication(base, settled.own?.publish === true);
+      if (side && !base.draft && isEqual(declaration, tidy, base.content))
+        return this.#endPublication(publication, base, side.own?.publish === true);
       try {
         const next = await this.#send(publication.content, base, { publish: true, cause });
-        return this.#endPublication(next, true);
+        return this.#endPublication(publication, next, true);
       } catch (error) {
-        if (!(error instanceof StaleSave)) return this.#failPublication(error, cause);
-        settled = await this.#settle(error.current, publication);
-        if (!settled) return { failed: true };
+        if (!(error instanceof StaleSave)) return this.#failPublication(publication, error, cause);
+        const merged = await this.#settle(error.current, publication);
+        if (!merged) return { failed: true };
+        ({ side, publication } = merged);
       }
     }
     this.#end('Others keep changing this');
@@ -263,23 +252,25 @@ export class DocumentSaves {
   }
 
   /** Merges what others stored into a publication; undefined where the person has to look at it first. */
-  async #settle(current: StoredDocument, publication: Publication): Promise<TheirSide | undefined> {
+  async #settle(current: StoredDocument, before: Publication) {
     const form = this.#options.form();
-    const mine = [() => form?.forDraft().content ?? publication.sent, () => publication.content];
+    const mine = [() => form?.forDraft().content ?? before.sent, () => before.content];
     const taken = await this.#takeIn(current, mine);
+    const isAsked = this.#publication === before;
     if (!taken) {
-      this.#end('Decide which changes to keep');
+      if (isAsked) this.#end('Decide which changes to keep');
       return undefined;
     }
-    const [, content = publication.content] = taken.merged;
-    this.#publication = { content, sent: content };
-    const { isPublic, isChanged, savedBy } = taken.side;
-    if (form?.check() === false) {
-      this.#end('Look at the marked fields');
-      return undefined;
-    }
-    if (isPublic || !isChanged) return taken.side;
-    this.#end(`${savedBy ?? 'Someone else'} had changed the draft too. Check the changes, then publish them`);
+    const { side, merged } = taken;
+    const [, content = before.content] = merged;
+    const publication = { content, sent: content };
+    if (isAsked) this.#publication = publication;
+    if (form?.check() === false) this.#end('Look at the marked fields');
+    else if (side.isPublic || !side.isChanged) return { side, publication };
+    else
+      this.#end(
+        `${side.savedBy ?? 'Someone else'} had changed the draft too. Check the changes, then publish them`,
+      );
     return undefined;
   }
 
@@ -318,13 +309,14 @@ export class DocumentSaves {
     };
   }
 
-  #endPublication(next: StoredDocument, isPublished: boolean): SaveOutcome {
+  #endPublication(publication: Publication, next: StoredDocument, isPublished: boolean): SaveOutcome {
     const { form, state, tell } = this.#options;
-    const [base, publication] = [this.base, this.#publication];
-    this.#publication = undefined;
+    const { base } = this;
+    if (this.#publication === publication) this.#publication = undefined;
+    // A draft that was stored without an answer may still be there: it stays an own one.
     this.begin(next);
     this.set({ notPublished: undefined, isBegun: false });
-    if (publication) form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });
+    form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });
     if (isPublished && base) {
       this.set({ published: state.get().published + 1 });
       tell({ kind: 'published', before: base, after: next });
@@ -332,9 +324,9 @@ export class DocumentSaves {
     return { saved: next.content };
   }
 
-  #failPublication(error: unknown, cause: SaveCause): SaveOutcome {
+  #failPublication(publication: Publication, error: unknown, cause: SaveCause): SaveOutcome {
     const { kind, text } = this.#note(error);
-    if (kind === 'refused') this.#publication = undefined;
+    if (kind === 'refused' && this.#publication === publication) this.#publication = undefined;
     this.set({ notPublished: text });
     if (cause === 'person') this.#options.tell({ kind: 'notPublished', error, cause });
     const issues = error instanceof ApiError ? error.issues : [];

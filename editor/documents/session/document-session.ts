@@ -6,9 +6,15 @@ import type { SaveOutcome } from '../../form/content-form.tsx';
 import { Cell } from '../../form/stores.ts';
 import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
 import { type DocumentSource, readForEditing, type StoredDocument, shownOf } from '../document-source.ts';
-import { DocumentSaves, type DraftOutcome } from './document-saves.ts';
+import { DocumentSaves } from './document-saves.ts';
 import { type FormCopy, OfflineCopy } from './offline-copy.ts';
-import { type SessionEvent, type SessionForm, type SessionState, startState } from './session-state.ts';
+import {
+  type DraftOutcome,
+  type SessionEvent,
+  type SessionForm,
+  type SessionState,
+  startState,
+} from './session-state.ts';
 import { isEqual } from './their-side.ts';
 
 /** Milliseconds until a load that failed is repeated. */
@@ -127,7 +133,7 @@ export class DocumentSession {
 
   /** Saves valid content of the form: public, except after each change of a list where a draft is edited. */
   readonly save = async (content: AnyContent, sent: AnyContent): Promise<SaveOutcome> => {
-    if (this.#isSubmitting || !this.isDraft()) return await this.#saves.publish(content, sent);
+    if (this.#isSubmitting || !this.isDraft()) return await this.#saves.publish({ content, sent });
     return (await this.saveDraft()) === 'saved' ? { saved: content } : { failed: true };
   };
 
@@ -196,15 +202,14 @@ export class DocumentSession {
     const now = shownOf(this.#base);
     const read = (content: AnyContent) => readForEditing(declaration, content, copy.version).content;
     const mine = read(copy.content);
-    const versions = { base: read(copy.base), mine, theirs: now.content };
-    const choices = await this.#saves.choose(() => [versions], now);
+    // Text that was typed since is not replaced.
+    const versions = () => ({ base: read(copy.base), mine, theirs: this.#form?.read() ?? now.content });
+    const choices = await this.#saves.choose(() => [versions()], now);
     if (choices === null || !this.#form) return;
-    const merged = mergeContent(declaration.fields, versions, choices).content;
-    // Text that was typed meanwhile is not replaced.
-    const typed = { base: now.content, mine: this.#form.read(), theirs: merged };
+    const merged = mergeContent(declaration.fields, versions(), choices).content;
     // The steps of another schema version do not fit.
     const steps = copy.version === declaration.version ? copy.steps : undefined;
-    this.#form.put(mergeContent(declaration.fields, typed).content, steps && { content: mine, steps });
+    this.#form.put(merged, steps && { content: mine, steps });
     this.offline.flush();
     this.offline.remove(copy);
   }

@@ -68,9 +68,14 @@ export class OfflineCopy {
     return this.#isCurrent;
   }
 
-  /** Removes an earlier copy. */
+  /** Removes an earlier copy, unless another tab has stored a newer state of it. */
   remove(copy: UnsavedChanges): void {
-    if (this.#person !== undefined) removeUnsaved(this.#person, this.#options.key(), copy.id);
+    const [person, key] = [this.#person, this.#options.key()];
+    if (
+      person !== undefined &&
+      readUnsaved(person, key).some(({ id, at }) => id === copy.id && at === copy.at)
+    )
+      removeUnsaved(person, key, copy.id);
     this.#show(this.#offers.filter(({ id }) => id !== copy.id));
   }
 

@@ -1,9 +1,9 @@
 import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { MergeConflict, Side } from '#schemas/engine/merge.ts';
 import type { ContentFormHandle } from '../../form/content-form.tsx';
 import type { Message } from '../../ui/notify.tsx';
 import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
 import type { SaveCause, StoredDocument } from '../document-source.ts';
+import type { Conflict } from './conflict.ts';
 import type { SaveProblem } from './save-problem.ts';
 
 /** What a session needs of its form. */
@@ -12,15 +12,21 @@ export type SessionForm = Pick<
   'save' | 'check' | 'put' | 'merge' | 'steps' | 'restoreSteps' | 'read' | 'isDirty' | 'forDraft'
 >;
 
-/** The chosen side, by the id of the conflict. */
-export type Choices = ReadonlyMap<string, Side>;
-
-/** Fields that both changed, until the person chooses; `choose(null)` leaves them undecided. */
-export interface Conflict {
-  readonly conflicts: readonly MergeConflict[];
-  readonly theirs: Pick<StoredDocument, 'savedBy' | 'savedAt'>;
-  readonly choose: (choices: Choices | null) => void;
+/** Content that a person wants to be public, until it is. */
+export interface Publication {
+  readonly content: AnyContent;
+  /** The form's content from which it was made. */
+  readonly sent: AnyContent;
 }
+
+/** The content to which a cancelled dialog returns. */
+export interface Checkpoint {
+  readonly content: AnyContent;
+  readonly hasDraft: boolean;
+}
+
+/** Outcome of saving a draft. */
+export type DraftOutcome = 'saved' | 'conflict' | 'failed';
 
 /** The state of a session, as components show it. */
 export interface SessionState {
