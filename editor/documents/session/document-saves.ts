@@ -96,8 +96,7 @@ export class DocumentSaves {
 
   /** Plans a save for a change of the form. */
   changed(): void {
-    const { isUndecided } = this.#options.state.get();
-    if (this.#isAutomatic() && !this.#publication && !isUndecided) this.#timer.changed();
+    this.#timer.changed();
   }
 
   /** Sends what waits to be sent, without a person who waits for it: a publication that failed, or the draft. */

@@ -375,6 +375,25 @@ test('the steps are forgotten with the draft', async () => {
   expect([form.restored, state().offers, readUnsaved(1, 'fake/1')]).toEqual([undefined, [], []]);
 });
 
+test('restoring a copy of another tab leaves what that tab has stored since', async () => {
+  const server = serve();
+  const first = await open(server, { savesDrafts: false });
+  first.form.type('title', 'Mine');
+  await wait(1_000);
+  const second = await open(server, { savesDrafts: false });
+  first.form.type('lead', 'Typed since');
+  await wait(1_000);
+
+  const [offer] = second.state().offers;
+  if (offer) await second.session.restore(offer);
+
+  expect(second.form.values.title).toBe('Mine');
+  expect(readUnsaved(1, 'fake/1').map(({ content }) => content)).toContainEqual({
+    title: 'Mine',
+    lead: 'Typed since',
+  });
+});
+
 test('after a publication the browser keeps nothing', async () => {
   const server = serve();
   const { session, form } = await open(server);
