@@ -227,5 +227,5 @@ test('deciding later keeps mine in the form, unsaved', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
 
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
-  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+  expect(await screen.findByText('Conflict: decide which changes to keep')).toBeTruthy();
 });

@@ -27,6 +27,7 @@ const row = {
   updated_at: '2026-11-20T10:00:00.000Z',
   updated_by: 'Mona',
 };
+const publishing = { publish: true, cause: 'person' } as const;
 const absent: StoredDocument = {
   id: null,
   content: { title: 'Mine' },
@@ -77,13 +78,15 @@ test.each([
 ])('throws without the id of a page, in %s', async (_, source, message) => {
   fakeApi(() => errorReply(500, 'internal', 'Broken'));
 
-  await expect(source.save({ title: 'Mine' }, { ...absent, pageId: null })).rejects.toThrow(message);
+  await expect(source.save({ title: 'Mine' }, { ...absent, pageId: null }, publishing)).rejects.toThrow(
+    message,
+  );
 });
 
 test('the first save is one request, however the page and the component are stored by now', async () => {
   const calls = fakeApi(() => ok({ ...row, revision: 1 }));
 
-  const saved = await source.save({ title: 'Mine' }, absent);
+  const saved = await source.save({ title: 'Mine' }, absent, publishing);
 
   expect(saved).toMatchObject({ id: 9, revision: 1 });
   expect(calls.map(spell)).toEqual(['PUT /admin/blocks/a_block']);
@@ -93,7 +96,7 @@ test('the first save is one request, however the page and the component are stor
 test('a later save updates the component from the revision it started from', async () => {
   const calls = fakeApi(() => ok({ ...row, revision: 6 }));
 
-  const saved = await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 });
+  const saved = await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 }, publishing);
 
   expect(saved).toMatchObject({ revision: 6 });
   expect(calls.map(spell)).toEqual(['PUT /admin/components/9']);
@@ -105,7 +108,7 @@ test('a component that was deleted meanwhile is stored again', async () => {
     path === '/admin/components/9' ? errorReply(404, 'not_found', 'The block does not exist') : ok(row),
   );
 
-  await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 });
+  await source.save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 }, publishing);
 
   expect(calls.map(spell)).toEqual(['PUT /admin/components/9', 'PUT /admin/blocks/a_block']);
 });
@@ -115,7 +118,7 @@ test('a stale save throws the stored content', async () => {
   fakeApi(() => errorReply(409, 'stale', 'Saved in the meantime', { current }));
 
   const error = await source
-    .save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 })
+    .save({ title: 'Mine' }, { ...absent, id: 9, revision: 5 }, publishing)
     .catch((thrown: unknown) => thrown);
 
   expect(error).toBeInstanceOf(StaleSave);

@@ -12,7 +12,7 @@ import {
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
-import { draftsOf, loadUnpublished, withDraft } from '../documents/draft-source.ts';
+import { loadUnpublished, portOf, type Send, sendFor, withDraft } from '../documents/draft-source.ts';
 import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
@@ -22,12 +22,12 @@ export function blockSource(block: Block): DocumentSource {
     ...contentOf(block),
     histories: (stored) => [{ declaration: block, stored, revisions: revisionsOf(collections.components) }],
     load: () => loadBlock(block),
-    drafts: draftsOf({
+    ...portOf({
       declaration: block,
       collection: collections.components,
       load: () => loadBlock(block),
+      publish: (content, base, cause) => saveBlock({ block, send: sendFor(cause) }, content, base),
     }),
-    save: (content, base) => saveBlock(block, content, base),
   };
 }
 
@@ -38,27 +38,38 @@ async function loadBlock(block: Block): Promise<StoredDocument> {
   return { ...(await loadUnpublished(block, collections.components)), pageId };
 }
 
-async function saveBlock(block: Block, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
+interface BlockSave {
+  readonly block: Block;
+  readonly send: Send;
+}
+
+async function saveBlock(
+  save: BlockSave,
+  content: AnyContent,
+  base: StoredDocument,
+): Promise<StoredDocument> {
+  const { block } = save;
   const pageId = base.pageId ?? (await findPageId(block));
   if (pageId === null) {
     const { pageMissing = `${pageWords(block)} ID is missing. Cannot save component.` } = block.messages;
     throw new SaveError(pageMissing);
   }
-  if (base.id === null) return publish(block, content);
-  return update(block, { ...base, id: base.id }, { pageId, content });
+  if (base.id === null) return publish(save, content);
+  return update(save, { ...base, id: base.id }, { pageId, content });
 }
 
 /** Saves a block that was not stored when it was loaded; one that is stored by now is updated. */
-async function publish(block: Block, content: AnyContent): Promise<StoredDocument> {
+async function publish({ block, send }: BlockSave, content: AnyContent): Promise<StoredDocument> {
   const body = { content, schema_version: block.version };
-  return readRow(block, (await request('publishBlock', { params: { name: block.type }, body })).data);
+  return readRow(block, (await send('publishBlock', { params: { name: block.type }, body })).data);
 }
 
 async function update(
-  block: Block,
-  { id, revision, draft }: Pick<StoredDocument, 'revision' | 'draft'> & { readonly id: number },
+  { block, send }: BlockSave,
+  base: StoredDocument & { readonly id: number },
   { pageId, content }: { readonly pageId: number; readonly content: AnyContent },
 ): Promise<StoredDocument> {
+  const { id, revision, draft } = base;
   const body = {
     content,
     page_id: pageId,
@@ -67,12 +78,12 @@ async function update(
     ...(draft && { draft: draft.version }),
   };
   try {
-    return readRow(block, (await request('updateComponent', { params: { id }, body })).data);
+    return readRow(block, (await send('updateComponent', { params: { id }, body })).data);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'not_found') return publish(block, content);
-    if (error.code === 'stale') throw new StaleSave(await readCurrent(block, error), { cause: error });
-    throw error;
+    if (error.code === 'not_found') return publish({ block, send }, content);
+    if (error.code !== 'stale') throw error;
+    throw new StaleSave({ ...(await readCurrent(block, error)), draft }, { cause: error });
   }
 }
 

@@ -6,11 +6,11 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
-import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
+import { type DocumentSource, type StoredDocument, shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
-import { shownOf, useDocument } from '../documents/use-document.ts';
+import { useDocument } from '../documents/session/use-document.ts';
 import { useLinkedField } from '../documents/use-linked-field.ts';
 import { type FormServices, FormServicesContext, useServices } from '../form/services.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
@@ -60,7 +60,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const replaced = useReplacedValues(declaration);
   const document = useDocument(source, { ...options, onStored: replaced.note });
   const focusOn = useLinkedField();
-  const { form, start, stored, isDirty, isSaving, submit } = document;
+  const { form, start, stored, isDirty } = document;
   const services = useTitledMessages(declaration);
 
   const isEditable = start !== undefined && start.failure === undefined;
@@ -87,7 +87,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
       />
       <UndoButtons {...document.undo} />
       <DraftButton document={document} />
-      <SaveButton label="Save Changes" isSaving={isSaving} onSave={() => void submit()} />
+      <SaveButton label="Save Changes" {...document.saveButton} />
     </>
   );
   const body = (

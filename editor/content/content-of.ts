@@ -8,11 +8,11 @@ type Edited = Declaration & { readonly messages: EditorMessages };
 /** What the sources of blocks and settings have in common. */
 export function contentOf(
   declaration: Edited,
-): Pick<DocumentSource, 'declaration' | 'key' | 'messages' | 'staleQueries' | 'nameOf'> {
+): Pick<DocumentSource, 'declaration' | 'keyOf' | 'messages' | 'staleQueries' | 'nameOf'> {
   const { created, updated, loadFailed, loadFailedText, saveFailed, saveFailedText } = declaration.messages;
   return {
     declaration,
-    key: `content/${declaration.type}`,
+    keyOf: () => `content/${declaration.type}`,
     messages: {
       ...{ created, updated },
       loadFailed: { title: loadFailed, text: loadFailedText },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { errorReply, fakeApi, ok, type SentCall, unreachable } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -63,7 +63,7 @@ function serve({ draft, respond = () => undefined, present = [] }: Served = {}) 
 interface Served {
   readonly draft?: ReturnType<typeof draftOf>;
   readonly present?: readonly object[];
-  respond?(call: SentCall): ReturnType<typeof ok> | undefined;
+  respond?(call: SentCall): typeof unreachable | undefined;
 }
 
 const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
@@ -154,7 +154,7 @@ test('a draft that somebody else saved meanwhile is merged by field', async () =
 test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
   let isAway = true;
   const calls = serve({
-    respond: (call) => (isAway && call.path === path ? errorReply(503, 'unavailable', 'Away') : undefined),
+    respond: (call) => (isAway && call.path === path ? unreachable : undefined),
   });
   open();
   await userEvent.type(await title(), '!');
@@ -262,4 +262,64 @@ test('a document without a draft tells that an earlier one is still scheduled', 
   expect(
     await screen.findByText(/^last saved .* by Mona; an earlier draft will be published 24 Nov 2035, 09:00$/),
   ).toBeTruthy();
+});
+
+test('an unchanged form begins a draft, and the status says which of the two is edited', async () => {
+  serve({
+    respond: (call) => (call.path === path && call.method === 'PUT' ? ok({ id: 9, draft: null }) : undefined),
+  });
+  open();
+  expect(await screen.findByText(/^last saved/)).toBeTruthy();
+
+  await saveDraft();
+
+  expect(
+    await screen.findByText(
+      'Draft begun. It is the same as what visitors see; your next changes stay private.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Draft saved. Visitors do not see it yet.')).toBeNull();
+  expect(screen.getByText('Draft, the same as what visitors see')).toBeTruthy();
+});
+
+test('a publication that the server cannot handle stays said at the button and in the status, and Retry publishes', async () => {
+  let isBroken = true;
+  const calls = serve({
+    respond: (call) =>
+      isBroken && call.path === '/admin/components/9' && call.method === 'PUT'
+        ? { ...errorReply(429, 'too_many', 'Too many'), headers: { 'Retry-After': '60' } }
+        : undefined,
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  await publish();
+  const words = 'Not published: Too many saves at once; trying again in 60 s';
+  expect(await screen.findByText(`· ${words}`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-description')).toBe(words);
+  expect(saves(calls)).toEqual([]);
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
+  expect(screen.queryByText(/Not published/)).toBeNull();
+});
+
+test('after Decide later the status has a button that asks again', async () => {
+  serve({
+    respond: (call) =>
+      call.path === path && call.method === 'PUT' && Object(call.body).version !== 7
+        ? errorReply(409, 'stale', 'Saved', { current: draftOf({ title: 'Theirs' }, 7) })
+        : undefined,
+  });
+  open();
+  await userEvent.type(await title(), '!');
+  await saveDraft();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
+  expect(await screen.findByText('Conflict: decide which changes to keep')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+
+  expect(await screen.findByText(/^Draft, changed .* by Me$/)).toBeTruthy();
 });

@@ -2,28 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import { compileDeclaration } from '#schemas/engine/declaration.ts';
 import { text } from '#schemas/fields/index.ts';
-import {
-  type DocumentSource,
-  type DraftSource,
-  StaleSave,
-  type StoredDocument,
-} from '../documents/document-source.ts';
+import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
 import { joinSources } from './joined-source.ts';
 
 const said: string[] = [];
 vi.mock('../ui/notify.tsx', () => ({ notify: ({ text }: { text: string }) => void said.push(text) }));
 
-const memoryDrafts = (): DraftSource => ({
-  save: async (content, base) => {
-    const version = (base.draft?.version ?? 0) + 1;
-    return {
-      ...base,
-      draft: { id: 1, content, version, savedAt: '2026-11-20T11:00:00.000Z', savedBy: 'Me' },
-    };
-  },
-  discard: async () => async () => undefined,
-  publish: async ({ draft: _, ...base }) => base,
-});
+const publishing = { publish: true, cause: 'person' } as const;
 
 /** A source over a row in memory, and the failures that its next saves end with. */
 function buildSource(type: string, key: string, extra: AnyContent = {}) {
@@ -38,14 +23,17 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   const saves: { content: AnyContent; revision: number | null }[] = [];
   const source: DocumentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
-    key: type,
+    keyOf: () => type,
     staleQueries: [],
     nameOf: () => type,
     messages: { loadFailed: { title: '' }, saveFailed: { title: '' }, created: '', updated: '' },
     histories: () => [],
-    drafts: memoryDrafts(),
+    discard: async () => async () => undefined,
     load: async () => row,
-    save: async (content, base) => {
+    save: async (content, base, { publish }) => {
+      const version = (base.draft?.version ?? 0) + 1;
+      const draft = { id: 1, content, version, savedAt: '2026-11-20T11:00:00.000Z', savedBy: 'Me' };
+      if (!publish) return { ...base, draft };
       saves.push({ content, revision: base.revision });
       const failure = failures.shift();
       if (failure) throw failure;
@@ -81,8 +69,8 @@ test('only changed parts are saved, with the unknown keys of their stored conten
   const base = await joined.load();
   expect(base.content).toEqual({ title: 'stored', words: 'stored' });
 
-  const next = await joined.save({ title: 'new', words: 'stored' }, base);
-  await joined.save({ title: 'newer', words: 'stored' }, next);
+  const next = await joined.save({ title: 'new', words: 'stored' }, base, publishing);
+  await joined.save({ title: 'newer', words: 'stored' }, next, publishing);
 
   expect(head.saves).toEqual([
     { content: { title: 'new', older: 'kept' }, revision: 5 },
@@ -97,9 +85,9 @@ test('when one part fails the other is saved and both are named; the next save s
   body.failures.push(new Error('Not now'));
 
   const mine = { title: 'new', words: 'new' };
-  expect(await failWith(joined.save(mine, base))).toEqual(new Error('Not now'));
+  expect(await failWith(joined.save(mine, base, publishing))).toEqual(new Error('Not now'));
   expect(said).toEqual(['Saved: The head. Not saved: The body.']);
-  await joined.save({ ...mine, title: 'newer' }, base);
+  await joined.save({ ...mine, title: 'newer' }, base, publishing);
 
   expect(head.saves.map(({ revision }) => revision)).toEqual([5, 6]);
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
@@ -111,10 +99,10 @@ test('a stale part shows both sides; keeping mine saves on their revision', asyn
   body.failures.push(new StaleSave(theirs, {}));
   const mine = { title: 'new', words: 'new' };
 
-  const late = await failWith(joined.save(mine, base));
+  const late = await failWith(joined.save(mine, base, publishing));
   if (!(late instanceof StaleSave)) throw new Error('It was not late.');
   expect(late.current).toMatchObject({ content: { title: 'new', words: 'theirs' }, savedBy: 'Hessa' });
-  await joined.save(mine, late.current);
+  await joined.save(mine, late.current, publishing);
 
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 9]);
 });
@@ -125,8 +113,8 @@ test('deciding later leaves the part stale', async () => {
   body.failures.push(new StaleSave(theirs, {}));
   const mine = { title: 'stored', words: 'new' };
 
-  await failWith(joined.save(mine, base));
-  await joined.save(mine, base);
+  await failWith(joined.save(mine, base, publishing));
+  await joined.save(mine, base, publishing);
 
   expect(body.saves.map(({ revision }) => revision)).toEqual([5, 5]);
 });
@@ -137,7 +125,9 @@ test('another failure is reported before a stale part, so that taking theirs los
   head.failures.push(new StaleSave(theirs, {}));
   body.failures.push(new Error('Not now'));
 
-  expect(await failWith(joined.save({ title: 'new', words: 'new' }, base))).toEqual(new Error('Not now'));
+  expect(await failWith(joined.save({ title: 'new', words: 'new' }, base, publishing))).toEqual(
+    new Error('Not now'),
+  );
 });
 
 test('declarations that share a key cannot be edited as one', () => {
@@ -150,10 +140,13 @@ test('a draft is saved of the parts that changed, and starts the form again', as
   const [first, second] = [buildSource('first', 'a'), buildSource('second', 'b')];
   const joined = joinSources('Both', [first.source, second.source]);
 
-  const saved = await joined.drafts.save({ a: 'stored', b: 'drafted' }, await joined.load(), 'form');
+  const saved = await joined.save({ a: 'stored', b: 'drafted' }, await joined.load(), {
+    publish: false,
+    cause: 'form',
+  });
 
   expect(saved.content).toEqual({ a: 'stored', b: 'stored' });
   expect(saved.draft).toMatchObject({ content: { a: 'stored', b: 'drafted' }, savedBy: 'Me' });
-  await joined.save({ a: 'stored', b: 'drafted' }, saved);
+  await joined.save({ a: 'stored', b: 'drafted' }, saved, publishing);
   expect([first.saves, second.saves]).toEqual([[], [{ content: { b: 'drafted' }, revision: 5 }]]);
 });

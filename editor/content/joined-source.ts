@@ -2,12 +2,11 @@ import { type AnyContent, joinDeclarations } from '#schemas/engine/declaration.t
 import {
   type DocumentSource,
   type Draft,
-  type DraftSource,
-  StaleDraft,
+  type SaveOptions,
   StaleSave,
   type StoredDocument,
+  shownOf,
 } from '../documents/document-source.ts';
-import { publishDocument } from '../documents/draft-source.ts';
 import { canonicalText } from '../form/canonical.ts';
 import { notify } from '../ui/notify.tsx';
 
@@ -30,7 +29,7 @@ export function joinSources(label: string, sources: readonly DocumentSource[]): 
   );
   return {
     declaration,
-    key: `content/${declaration.type}`,
+    keyOf: () => `content/${declaration.type}`,
     messages: first.messages,
     staleQueries: first.staleQueries,
     nameOf: () => label,
@@ -40,55 +39,54 @@ export function joinSources(label: string, sources: readonly DocumentSource[]): 
       for (const source of sources) stored.set(source, await source.load());
       return join(stored);
     },
-    drafts: joinedDrafts,
-    save: async (content, base) => {
+    discard,
+    save: async (content, base, options) => {
+      if (!options.publish) return saveDrafts(content, base, options);
       const bases = partsOf(base);
       for (const source of sources) stored.set(source, newest(stored.get(source), bases.get(source)));
-      const failures = await saveParts(content, stored);
+      const failures = await saveParts(content, stored, options);
       if (failures.size > 0) throw explain(failures, stored);
       return join(stored);
     },
   };
 }
 
-/** The drafts of several documents; each is saved only when it changed. */
-const joinedDrafts: DraftSource = {
-  async save(content, base, cause) {
-    const parts = new Map(partsOf(base));
-    for (const [source, part] of parts) {
-      const from = part.draft?.content ?? part.content;
-      const mine = { ...from, ...declaredPart(source, content) };
-      const { fields } = source.declaration;
-      if (canonicalText(fields, mine) === canonicalText(fields, from)) continue;
-      try {
-        parts.set(source, await source.drafts.save(mine, part, cause));
-      } catch (error) {
-        if (!(error instanceof StaleDraft)) throw error;
-        throw new StaleDraft(join(parts.set(source, error.current)), { cause: error });
-      }
+/** Saves the drafts of the parts that changed. */
+async function saveDrafts(
+  content: AnyContent,
+  base: StoredDocument,
+  options: SaveOptions,
+): Promise<StoredDocument> {
+  const parts = new Map(partsOf(base));
+  for (const [source, part] of parts) {
+    const from = shownOf(part).content;
+    const mine = { ...from, ...declaredPart(source, content) };
+    const { fields } = source.declaration;
+    if (canonicalText(fields, mine) === canonicalText(fields, from)) continue;
+    try {
+      parts.set(source, await source.save(mine, part, options));
+    } catch (error) {
+      if (!(error instanceof StaleSave)) throw error;
+      throw new StaleSave(join(parts.set(source, error.current)), { cause: error });
     }
-    return join(parts);
-  },
-  async discard(base) {
-    const restores: (() => Promise<void>)[] = [];
-    for (const [source, part] of partsOf(base))
-      if (part.draft) restores.push(await source.drafts.discard(part));
-    return async () => {
-      for (const restore of restores) await restore();
-    };
-  },
-  async publish(base) {
-    const parts = new Map(partsOf(base));
-    for (const [source, part] of parts)
-      if (part.id === null && part.draft) parts.set(source, await source.drafts.publish(part));
-    return join(parts);
-  },
-};
+  }
+  return join(parts);
+}
+
+/** Discards the drafts of all parts. */
+async function discard(base: StoredDocument): Promise<() => Promise<void>> {
+  const restores: (() => Promise<void>)[] = [];
+  for (const [source, part] of partsOf(base)) if (part.draft) restores.push(await source.discard(part));
+  return async () => {
+    for (const restore of restores) await restore();
+  };
+}
 
 /** Saves the parts that changed and updates `stored`; returns the failures. */
 async function saveParts(
   content: AnyContent,
   stored: Map<DocumentSource, StoredDocument>,
+  options: SaveOptions,
 ): Promise<Map<DocumentSource, unknown>> {
   const failures = new Map<DocumentSource, unknown>();
   const saved: DocumentSource[] = [];
@@ -102,7 +100,7 @@ async function saveParts(
     )
       continue;
     try {
-      stored.set(source, await publishDocument(source, mine, from));
+      stored.set(source, await source.save(mine, from, options));
       saved.push(source);
     } catch (error) {
       failures.set(source, error);

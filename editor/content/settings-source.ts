@@ -10,7 +10,7 @@ import {
   StaleSave,
   type StoredDocument,
 } from '../documents/document-source.ts';
-import { draftsOf, loadUnpublished, withDraft } from '../documents/draft-source.ts';
+import { loadUnpublished, portOf, type Send, sendFor, withDraft } from '../documents/draft-source.ts';
 import { revisionsOf } from '../documents/revision-source.ts';
 import { contentOf } from './content-of.ts';
 
@@ -20,12 +20,12 @@ export function settingsSource(declaration: Settings): DocumentSource {
     ...contentOf(declaration),
     histories: (stored) => [{ declaration, stored, revisions: revisionsOf(collections.settings) }],
     load: () => loadSettings(declaration),
-    drafts: draftsOf({
+    ...portOf({
       declaration,
       collection: collections.settings,
       load: () => loadSettings(declaration),
+      publish: (content, base, cause) => saveSettings({ declaration, send: sendFor(cause) }, content, base),
     }),
-    save: (content, base) => saveSettings(declaration, content, base),
   };
 }
 
@@ -37,7 +37,7 @@ async function loadSettings(declaration: Settings): Promise<StoredDocument> {
 }
 
 async function saveSettings(
-  declaration: Settings,
+  { declaration, send }: { readonly declaration: Settings; readonly send: Send },
   content: AnyContent,
   base: StoredDocument,
 ): Promise<StoredDocument> {
@@ -47,17 +47,19 @@ async function saveSettings(
     schema_version: declaration.version,
   };
   try {
-    if (base.id === null) return readRow(declaration, (await request('createSetting', { body })).data);
+    if (base.id === null) return readRow(declaration, (await send('createSetting', { body })).data);
     const withRevision = {
       ...body,
       ...(base.revision !== null && { revision: base.revision }),
       ...(base.draft && { draft: base.draft.version }),
     };
-    const { data } = await request('updateSetting', { params: { id: base.id }, body: withRevision });
+    const { data } = await send('updateSetting', { params: { id: base.id }, body: withRevision });
     return readRow(declaration, data);
   } catch (error) {
     const isLate = error instanceof ApiError && (error.code === 'stale' || error.code === 'duplicate');
-    throw isLate ? new StaleSave(await readCurrent(declaration, error), { cause: error }) : error;
+    if (!isLate) throw error;
+    const { draft } = base;
+    throw new StaleSave({ ...(await readCurrent(declaration, error)), draft }, { cause: error });
   }
 }
 

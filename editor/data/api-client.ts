@@ -13,7 +13,8 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-interface SessionOptions {
+/** How a request treats an expired session. */
+export interface SessionOptions {
   /** Whether the person is asked to sign in again when the session has expired. */
   readonly asksToSignIn?: boolean;
 }
@@ -23,6 +24,8 @@ interface RawResponse {
   readonly text: string;
   /** The raw bytes, if the response may be a file. */
   readonly file?: Blob;
+  /** The `Retry-After` header in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** An endpoint that returns or takes a file. */
@@ -118,7 +121,7 @@ async function sendAsAdmin(
     await renewSession();
     response = await sendOnce();
   }
-  if (response.status >= 400) throw await readFailure(response.status, readJson(response.text));
+  if (response.status >= 400) throw await readFailure(response);
   return response;
 }
 
@@ -157,7 +160,8 @@ async function send(method: string, address: string, body: unknown): Promise<Raw
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const file = await response.blob();
-    return { status: response.status, text: await file.text(), file };
+    const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'));
+    return { status: response.status, text: await file.text(), file, retryAfterMs };
   } catch (error) {
     throw unreachable(error);
   }
@@ -204,18 +208,33 @@ function unreachable(cause: unknown): ApiError {
   return new ApiError({ message, code: 'unreachable' }, cause);
 }
 
-async function readFailure(status: number, value: unknown): Promise<ApiError> {
+/** Reads a `Retry-After` header of seconds. */
+function readRetryAfter(header: string | null): number | undefined {
+  const seconds = Number(header ?? '');
+  return seconds > 0 ? seconds * 1_000 : undefined;
+}
+
+async function readFailure({ status, text, retryAfterMs }: RawResponse): Promise<ApiError> {
   const { errorBody, fromErrors } = await loadContract();
-  const parsed = errorBody.safeParse(value);
+  const parsed = errorBody.safeParse(readJson(text));
   if (!parsed.success) {
     return new ApiError({
       message: `The server responded with status ${status}`,
       code: 'unreadable',
       status,
+      retryAfterMs,
     });
   }
   const { errors, message, code, current, requestId } = parsed.data;
-  return new ApiError({ message, code, status, current, requestId, issues: fromErrors(errors ?? {}) });
+  return new ApiError({
+    message,
+    code,
+    status,
+    current,
+    requestId,
+    retryAfterMs,
+    issues: fromErrors(errors ?? {}),
+  });
 }
 
 function readJson(text: string): unknown {

@@ -11,6 +11,7 @@ interface Failure {
   readonly issues?: readonly Issue[];
   readonly current?: unknown;
   readonly requestId?: ErrorBody['requestId'];
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** A request that was rejected or got no response; its message is for the person. */
@@ -21,8 +22,11 @@ export class ApiError extends Error {
   /** The stored content, if a save was rejected as stale. */
   readonly current: unknown;
   readonly requestId: string | undefined;
+  /** Milliseconds that the server asks to wait before the next attempt. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ message, code, status = 0, issues = [], current, requestId }: Failure, cause?: unknown) {
+  constructor(failure: Failure, cause?: unknown) {
+    const { message, code, status = 0, issues = [], current, requestId, retryAfterMs } = failure;
     super(message, { cause });
     this.name = 'ApiError';
     this.code = code;
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     this.issues = issues;
     this.current = current;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-const isWorthRepeating = (error: Error) =>
+/** Whether the network or the server was not available. */
+export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** Creates the query client; it retries only when the network or the server is unavailable. */

@@ -7,7 +7,7 @@ import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { layers } from '../ui/layers.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { Choices, Conflict } from './use-merge.ts';
+import type { Choices, Conflict } from './session/conflict.ts';
 
 interface StaleDialogProps {
   readonly declaration: Declaration;

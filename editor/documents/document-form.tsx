@@ -3,10 +3,11 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { widgets } from '../widgets/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { shownOf } from './document-source.ts';
 import { RestoreBar } from './restore-bar.tsx';
 import { ReviewNotes } from './review-notes.tsx';
+import type { EditedDocument } from './session/use-document.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
-import { type EditedDocument, shownOf } from './use-document.ts';
 import { useFocusOn } from './use-linked-field.ts';
 
 interface DocumentFormProps extends Pick<ContentFormProps, 'onChange' | 'dialogAside' | 'takesFocus'> {
@@ -27,7 +28,8 @@ export function DocumentForm({
   onChange,
   ...rest
 }: DocumentFormProps) {
-  const { source, form, start, conflict, autosave, offer, edited } = document;
+  const { source, session, form, start, conflict, edited } = document;
+  const [offer] = document.offers;
   useFocusOn(form, { path: focusOn, isReady: start !== undefined });
   if (start === undefined) return <LoadState document={document} isTall={isTall} />;
   const failure = start.failure ?? start.draft?.failure;
@@ -37,26 +39,25 @@ export function DocumentForm({
       {offer && (
         <RestoreBar
           changes={offer}
-          onRestore={() => void document.restore(offer)}
-          onDiscard={() => document.discard(offer)}
+          onRestore={() => void session.restore(offer)}
+          onDiscard={() => document.discardCopy(offer)}
         />
       )}
       {start.id !== null && <ReviewNotes declaration={source.declaration} id={start.id} />}
       {above}
       <ContentForm
         {...rest}
-        ref={form}
+        ref={document.attach}
         declaration={source.declaration}
         widgets={widgets}
         content={shownOf(start).content}
-        onSave={document.onSave}
-        onDirtyChange={document.onDirtyChange}
+        onSave={session.save}
+        onDirtyChange={(isDirty) => session.dirtyChanged(isDirty)}
         onHistoryChange={document.onHistoryChange}
         onChange={(...change) => {
           onChange?.(...change);
           edited.set(change[0]);
-          autosave.changed();
-          document.draft.changed();
+          session.changed();
         }}
       />
       {conflict !== null && <ConflictDialog declaration={source.declaration} conflict={conflict} />}
@@ -64,7 +65,9 @@ export function DocumentForm({
   );
 }
 
-function LoadState({ document: { source, loaded }, isTall }: { document: EditedDocument; isTall: boolean }) {
-  if (loaded.error === null) return <PageLoader tall={isTall} />;
-  return <LoadFailure title={source.messages.loadFailed.title} query={loaded} />;
+function LoadState({ document, isTall }: { document: EditedDocument; isTall: boolean }) {
+  const { source, session, loadError: error, isLoading: isFetching } = document;
+  if (error === null) return <PageLoader tall={isTall} />;
+  const query = { error, isFetching, refetch: () => session.load() };
+  return <LoadFailure title={source.messages.loadFailed.title} query={query} />;
 }

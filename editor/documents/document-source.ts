@@ -2,7 +2,6 @@ import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { Message } from '../ui/notify.tsx';
-import type { DraftCause } from './draft-saver.ts';
 import type { RevisionSource } from './revision-source.ts';
 
 /** What is not public yet of a document. */
@@ -13,7 +12,7 @@ export interface Draft {
   readonly content: AnyContent;
   /** Set where the content is not readable as a whole, and so not editable. */
   readonly failure?: LoadFailure | undefined;
-  /** Counts the saves of the draft. */
+  /** Changes with each save of the draft. */
   readonly version: number;
   readonly savedAt: string;
   readonly savedBy: string | null;
@@ -37,6 +36,11 @@ export interface StoredDocument {
   readonly draft?: Draft | undefined;
   /** The revision that is public, where it is newer than the one on which the draft is based. */
   readonly publicRevision?: number;
+}
+
+/** A document with the content that its form starts from: that of its draft where it has one. */
+export function shownOf(stored: StoredDocument): StoredDocument {
+  return stored.draft ? { ...stored, content: stored.draft.content } : stored;
 }
 
 /** Reads stored content for editing, in the schema version it was stored with. */
@@ -65,54 +69,48 @@ export interface DocumentMessages {
   readonly updated: string;
 }
 
-/** Saves, discards and publishes drafts; rejects with StaleDraft or ApiError. */
-export interface DraftSource {
-  /** Saves content that started from `base` as its draft; resolves to the document with the draft, or without where the content is public already. Only a save that a person asked for leads to a new sign-in. */
-  save(content: AnyContent, base: StoredDocument, cause: DraftCause): Promise<StoredDocument>;
+/** Who asked for a save: a person who waits for it, or the form itself. */
+export type SaveCause = 'person' | 'form';
+
+/** How content is saved. */
+export interface SaveOptions {
+  /** Whether visitors see it, instead of keeping it as the draft. */
+  readonly publish: boolean;
+  /** Only a save that a person asked for leads to a new sign-in. */
+  readonly cause: SaveCause;
+}
+
+/** The server as the editing of one document needs it. */
+export interface DocumentPort {
+  load(): Promise<StoredDocument>;
+  /** Saves content that started from `base`; resolves to the document as it is stored then, without a draft where that would equal what is public. Rejects with StaleSave, ApiError or SaveError. */
+  save(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument>;
   /** Deletes the draft; resolves to what restores it. */
   discard(base: StoredDocument): Promise<() => Promise<void>>;
-  /** Publishes the draft of a document that was never published. */
-  publish(base: StoredDocument): Promise<StoredDocument>;
 }
 
 /** Loads and saves one document. */
-export interface DocumentSource {
+export interface DocumentSource extends DocumentPort {
   readonly declaration: Declaration;
   /** Names the document in the browser's storage. */
-  readonly key: string;
+  keyOf(stored: StoredDocument | null): string;
   readonly messages: DocumentMessages;
   /** Query keys to invalidate after a save. */
   readonly staleQueries: readonly string[];
   /** What a person calls the document with this content. */
   nameOf(content: AnyContent): string;
-  load(): Promise<StoredDocument>;
   /** What can be edited although loading failed, and the notification about it. */
   readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
-  /** Saves and publishes content that started from `base`; throws StaleSave, ApiError or SaveRefusal. */
-  save(content: AnyContent, base: StoredDocument): Promise<StoredDocument>;
-  readonly drafts: DraftSource;
   histories(stored: StoredDocument): readonly History[];
 }
 
-/** A save that was rejected because someone else saved `current` first. */
+/** A save that was rejected because the document is stored as `current` meanwhile, with its draft if it has one. */
 export class StaleSave extends Error {
   readonly current: StoredDocument;
 
   constructor(current: StoredDocument, options: ErrorOptions) {
     super('Someone saved this in the meantime', options);
     this.name = 'StaleSave';
-    this.current = current;
-  }
-}
-
-/** A save of a draft that was rejected because someone else saved or discarded it first. */
-export class StaleDraft extends Error {
-  /** The document with the draft that is stored now, or without one. */
-  readonly current: StoredDocument;
-
-  constructor(current: StoredDocument, options: ErrorOptions) {
-    super('Someone saved this draft in the meantime', options);
-    this.name = 'StaleDraft';
     this.current = current;
   }
 }

@@ -8,10 +8,11 @@ import {
 } from '@tabler/icons-react';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
+import { shownOf } from './document-source.ts';
 import { DraftAdvice } from './draft-advice.tsx';
 import classes from './draft-button.module.css';
+import type { EditedDocument } from './session/use-document.ts';
 import { discardQuestion } from './use-discard-draft.ts';
-import { type EditedDocument, shownOf } from './use-document.ts';
 import { usePending, useScheduling } from './use-scheduling.ts';
 import { useUnpublish } from './use-unpublish.ts';
 
@@ -21,21 +22,22 @@ export function DraftButton({ document }: { document: EditedDocument }) {
   const scheduling = useScheduling(document);
   const unpublish = useUnpublish(document);
   const pending = usePending(document);
-  const { source, draft, stored, isSaving } = document;
+  const { source, stored, isDraft, isPublishing } = document;
   if (stored?.known !== undefined) return null;
   const discard = async () => {
     const name = source.nameOf(stored === null ? {} : shownOf(stored).content);
     const isScheduled = pending?.action === 'publish';
-    if (await confirm(discardQuestion({ name, isNew: false, isScheduled }))) await draft.discard(isScheduled);
+    if (await confirm(discardQuestion({ name, isNew: false, isScheduled })))
+      await document.discardDraft(isScheduled);
   };
   return (
     <Group gap={0} wrap="nowrap" className={classes.pair ?? ''}>
-      <Button variant="default" disabled={isSaving} onClick={() => void draft.saveNow()}>
+      <Button variant="default" disabled={isPublishing} onClick={() => void document.keepDraft()}>
         Save draft
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} disabled={isSaving} aria-label="More about the draft">
+          <ActionIcon variant="default" size={36} disabled={isPublishing} aria-label="More about the draft">
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -65,7 +67,7 @@ export function DraftButton({ document }: { document: EditedDocument }) {
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={stored?.draft === undefined || stored.id === null}
+            disabled={!isDraft || stored?.id === null}
             onClick={() => void discard()}
           >
             Discard draft

@@ -7,72 +7,88 @@ import { request, requestQuietly } from '../data/api-client.ts';
 import { ApiError } from '../data/api-error.ts';
 import { discardDraft } from '../data/discard-draft.ts';
 import {
-  type DocumentSource,
+  type DocumentPort,
   type Draft,
-  type DraftSource,
   readForEditing,
-  StaleDraft,
+  type SaveCause,
+  StaleSave,
   type StoredDocument,
 } from './document-source.ts';
 
-interface DraftSourceOptions {
-  readonly declaration: Declaration;
-  readonly collection: string;
-  /** Loads the document with an id once it is published. */
-  load(id: number): Promise<StoredDocument>;
+/** A way to send requests, which may ask the person to sign in again. */
+export type Send = typeof request;
+
+/** The way to send the requests of a save. */
+export function sendFor(cause: SaveCause): Send {
+  return cause === 'person' ? request : requestQuietly;
 }
 
-/** Saves, discards and publishes the drafts of one declaration's documents. */
-export function draftsOf({ declaration, collection, load }: DraftSourceOptions): DraftSource {
-  const { type, version: schema_version } = declaration;
+interface PortOptions {
+  readonly declaration: Declaration;
+  readonly collection: string;
+  /** Loads the document; with the id of an entry that was new. */
+  load(id?: number): Promise<StoredDocument>;
+  /** Publishes content, except of a document that is a draft only. */
+  publish(content: AnyContent, base: StoredDocument, cause: SaveCause): Promise<StoredDocument>;
+}
+
+/** Saves, publishes and discards the documents of one declaration. */
+export function portOf(options: PortOptions): Pick<DocumentPort, 'save' | 'discard'> {
+  const { collection, publish } = options;
   return {
-    async save(content, base, cause) {
-      const send = cause === 'person' ? request : requestQuietly;
-      try {
-        const { data } =
-          base.id === null && base.draft === undefined
-            ? await send('createDraft', { body: { collection, type, content, schema_version } })
-            : await send('saveDraft', {
-                params: { collection, id: idOf(base) },
-                body: {
-                  ...{ content, schema_version },
-                  ...(base.draft && { version: base.draft.version }),
-                  ...(base.revision !== null && { based_on: base.revision }),
-                },
-              });
-        if (data.draft) return { ...base, draft: readDraft(declaration, data.id, data.draft) };
-        return toPublished(base, content);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-        const row = draftRow.safeParse(error.current);
-        const { draft: _, ...rest } = base;
-        const current = row.success ? withDraft(declaration, rest, row.data, idOf(base)) : rest;
-        throw new StaleDraft(current, { cause: error });
-      }
+    async save(content, base, { publish: isPublished, cause }) {
+      if (!isPublished) return await saveDraft(options, content, base, sendFor(cause));
+      if (base.id !== null || !base.draft) return await publish(content, base, cause);
+      return await publishDraft(options, await saveDraft(options, content, base, sendFor(cause)), cause);
     },
     async discard(base) {
       return await discardDraft({ collection, id: idOf(base), version: base.draft?.version ?? 1 });
     },
-    async publish(base) {
-      const id = idOf(base);
-      const documents = [{ collection, id, version: base.draft?.version ?? 1 }];
-      const { data } = await request('publishDrafts', { body: { documents } });
-      const [refused] = data.refused;
-      if (!refused) return await load(id);
-      const issues = refused.issues.map(({ path, message }) => issueAt(parsePath(path), message));
-      throw new ApiError({ message: issues[0]?.message ?? '', code: 'invalid', status: 422, issues });
-    },
   };
 }
 
-/** Saves and publishes content that started from `base`, through its draft where it was never published. */
-export async function publishDocument(
-  { save, drafts }: Pick<DocumentSource, 'save' | 'drafts'>,
+async function saveDraft(
+  { declaration, collection, load }: PortOptions,
   content: AnyContent,
   base: StoredDocument,
+  send: Send,
 ): Promise<StoredDocument> {
-  if (base.id !== null || !base.draft) return await save(content, base);
-  return await drafts.publish(await drafts.save(content, base, 'person'));
+  const { type, version: schema_version } = declaration;
+  try {
+    const { data } =
+      base.id === null && base.draft === undefined
+        ? await send('createDraft', { body: { collection, type, content, schema_version } })
+        : await send('saveDraft', {
+            params: { collection, id: idOf(base) },
+            body: {
+              ...{ content, schema_version },
+              ...(base.draft && { version: base.draft.version }),
+              ...(base.revision !== null && { based_on: base.revision }),
+            },
+          });
+    if (data.draft) return { ...base, draft: readDraft(declaration, data.id, data.draft) };
+    return toPublished(base, content);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
+    const row = draftRow.safeParse(error.current);
+    const { draft: _, ...rest } = base;
+    const current = row.success ? withDraft(declaration, rest, row.data, idOf(base)) : await load(idOf(base));
+    throw new StaleSave(current, { cause: error });
+  }
+}
+
+async function publishDraft(
+  { collection, load }: PortOptions,
+  base: StoredDocument,
+  cause: SaveCause,
+): Promise<StoredDocument> {
+  const id = idOf(base);
+  const documents = [{ collection, id, version: base.draft?.version ?? 1 }];
+  const { data } = await sendFor(cause)('publishDrafts', { body: { documents } });
+  const [refused] = data.refused;
+  if (!refused) return await load(id);
+  const issues = refused.issues.map(({ path, message }) => issueAt(parsePath(path), message));
+  throw new ApiError({ message: issues[0]?.message ?? '', code: 'invalid', status: 422, issues });
 }
 
 function idOf({ id, draft }: StoredDocument): number {

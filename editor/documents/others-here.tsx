@@ -5,7 +5,7 @@ import { wasActiveWithin } from '../data/activity.ts';
 import { requestQuietly } from '../data/api-client.ts';
 import { tabId } from '../data/tab-id.ts';
 import { collectionOf } from './collection-of.ts';
-import type { EditedDocument } from './use-document.ts';
+import type { EditedDocument } from './session/use-document.ts';
 
 const everyMs = 15_000;
 /** A person who does nothing for longer is not here; so their session can end, too. */

@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ScheduleRow } from '#schemas/api/schedules.ts';
 import { formatMoment, formatRecent, formatSiteMoment } from '../ui/dates.ts';
-import type { StoredDocument } from './document-source.ts';
+import { shownOf } from './document-source.ts';
 import { OthersHere } from './others-here.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import classes from './save-status.module.css';
-import { type EditedDocument, shownOf } from './use-document.ts';
-import type { DraftState } from './use-draft.ts';
+import type { EditedDocument } from './session/use-document.ts';
 import { usePending } from './use-scheduling.ts';
 
 interface SaveStatusProps {
@@ -17,28 +16,46 @@ interface SaveStatusProps {
 
 /** Shows when a document was saved, its draft, or that it has unsaved changes, who else has it open, and what can be improved; its height stays, to avoid layout shifts. */
 export function SaveStatus({ document, place }: SaveStatusProps) {
-  const { stored, isDirty, draft } = document;
+  const { stored, notPublished, status, session } = document;
   const pending = usePending(document);
-  const warning = stored && isDirty ? warnings[draft.state] : undefined;
-  const text = warning ?? (stored === null ? '' : describeSave(stored, pending));
+  const warning = warn(document);
   return (
     <span className={classes.line}>
       <span className={classes.words}>
         {place}
         {place !== undefined && stored !== null && ' · '}
         <Text span inherit role="status">
-          {isDirty || warning !== undefined ? (
-            <Text span inherit fw={700} c="bright">
-              {warning ?? 'Unsaved changes'}
-            </Text>
+          {warning === undefined ? (
+            describeSave(document, pending)
           ) : (
-            text
+            <Text span inherit fw={700} c="bright">
+              {warning}
+            </Text>
+          )}
+          {notPublished !== undefined && (
+            <Text span inherit fw={700} c="bright">
+              {` · Not published: ${notPublished}`}
+            </Text>
           )}
         </Text>
+        {status === 'conflict' && document.conflict === null && (
+          <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
+        )}
+        {notPublished !== undefined && status !== 'conflict' && (
+          <StatusButton label="Retry" onClick={() => void document.submit()} />
+        )}
         <OthersHere document={document} />
       </span>
       <Readiness document={document} />
     </span>
+  );
+}
+
+function StatusButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="light" size="compact-xs" ml={6} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
@@ -54,18 +71,21 @@ function Readiness({ document: { source, form, start, edited } }: { document: Ed
   );
 }
 
-const warnings: Partial<Record<DraftState, string>> = {
-  saving: 'Saving draft…',
-  offline: 'Offline: your changes are kept in this browser',
-  ended: 'Session ended: your changes are kept in this browser',
-  conflict: 'Conflict: decide which changes to keep',
-  failed: 'Draft not saved: your changes are kept in this browser',
-};
+/** What the person has to know before anything else. */
+function warn({ status, problem, isDirty, isPublishing, intention }: EditedDocument): string | undefined {
+  if (status === 'conflict') return 'Conflict: decide which changes to keep';
+  if (status === 'saving' && isDirty) return isPublishing ? 'Saving…' : 'Saving draft…';
+  if (!isDirty && intention === undefined) return undefined;
+  if (problem?.kind === 'refused') return 'Draft not saved: your changes are kept in this browser';
+  return problem?.text ?? 'Unsaved changes';
+}
 
 function describeSave(
-  { id, savedAt, savedBy, draft, publicRevision }: StoredDocument,
+  { stored, isDraft }: Pick<EditedDocument, 'stored' | 'isDraft'>,
   pending: ScheduleRow | undefined,
 ): string {
+  if (stored === null) return '';
+  const { id, savedAt, savedBy, draft, publicRevision } = stored;
   const will = pending && `will be ${pending.action}ed ${formatSiteMoment(pending.due_at)}`;
   if (draft) {
     const changed = `Draft, changed ${formatRecent(draft.savedAt)}${by(draft.savedBy)}`;
@@ -74,6 +94,7 @@ function describeSave(
     return draft.savedAt > pending.created_at ? `${changed}; as it was before, it ${will}` : `Draft, ${will}`;
   }
   if (id === null) return 'not saved yet';
+  if (isDraft) return 'Draft, the same as what visitors see';
   const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
   // The draft was brought back to what is public after it was scheduled.
   const planned = pending?.action === 'publish' ? `an earlier draft ${will}` : will;

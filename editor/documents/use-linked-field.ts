@@ -22,6 +22,6 @@ export function useFocusOn(
   { path, isReady }: { readonly path: string | undefined; readonly isReady: boolean },
 ): void {
   useEffect(() => {
-    if (isReady && path !== undefined) form.current?.focusField(path);
+    if (isReady && path !== undefined) form.current?.focusFirst(path);
   }, [form, isReady, path]);
 }

@@ -6,7 +6,7 @@ import type { ChosenDocument } from '../schedules/schedule-form.tsx';
 import { notify } from '../ui/notify.tsx';
 import { collectionOf } from './collection-of.ts';
 import type { AdvisedDraft } from './draft-advice.tsx';
-import type { EditedDocument } from './use-document.ts';
+import type { EditedDocument } from './session/use-document.ts';
 
 /** What is pending for the documents of a form. */
 export function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
@@ -20,7 +20,7 @@ export function usePending({ source, stored }: EditedDocument): ScheduleRow | un
 }
 
 /** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */
-export function useScheduling({ source, stored, draft, isDirty }: EditedDocument) {
+export function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
   const [action, setAction] = useState<'publish' | 'unpublish'>();
   const parts = stored ? source.histories(stored) : [];
   const advised = parts.flatMap(({ declaration, stored: part }): AdvisedDraft[] => {
@@ -35,7 +35,7 @@ export function useScheduling({ source, stored, draft, isDirty }: EditedDocument
   );
   const documents = action === 'unpublish' ? entries : drafts;
   const publish = async () => {
-    if (isDirty && (await draft.saver.run()) !== 'saved') {
+    if (isDirty && (await session.saveDraft()) !== 'saved') {
       notify({ kind: 'warning', text: 'Save the draft first.' });
       return;
     }

@@ -6,12 +6,13 @@ import { useUnpublishAnyway } from '../schedules/use-unpublish-anyway.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { notify, notifyFailure } from '../ui/notify.tsx';
 import { useOnce } from '../ui/use-once.ts';
-import { type EditedDocument, shownOf } from './use-document.ts';
+import { shownOf } from './document-source.ts';
+import type { EditedDocument } from './session/use-document.ts';
 import { usePending } from './use-scheduling.ts';
 
 /** Takes the published entry of a form off the site at once, after a question; what the form holds stays as its draft. */
 export function useUnpublish(document: EditedDocument) {
-  const { source, stored, draft, isDirty } = document;
+  const { source, stored, session, isDirty } = document;
   const client = useQueryClient();
   const confirm = useConfirm();
   const unpublishAnyway = useUnpublishAnyway();
@@ -21,7 +22,7 @@ export function useUnpublish(document: EditedDocument) {
   const send = async (id: number) => {
     const entity = findEntity(source.declaration.type);
     if (!entity) return;
-    if (isDirty && (await draft.saver.run()) !== 'saved') {
+    if (isDirty && (await session.saveDraft()) !== 'saved') {
       notify({ kind: 'warning', text: 'Save the draft first.' });
       return;
     }
@@ -31,7 +32,7 @@ export function useUnpublish(document: EditedDocument) {
         request('unpublishDocument', { params, body: { force } }),
       );
       if (!isSent) return;
-      await draft.reload();
+      await session.reload();
       notify({ kind: 'success', text: `${entity.label} unpublished. It stays here as a draft.` });
       await client.invalidateQueries({ queryKey: schedulesKey });
     } catch (thrown) {

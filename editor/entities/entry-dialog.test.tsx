@@ -396,3 +396,44 @@ test('an entry that is not published has its history in the dialog', async () =>
   const history = within(await screen.findByRole('dialog', { name: /^History of/ }));
   expect(await history.findByText('Name changed')).toBeTruthy();
 });
+
+test('Cancel takes a draft back that typing has begun, and undo restores it', async () => {
+  const draft = {
+    ...{ schema_version: 1, version: 1, based_on: 0 },
+    ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Me' },
+  };
+  const calls = serve('/admin/majors', [major(1)], ({ path, method, body }) => {
+    if (path === '/admin/drafts' && method === 'POST')
+      return ok({ id: 8, draft: { ...draft, content: Object(body).content } }, 201);
+    if (path === '/admin/documents/major/8/draft') return ok({ deleted: true, copy: null });
+    return path.startsWith('/admin/bin/') ? ok({ restored: true }) : undefined;
+  });
+  renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
+  await screen.findByText('Major 1');
+  await press('Add Major');
+  const dialog = await form();
+  await userEvent.type(await dialog.findByLabelText(/^Name/), 'Design');
+  await dialog.findByText(/^Draft, changed/, {}, { timeout: 5_000 });
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  expect(await screen.findByText('Changes discarded')).toBeTruthy();
+  expect(screen.queryByText('Add New Major')).toBeNull();
+  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/major/8/draft']);
+  await press('Undo');
+  expect(await screen.findByText('Draft restored')).toBeTruthy();
+});
+
+test('Cancel closes an unchanged form without a word', async () => {
+  const calls = serve('/admin/majors', [major(1)]);
+  renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
+  await screen.findByText('Major 1');
+  await press('Add Major');
+  await (await form()).findByLabelText(/^Name/);
+
+  await press('Cancel');
+
+  await waitFor(() => expect(screen.queryByText('Add New Major')).toBeNull());
+  expect(screen.queryByText('Changes discarded')).toBeNull();
+  expect(sent(calls, 'POST')).toEqual([]);
+});

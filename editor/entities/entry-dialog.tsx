@@ -6,13 +6,13 @@ import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { DocumentForm } from '../documents/document-form.tsx';
+import { shownOf } from '../documents/document-source.ts';
 import { DraftButton } from '../documents/draft-button.tsx';
 import { HistoryButton } from '../documents/history-button.tsx';
 import { SaveStatus } from '../documents/save-status.tsx';
-import { shownOf, useDocument } from '../documents/use-document.ts';
+import { useDocument } from '../documents/session/use-document.ts';
 import { SectionNotes } from '../form/engine-context.ts';
 import { UndoButtons } from '../form/undo-buttons.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { SaveButton } from '../ui/save-button.tsx';
@@ -37,12 +37,6 @@ interface EntryDialogProps {
   readonly onClose: (saved?: number) => void;
 }
 
-const discard = {
-  title: 'Discard changes?',
-  text: 'Your changes are not saved yet.',
-  confirm: 'Discard',
-};
-
 /** The dialog with the form of an entry: a new one, or one that exists. */
 export function EntryDialog({
   entity,
@@ -53,7 +47,6 @@ export function EntryDialog({
   onOpenScreen,
   onClose,
 }: EntryDialogProps) {
-  const confirm = useConfirm();
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
   const notes = useEntryNotes(entity);
   const source = useMemo(() => entrySource(entity, entry, title), [entity, entry, title]);
@@ -61,11 +54,9 @@ export function EntryDialog({
     restoresAtOnce: restores,
     onSubmitted: (id) => onClose(id ?? undefined),
   });
-  const { start, stored, isSaving, submit, askDirty, autosave } = document;
+  const { start, stored, isPublishing, submit, cancel } = document;
   const leave = async () => {
-    if (isSaving || (askDirty() && !(await confirm(discard)))) return;
-    autosave.discard();
-    onClose();
+    if (!isPublishing && (await cancel())) onClose();
   };
 
   return (
@@ -108,15 +99,14 @@ export function EntryDialog({
             />
           )}
           {start !== undefined && <UndoButtons {...document.undo} />}
-          <Button variant="default" onClick={() => void leave()} disabled={isSaving}>
+          <Button variant="default" onClick={() => void leave()} disabled={isPublishing}>
             Cancel
           </Button>
           {start !== undefined && <DraftButton document={document} />}
           <SaveButton
             label={`${entry === null ? 'Add' : 'Update'} ${entity.label}`}
-            isSaving={isSaving}
+            {...document.saveButton}
             isOff={start === undefined}
-            onSave={() => void submit()}
           />
         </Group>
       </div>

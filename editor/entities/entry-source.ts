@@ -6,8 +6,13 @@ import { isSame } from '#schemas/engine/is-same.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { ApiError } from '../data/api-error.ts';
 import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
-import { type DocumentSource, StaleSave, type StoredDocument } from '../documents/document-source.ts';
-import { draftsOf, loadNewDraft, startDocument, withDraft } from '../documents/draft-source.ts';
+import {
+  type DocumentSource,
+  type SaveCause,
+  StaleSave,
+  type StoredDocument,
+} from '../documents/document-source.ts';
+import { loadNewDraft, portOf, startDocument, withDraft } from '../documents/draft-source.ts';
 import { revisionsOf } from '../documents/revision-source.ts';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf, readBasicContent } from './listed-entry.ts';
@@ -19,9 +24,17 @@ export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
 export function entrySource(entity: Entity, entry: ListedEntry | null, title = ''): DocumentSource {
   const { messages, label } = entity;
   const one = label.toLowerCase();
+  const port = portOf({
+    declaration: entity,
+    collection: entity.type,
+    load: (stored = 0) => loadEntry(entity, stored),
+    publish: (content, base, cause) => saveEntry({ entity, cause }, content, base),
+  });
+  // A new entry has one after its first save.
+  let id = entry?.id;
   return {
     declaration: entity,
-    key: `${keyPrefixOf(entity)}${entry?.id ?? 'new'}`,
+    keyOf: (stored) => `${keyPrefixOf(entity)}${entry?.id ?? stored?.draft?.id ?? stored?.id ?? 'new'}`,
     messages: { ...messages, loadFailed: { title: `Failed to load this ${one}` } },
     staleQueries: staleAfterEntry,
     nameOf: (content) => {
@@ -30,15 +43,15 @@ export function entrySource(entity: Entity, entry: ListedEntry | null, title = '
       return name === '' ? words : `${words} “${name}”`;
     },
     load: async () =>
-      entry === null ? startDocument(entity, { [entity.title]: title }) : loadEntry(entity, entry.id),
+      id === undefined ? startDocument(entity, { [entity.title]: title }) : loadEntry(entity, id),
     fallback: entry === null ? undefined : readFallback(entity, entry),
     histories: (stored) => [{ declaration: entity, stored, revisions: revisionsOf(entity.type) }],
-    drafts: draftsOf({
-      declaration: entity,
-      collection: entity.type,
-      load: (id) => loadEntry(entity, id),
-    }),
-    save: (content, base) => saveEntry(entity, content, base),
+    discard: port.discard,
+    save: async (content, base, options) => {
+      const stored = await port.save(content, base, options);
+      id = stored.draft?.id ?? stored.id ?? id;
+      return stored;
+    },
   };
 }
 
@@ -66,10 +79,23 @@ async function loadEntry(entity: Entity, id: number): Promise<StoredDocument> {
   }
 }
 
+interface EntrySave {
+  readonly entity: Entity;
+  readonly cause: SaveCause;
+}
+
 /** Saves an entry; values that were neither loaded nor changed are not sent. */
-async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocument): Promise<StoredDocument> {
+async function saveEntry(
+  { entity, cause }: EntrySave,
+  content: AnyContent,
+  base: StoredDocument,
+): Promise<StoredDocument> {
+  const asksToSignIn = cause === 'person';
   if (base.id === null)
-    return readDetail(entity, (await requestEntries(entity, 'create', { body: content })).data);
+    return readDetail(
+      entity,
+      (await requestEntries(entity, 'create', { body: content }, { asksToSignIn })).data,
+    );
   const isSent = (key: string) =>
     base.known === undefined || base.known.has(key) || !isSame(content[key], base.content[key]);
   const body = {
@@ -78,13 +104,12 @@ async function saveEntry(entity: Entity, content: AnyContent, base: StoredDocume
     ...(base.draft && { draft: base.draft.version }),
   };
   try {
-    return readDetail(
-      entity,
-      (await requestEntries(entity, 'update', { params: { id: base.id }, body })).data,
-    );
+    const parts = { params: { id: base.id }, body };
+    return readDetail(entity, (await requestEntries(entity, 'update', parts, { asksToSignIn })).data);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-    throw new StaleSave(await readCurrent(entity, base.id, error), { cause: error });
+    const { draft } = base;
+    throw new StaleSave({ ...(await readCurrent(entity, base.id, error)), draft }, { cause: error });
   }
 }
 

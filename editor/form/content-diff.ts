@@ -63,7 +63,7 @@ export function readRows(
 }
 
 /** Rows by their keys; undefined where a value is something else, such as one that could not be read. */
-function rowsByKey(value: unknown): Rows | undefined {
+export function rowsByKey(value: unknown): Rows | undefined {
   if (!Array.isArray(value)) return undefined;
   const rows = new Map<string, AnyContent>();
   for (const row of value) if (isRecord(row) && typeof row._key === 'string') rows.set(row._key, row);

@@ -9,10 +9,12 @@ import {
 } from 'react';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { parsePath } from '#schemas/engine/issue.ts';
+import type { OutsideChange } from './edited-row.ts';
 import type { DraftCopy, FormEngine } from './engine.ts';
 import type { CanStep, Direction, KeptSteps } from './form-history.ts';
 import { FormRoot } from './form-root.tsx';
-import { type SaveOutcome, SaveQueue, saveContent } from './save.ts';
+import { applyStored } from './patch.ts';
+import { checkContent, type SaveOutcome, SaveQueue, saveContent } from './save.ts';
 import { useServices } from './services.ts';
 import { takeStep } from './undo.ts';
 import { useFormEngine } from './use-form-engine.ts';
@@ -24,10 +26,18 @@ export type { SaveOutcome } from './save.ts';
 export interface ContentFormHandle {
   /** Submits an open row dialog, validates and saves; resolves to whether it was saved. */
   save(): Promise<boolean>;
+  /** Shows the issues of the content; returns whether it keeps the rules. */
+  check(): boolean;
   /** Opens the rows around the field at a dotted path, scrolls to it and focuses it. */
   focusField(path: string): void;
+  /** The same in a form that is being opened. */
+  focusFirst(path: string): void;
   /** Replaces the content; the new content counts as unsaved. With `kept`, the steps are those of earlier content, of which the new one was merged. */
   put(content: AnyContent, kept?: { readonly content: AnyContent; readonly steps: KeptSteps }): void;
+  /** Writes a change that was not made in this form into it; `stored` is the saved content from then on. */
+  merge(change: OutsideChange & { readonly stored: AnyContent }): void;
+  /** Makes the steps of earlier content those of this form, which has that content or what it was merged into. */
+  restoreSteps(content: AnyContent, steps: KeptSteps): void;
   /** Undoes or redoes a step. */
   step(direction: Direction): void;
   /** The steps that can be undone and redone, for `put`. */
@@ -45,8 +55,8 @@ export interface ContentFormProps {
   readonly widgets: WidgetTable;
   /** Initial content; later values are ignored, use `put` or a `key`. */
   readonly content: AnyContent;
-  /** Saves the content; notifications are the caller's. */
-  onSave(content: AnyContent): Promise<SaveOutcome>;
+  /** Saves the normalised content, and gets the form's content as it is; notifications are the caller's. */
+  onSave(content: AnyContent, sent: AnyContent): Promise<SaveOutcome>;
   /** Called at most 150 ms after a change, with a valid copy and the path of the row that a dialog is editing. */
   onChange?(content: AnyContent, editedRow: string | undefined): void;
   /** Called when the content starts or stops to differ from the last save. */
@@ -67,20 +77,24 @@ export function ContentForm(props: ContentFormProps) {
   useEffect(() => {
     if (takesFocus) void engine.focus.focusInDialog([engine.declaration.fields[0]?.key ?? '']);
   }, [engine, takesFocus]);
-  const save = useSave(props, engine);
+  const { save, check } = useSave(props, engine);
   useImperativeHandle(
     ref,
     () => ({
       save,
+      check,
       focusField: (path) => void engine.focus.focusField(parsePath(path)),
+      focusFirst: (path) => void engine.focus.whenOpen().then(() => engine.focus.focusField(parsePath(path))),
       put: (next, kept) => engine.put(next, kept),
+      merge: (change) => applyStored(engine, change),
+      restoreSteps: (earlier, steps) => engine.history.restore(earlier, steps),
       step: (direction) => takeStep(engine, direction),
       steps: () => engine.history.keep(),
       read: () => structuredClone(engine.snapshot()),
       isDirty: () => engine.baseline.isDirty(),
       forDraft: () => engine.copyForDraft(),
     }),
-    [engine, save],
+    [engine, save, check],
   );
   return (
     <form
@@ -107,7 +121,7 @@ function useSave({ onSave }: ContentFormProps, engine: FormEngine) {
       queue.ask(() =>
         saveContent(engine, {
           notify: (notice) => latest.current.notify(notice),
-          onSave: (content) => latest.current.onSave(content),
+          onSave: (content, sent) => latest.current.onSave(content, sent),
         }),
       ),
     [engine, queue],
@@ -115,8 +129,13 @@ function useSave({ onSave }: ContentFormProps, engine: FormEngine) {
   useEffect(() => {
     engine.saveNow = () => void run();
   }, [engine, run]);
-  return useCallback(async () => {
+  const save = useCallback(async () => {
     if (engine.editedRow.dialog && !(await engine.editedRow.dialog.submit())) return false;
     return run();
   }, [engine, run]);
+  const check = useCallback(
+    () => checkContent(engine, (notice) => latest.current.notify(notice)) !== undefined,
+    [engine],
+  );
+  return { save, check };
 }

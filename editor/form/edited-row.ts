@@ -4,6 +4,14 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { withValue } from './content-copy.ts';
 import { Cell } from './stores.ts';
 
+/** A change that was not made in this form, such as that of a save. */
+export interface OutsideChange {
+  /** The form's content from which the change was made. */
+  readonly sent: AnyContent;
+  /** That content with the change. */
+  readonly next: AnyContent;
+}
+
 /** A copy of a row, edited in a dialog and not yet written into the content. */
 export interface RowCopy {
   readonly list: KeyedPath;
@@ -18,6 +26,8 @@ export interface RowDialogHandle {
   submit(): Promise<boolean>;
   /** Whether the copy differs from the row. */
   isDirty(): boolean;
+  /** Writes a change of the row that was made elsewhere into the copy. */
+  patch(change: OutsideChange): void;
   /** Focuses a field, by its path inside the row. */
   focus(path: Path): void;
 }

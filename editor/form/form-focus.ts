@@ -73,14 +73,19 @@ export class FormFocus {
 
   /** Focuses a field once the dialog around the form has taken the focus, unless the person was faster. */
   async focusInDialog(path: Path): Promise<void> {
-    await waitFor(() => {
-      const dialog = this.root?.closest('[role="dialog"]');
-      return !dialog || dialog.contains(document.activeElement) || null;
-    });
+    await this.whenOpen();
     if (this.root?.contains(document.activeElement)) return;
     await this.focusField(path);
     const name = formatPath(path);
     this.#focused = { path: name, value: this.#values.read(name) };
+  }
+
+  /** Waits until a dialog around the form has taken the focus. */
+  async whenOpen(): Promise<void> {
+    await waitFor(() => {
+      const dialog = this.root?.closest('[role="dialog"]');
+      return !dialog || dialog.contains(document.activeElement) || null;
+    });
   }
 
   /** Whether the form, not the person, focused a field that is now left unchanged; true once. */

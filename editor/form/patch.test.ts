@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { list, text } from '#schemas/fields/index.ts';
 import { declare } from '../testing/render-form.tsx';
-import { patchesAfterSave } from './patch.ts';
+import { listPatches } from './patch.ts';
 
 const { fields } = declare({
   title: text({ label: 'Title' }),
@@ -9,22 +9,23 @@ const { fields } = declare({
 });
 const row = (key: string, name: string) => ({ _key: key, name });
 
-test('values that the server normalised are written, except where the input changed meanwhile', () => {
-  const sent = { title: ' a ', rows: [row('x', 'one '), row('y', 'two ')] };
-  const saved = { title: 'a', rows: [row('x', 'one'), row('y', 'two')] };
-  const current = { title: 'typed', rows: [row('y', 'two '), row('x', 'typed'), row('new', '')] };
+test('only changed values are written, at the paths that they have in the form', () => {
+  const from = { title: 'a', rows: [row('x', 'one'), row('y', 'two ')] };
+  const to = { title: 'a', rows: [row('x', 'one'), row('y', 'two')] };
 
-  expect(patchesAfterSave(fields, { current, sent, saved })).toEqual([{ path: 'rows.0.name', value: 'two' }]);
+  expect(listPatches(fields, from, to)).toEqual([{ path: ['rows', 1, 'name'], value: 'two' }]);
 });
 
-test('nothing is written if nothing was normalised', () => {
-  const same = { title: 'a', rows: [row('x', 'one')] };
+test('rows that moved, were added or removed are written after the fields in them', () => {
+  const from = { title: '', rows: [row('x', 'one'), row('y', 'two'), row('z', 'three')] };
+  const to = { title: '', rows: [row('y', 'TWO'), row('new', 'four'), row('x', 'one')] };
 
-  expect(patchesAfterSave(fields, { current: same, sent: same, saved: same })).toEqual([]);
+  expect(listPatches(fields, from, to)).toEqual([
+    { path: ['rows', 1, 'name'], value: 'TWO' },
+    { path: ['rows'], rows: ['y', row('new', 'four'), 'x'] },
+  ]);
 });
 
-test('rows that differ from those sent cannot be patched', () => {
-  const sent = { title: '', rows: [row('x', 'one')] };
-
-  expect(patchesAfterSave(fields, { current: sent, sent, saved: { title: '', rows: [] } })).toBeUndefined();
+test('a value that the other content lacks stays', () => {
+  expect(listPatches(fields, { title: 'a', rows: [] }, { rows: [] })).toEqual([]);
 });

@@ -1,69 +1,72 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
-import { formatPath, type Path } from '#schemas/engine/issue.ts';
+import { isSame } from '#schemas/engine/is-same.ts';
+import { formatPath, type Path, parsePath, valueAt } from '#schemas/engine/issue.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
+import { canonicalText } from './canonical.ts';
+import { type Change, readRows, rowsByKey } from './content-diff.ts';
+import type { OutsideChange } from './edited-row.ts';
+import type { FormEngine } from './engine.ts';
 
-type Content = Readonly<Record<string, unknown>>;
-
-/** A value to write into the form. */
-export interface Patch {
-  readonly path: string;
-  readonly value: unknown;
-}
-
-/** The values to write into a form after a save, except where they changed meanwhile; undefined when the rows differ. */
-export function patchesAfterSave(
+/** The changes that turn one content of a form into another; the rows of a list are written last, so that fields keep their paths until then. */
+export function listPatches(
   fields: readonly FieldNode[],
-  versions: { readonly current: Content; readonly sent: Content; readonly saved: Content },
+  from: AnyContent,
+  to: AnyContent,
   path: Path = [],
-): Patch[] | undefined {
-  const patches: Patch[] = [];
-  for (const node of fields) {
-    const [current, sent, saved] = [
-      versions.current[node.key],
-      versions.sent[node.key],
-      versions.saved[node.key],
-    ];
+): Change[] {
+  return fields.flatMap((node): Change[] => {
+    const [before, after] = [from[node.key], to[node.key]];
+    if (before === after || after === undefined) return [];
     const here = [...path, node.key];
-    if (node.fields.length > 0) {
-      const inner = patchRows(node.fields, { current, sent, saved }, here);
-      if (!inner) return undefined;
-      patches.push(...inner);
-    } else if (isEqual(current, sent) && !isEqual(saved, current) && saved !== undefined) {
-      patches.push({ path: formatPath(here), value: saved });
+    const [rows, next] = node.fields.length > 0 ? [rowsByKey(before), rowsByKey(after)] : [];
+    if (!rows || !next) return isSame(before, after) ? [] : [{ path: here, value: after }];
+    const inside = [...rows].flatMap(([key, row], position) => {
+      const changed = next.get(key);
+      return changed ? listPatches(node.fields, row, changed, [...here, position]) : [];
+    });
+    if (isSame([...rows.keys()], [...next.keys()])) return inside;
+    return [...inside, { path: here, rows: [...next].map(([key, row]) => (rows.has(key) ? key : row)) }];
+  });
+}
+
+/** Writes a change into a form without remounting its fields, except where the person changed the same; steps to undo keep it. */
+export function patchForm(engine: FormEngine, { sent, next }: OutsideChange): void {
+  const { declaration, values, history, unreadable } = engine;
+  const current = values.copy();
+  const { content } = mergeContent(declaration.fields, { base: sent, mine: current, theirs: next });
+  history.pause(() => {
+    unreadable.restoreIn(content);
+    for (const change of listPatches(declaration.fields, current, content)) {
+      const path = formatPath(change.path);
+      if ('rows' in change) values.writeRows(path, readRows(values.current(), structuredClone(change)));
+      else values.write(path, structuredClone(change.value));
     }
-  }
-  return patches;
+  });
+  history.rebase(sent, next);
+  patchEditedRow(engine, current, values.copy());
+  engine.validation.run();
 }
 
-function patchRows(
-  fields: readonly FieldNode[],
-  { current, sent, saved }: { current: unknown; sent: unknown; saved: unknown },
-  path: Path,
-): Patch[] | undefined {
-  const rows = rowsByKey(current);
-  const sentRows = rowsByKey(sent);
-  const savedRows = rowsByKey(saved);
-  if (!isEqual([...sentRows.keys()], [...savedRows.keys()])) return undefined;
-  const patches: Patch[] = [];
-  for (const [key, { row, position }] of rows) {
-    const before = sentRows.get(key);
-    const after = savedRows.get(key);
-    if (!before || !after) continue;
-    const inner = patchesAfterSave(fields, { current: row, sent: before.row, saved: after.row }, [
-      ...path,
-      position,
-    ]);
-    if (!inner) return undefined;
-    patches.push(...inner);
-  }
-  return patches;
+/** The same, after which `stored` is the saved content. */
+export function applyStored(
+  engine: FormEngine,
+  change: OutsideChange & { readonly stored: AnyContent },
+): void {
+  const { fields } = engine.declaration;
+  const isUntouched = canonicalText(fields, engine.values.current()) === canonicalText(fields, change.sent);
+  engine.issues.clear('server');
+  patchForm(engine, change);
+  const isStored = isUntouched && change.next === change.stored;
+  engine.baseline.set(isStored ? undefined : canonicalText(fields, change.stored));
 }
 
-function rowsByKey(rows: unknown): Map<unknown, { row: Content; position: number }> {
-  const known = Array.isArray(rows) ? rows.filter(isRecord) : [];
-  return new Map(known.map((row, position) => [row._key, { row, position }]));
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Brings the changes of a row into the dialog that edits a copy of it. */
+function patchEditedRow({ editedRow }: FormEngine, before: AnyContent, after: AnyContent): void {
+  const [sent, next] = [before, after].map((content) => {
+    const path = editedRow.pathIn(content);
+    return path === undefined ? undefined : valueAt(content, parsePath(path));
+  });
+  if (isRecord(sent) && isRecord(next) && sent !== next) editedRow.dialog?.patch({ sent, next });
 }

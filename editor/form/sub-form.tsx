@@ -4,6 +4,7 @@ import type { Issue, KeyedPath, Path } from '#schemas/engine/issue.ts';
 import type { RowDialogHandle } from './edited-row.ts';
 import { useEngine, useFormContext } from './engine-context.ts';
 import { FormRoot } from './form-root.tsx';
+import { patchForm } from './patch.ts';
 import { saveContent } from './save.ts';
 import { useServices } from './services.ts';
 import { useFormEngine } from './use-form-engine.ts';
@@ -75,6 +76,7 @@ function useSubForm(props: SubFormProps) {
     dialogRef({
       submit,
       isDirty: () => engine.baseline.isDirty(),
+      patch: (change) => patchForm(engine, change),
       focus: (path) => void engine.focus.focusField(path),
     });
     return () => dialogRef(null);

@@ -13,7 +13,11 @@ interface Reply {
   readonly status: number;
   /** Text is sent unchanged, anything else as JSON. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** No response: the server is not reached. */
+export const unreachable: Reply = { status: 0, body: '' };
 
 type Responder = (call: SentCall) => Reply | undefined;
 
@@ -52,7 +56,8 @@ export function fakeApi(respond: Responder, { present = [], newEntries = [] }: F
     const background = isPresence ? ok(present) : isNewEntries ? ok(newEntries) : undefined;
     const reply = background ?? respond(call) ?? errorReply(404, 'not_found', 'Not found');
     const sent = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    return new Response(sent, { status: reply.status });
+    if (reply.status === 0) throw new TypeError('Failed to fetch');
+    return new Response(sent, { status: reply.status, headers: { ...reply.headers } });
   });
   return calls;
 }

@@ -6,23 +6,29 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellServices } from '../app/shell-services.tsx';
 import { createQueryClient } from '../data/query-client.ts';
-import { SavesDraftsContext } from '../documents/use-draft.ts';
+import { SavesDraftsContext } from '../documents/session/use-document.ts';
 import { GalleryProvider } from '../gallery/gallery-provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 
 interface RenderOptions {
   /** Whether drafts are saved while typing; off where a test is about something else. */
   readonly savesDrafts?: boolean;
+  /** Whether dialogs are rendered outside the form that opens them, as in the product. */
+  readonly hasPortals?: boolean;
 }
 
 /** Renders a component with all providers of the back office, at a path. */
-export function renderAdmin(part: ReactNode, path = '/admin', { savesDrafts = false }: RenderOptions = {}) {
+export function renderAdmin(
+  part: ReactNode,
+  path = '/admin',
+  { savesDrafts = false, hasPortals = false }: RenderOptions = {},
+) {
   notifications.clean();
   const router = createMemoryRouter([{ path: '*', element: <ShellServices>{part}</ShellServices> }], {
     initialEntries: [path],
   });
   const rendered = render(
-    <MantineProvider env="test">
+    <MantineProvider env={hasPortals ? 'default' : 'test'}>
       <QueryClientProvider client={createQueryClient()}>
         <Notifications transitionDuration={0} />
         <ConfirmProvider>

@@ -24,6 +24,8 @@ const schema = z.object({
   /** The content of that revision. */
   base: content,
   content,
+  /** The version of the draft that has the content; absent where it has changes that are not saved. */
+  saved: z.number().optional(),
   /** The steps that can be undone and redone from the content. */
   steps: z.object({ undo: steps, redo: steps }).optional().catch(undefined),
 });
@@ -43,7 +45,7 @@ const maxChanges = 5;
 const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Reads a person's unsaved changes to a document, newest first. */
+/** Reads a person's changes to a document, newest first; those that a draft has are kept for their steps. */
 export function readUnsaved(person: number, document: string): readonly UnsavedChanges[] {
   return readKey(keyOf(person, document));
 }
@@ -52,7 +54,7 @@ export function readUnsaved(person: number, document: string): readonly UnsavedC
 export function listUnsaved(person: number): UnsavedDocument[] {
   const start = keyOf(person, '');
   return listKeys().flatMap((key) => {
-    const changes = key.startsWith(start) ? readKey(key) : [];
+    const changes = key.startsWith(start) ? readKey(key).filter(({ saved }) => saved === undefined) : [];
     return changes.length === 0 ? [] : [{ document: key.slice(start.length), changes }];
   });
 }
@@ -74,7 +76,8 @@ export function removeUnsaved(person: number, document: string, id: string): voi
 
 /** Removes all unsaved changes of a person. */
 export function clearUnsaved(person: number): void {
-  for (const { document } of listUnsaved(person)) write(keyOf(person, document), []);
+  const start = keyOf(person, '');
+  for (const key of listKeys()) if (key.startsWith(start)) write(key, []);
 }
 
 function keyOf(person: number, document: string): string {

@@ -85,7 +85,8 @@ export class ListActions {
   readonly applyDialog = (row: AnyContent, isNew: boolean): void => {
     const key = String(row._key);
     this.#engine.history.batch(() => {
-      if (isNew) this.#insert(this.rows().length, row);
+      // Someone else may have removed the row meanwhile.
+      if (isNew || this.indexOf(key) === -1) this.#insert(this.rows().length, row);
       else this.#write(this.indexOf(key), row);
     });
     this.closeDialog(key);

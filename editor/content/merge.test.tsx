@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineBlock } from '#schemas/engine/block.ts';
+import { list, text } from '#schemas/fields/index.ts';
+import { beginSession, leaveSession } from '../data/session.ts';
+import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+const block = defineBlock({
+  ...{ type: 'a_block', page: 'home', order: 4, label: 'A Block' },
+  fields: {
+    title: text({ label: 'Title' }),
+    lead: text({ label: 'Lead' }),
+    cards: list(
+      { label: 'Cards', item: 'Card', edit: 'modal', card: { title: 'name' } },
+      { name: text({ label: 'Name' }), note: text({ label: 'Note' }) },
+    ),
+  },
+});
+const entry = {
+  ...{ page: block.page, path: block.screen.path, name: block.screen.name },
+  ...{ label: block.label, blocks: [block] },
+};
+const card = (key: string, name: string, note = '') => ({ _key: key, name, note });
+const published = { title: 'Public', lead: 'Lead', cards: [card('a', 'Oak'), card('b', 'Fig')] };
+const row = {
+  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: published, revision: 5, schema_version: 1 },
+  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
+};
+const path = '/admin/documents/components/9/draft';
+const draftOf = (content: object, version: number) => ({
+  ...{ content: { ...published, ...content }, schema_version: 1, version, based_on: 5 },
+  ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya' },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token');
+});
+afterEach(() => leaveSession());
+
+/** Somebody else has saved this draft after the form was opened. */
+function serveTheirs(theirs: object) {
+  let version = 7;
+  return fakeApi((call) => {
+    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
+    if (call.path !== path) return ok([row]);
+    if (Object(call.body).version !== version)
+      return errorReply(409, 'stale', 'Saved', { current: draftOf(theirs, version) });
+    version += 1;
+    return ok({ id: 9, draft: draftOf(Object(call.body).content, version) });
+  });
+}
+
+const open = () =>
+  renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true, hasPortals: true });
+const lastSaved = (calls: readonly SentCall[]) => calls.findLast((call) => call.path === path)?.body;
+const merged = () =>
+  screen.findByText('Aya had changed this draft too. The changes of both are kept.', {}, { timeout: 5_000 });
+const saved = () => screen.findByText(/^Draft, changed/, {}, { timeout: 5_000 });
+
+test('a draft of somebody else is written into the form while typing: the focus stays, and undo takes back my change', async () => {
+  serveTheirs({ lead: 'Theirs', cards: [card('b', 'Fig tree'), card('new', 'Elm'), card('a', 'Oak')] });
+  open();
+  const title = await screen.findByLabelText('Title');
+  await userEvent.type(title, '!');
+  await merged();
+  await saved();
+
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByLabelText('Title')).toBe(title);
+  expect(screen.getByLabelText('Lead')).toHaveProperty('value', 'Theirs');
+  expect(screen.getAllByText(/^(Oak|Fig tree|Elm)$/).map(({ textContent }) => textContent)).toEqual([
+    'Fig tree',
+    'Elm',
+    'Oak',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo change' }));
+
+  expect(title).toHaveProperty('value', 'Public');
+  expect(screen.getByLabelText('Lead')).toHaveProperty('value', 'Theirs');
+  expect(screen.getByText('Elm')).toBeTruthy();
+});
+
+test('the dialog of a list item stays open while a draft is merged, with what was typed and with their changes', async () => {
+  const calls = serveTheirs({ cards: [card('b', 'Fig'), card('a', 'Oak', 'Theirs')] });
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await userEvent.click(screen.getByRole('button', { name: /^Edit.*Oak/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Card' }));
+  const name = dialog.getByLabelText('Name');
+  await userEvent.type(name, ' tree');
+  await merged();
+
+  expect(dialog.getByLabelText('Name')).toBe(name);
+  expect(document.activeElement).toBe(name);
+  expect(name).toHaveProperty('value', 'Oak tree');
+  expect(dialog.getByLabelText('Note')).toHaveProperty('value', 'Theirs');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Card' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+
+  await waitFor(() =>
+    expect(lastSaved(calls)).toMatchObject({
+      content: { title: 'Public!', cards: [card('b', 'Fig'), card('a', 'Oak tree', 'Theirs')] },
+    }),
+  );
+});
+
+test('a list item that somebody else removed while its dialog was open is added again with what was typed', async () => {
+  const calls = serveTheirs({ cards: [card('b', 'Fig')] });
+  open();
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await userEvent.click(screen.getByRole('button', { name: /^Edit.*Oak/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Card' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' tree');
+  await merged();
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Card' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+
+  await waitFor(() =>
+    expect(lastSaved(calls)).toMatchObject({ content: { cards: [card('b', 'Fig'), card('a', 'Oak tree')] } }),
+  );
+});

@@ -1,0 +1,347 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { mergeContent, type Versions } from '#schemas/engine/merge.ts';
+import { ApiError } from '../../data/api-error.ts';
+import type { SaveOutcome } from '../../form/content-form.tsx';
+import type { Cell } from '../../form/stores.ts';
+import {
+  type DocumentSource,
+  type SaveCause,
+  type SaveOptions,
+  StaleSave,
+  type StoredDocument,
+  shownOf,
+} from '../document-source.ts';
+import { askForChoices, type Choices, type Conflict, type TheirStamp } from './conflict.ts';
+import { describeProblem, type SaveProblem } from './save-problem.ts';
+import { SaveQueue } from './save-queue.ts';
+import { SaveTimer } from './save-timer.ts';
+import type {
+  Checkpoint,
+  DraftOutcome,
+  Publication,
+  SessionEvent,
+  SessionForm,
+  SessionState,
+} from './session-state.ts';
+import { findTheirSide, isEqual, mergeTo, type SentSave, type TheirSide, tidyContent } from './their-side.ts';
+
+/** Attempts to save on top of what others save meanwhile. */
+const maxAttempts = 5;
+/** Saves without an answer that are remembered. */
+const maxSent = 20;
+
+interface SavesOptions {
+  readonly source: DocumentSource;
+  readonly savesDrafts: boolean;
+  readonly state: Cell<SessionState>;
+  readonly form: () => SessionForm | null;
+  readonly tell: (event: SessionEvent) => void;
+  /** Called after each save. */
+  readonly onSaved: () => void;
+}
+
+/** Their side, and each of the own contents merged with it. */
+interface Taken {
+  readonly side: TheirSide;
+  readonly merged: readonly AnyContent[];
+}
+
+/** The saves of one document: one request after the other, each on top of what is stored, merged with what others stored. */
+export class DocumentSaves {
+  readonly #options: SavesOptions;
+  readonly #timer = new SaveTimer(() => this.flush());
+  #checkpoint: Checkpoint = { content: {}, hasDraft: false };
+  /** Saved again until it succeeds or is given up. */
+  #publication: Publication | undefined;
+  #sent: readonly SentSave[] = [];
+  #questions: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SaveQueue((isOver) => {
+    this.set({});
+    if (isOver) this.#options.onSaved();
+  });
+  #waiting: { cause: SaveCause; readonly done: Promise<DraftOutcome> } | undefined;
+
+  constructor(options: SavesOptions) {
+    this.#options = options;
+  }
+
+  get base(): StoredDocument | null {
+    return this.#options.state.get().stored;
+  }
+
+  get checkpoint(): Checkpoint {
+    return this.#checkpoint;
+  }
+
+  /** Changes the state; what is saved or waits is part of it. */
+  set(change: Partial<SessionState>): void {
+    const before = this.#options.state.get();
+    const intention = this.#publication ? 'publish' : this.#waiting ? 'draft' : undefined;
+    const next = { ...before, ...change, intention, isSaving: this.#queue.isRunning } as const;
+    if (Object.entries(next).some(([key, value]) => !Object.is(value, Reflect.get(before, key))))
+      this.#options.state.set(next);
+  }
+
+  /** Makes what is stored the base of the form, and the content to which a cancelled dialog returns. */
+  begin(stored: StoredDocument): void {
+    this.set({ stored });
+    this.mark();
+  }
+
+  /** Makes what is stored the content to which a cancelled dialog returns. */
+  mark(): void {
+    const { base } = this;
+    if (base) this.#checkpoint = { content: shownOf(base).content, hasDraft: base.draft !== undefined };
+  }
+
+  /** Plans a save for a change of the form. */
+  changed(): void {
+    this.#timer.changed();
+  }
+
+  /** Sends what waits to be sent, without a person who waits for it: a publication that failed, or the draft. */
+  flush(): void {
+    const { isUndecided, conflict } = this.#options.state.get();
+    if (isUndecided || conflict || this.#timer.isHeld()) return;
+    const publication = this.#publication;
+    if (publication) {
+      if (!this.#queue.isRunning) void this.#enqueue(() => this.#sendPublication(publication, 'form'));
+    } else if (this.#isAutomatic() && this.#options.form()?.forDraft().isChanged) void this.saveDraft('form');
+  }
+
+  /** Forgets a planned save. */
+  stop(): void {
+    this.#timer.stop();
+  }
+
+  /** Resolves when nothing is being saved. */
+  async idle(): Promise<void> {
+    this.stop();
+    await this.#queue.idle();
+  }
+
+  /** Gives up a publication that failed. */
+  giveUp(): void {
+    this.#publication = undefined;
+    this.set({ notPublished: undefined, problem: undefined });
+  }
+
+  /** Saves the draft, behind a save that is running. */
+  saveDraft(cause: SaveCause): Promise<DraftOutcome> {
+    if (this.#waiting) {
+      if (cause === 'person') this.#waiting.cause = cause;
+      return this.#waiting.done;
+    }
+    const done = this.#enqueue(() => {
+      const asked = this.#waiting?.cause ?? cause;
+      this.#waiting = undefined;
+      return this.#sendDraft(asked);
+    });
+    this.#waiting = { cause, done };
+    return done;
+  }
+
+  /** Publishes content, and again after a failure that may pass. */
+  publish(publication: Publication): Promise<SaveOutcome> {
+    this.#publication = publication;
+    return this.#enqueue(() => this.#sendPublication(publication, 'person'));
+  }
+
+  /** Saves content as the draft in place of what the form has; changes of others since `base` stay. */
+  async saveOver(content: AnyContent, base: StoredDocument, attempt = 1): Promise<StoredDocument> {
+    const { source } = this.#options;
+    try {
+      return await source.save(content, base, { publish: false, cause: 'person' });
+    } catch (error) {
+      if (!(error instanceof StaleSave) || attempt === maxAttempts) throw error;
+      const sides = { base: shownOf(base).content, mine: content, theirs: shownOf(error.current).content };
+      return this.saveOver(mergeTo(source.declaration, sides, 'theirs'), error.current, attempt + 1);
+    }
+  }
+
+  /** Asks the person about fields that both changed in any of these contents; resolves to null where they decide later. */
+  choose(read: () => readonly Versions[], theirs: TheirStamp): Promise<Choices | null> {
+    const { fields } = this.#options.source.declaration;
+    const ask = (conflict: Conflict | null) => this.set({ conflict });
+    const chosen = this.#questions.then(() => askForChoices({ fields, read, theirs, ask }));
+    this.#questions = chosen;
+    return chosen;
+  }
+
+  #isAutomatic(): boolean {
+    return this.#options.savesDrafts && this.base?.known === undefined;
+  }
+
+  #enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run(async () => {
+      this.stop();
+      return run();
+    });
+  }
+
+  async #send(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument> {
+    try {
+      return await this.#options.source.save(content, base, options);
+    } catch (error) {
+      // Another answer than that it was stale may have been lost, or may follow a part that was stored.
+      if (!(error instanceof StaleSave))
+        this.#sent = [...this.#sent.slice(-maxSent), { content, publish: options.publish }];
+      throw error;
+    }
+  }
+
+  async #sendDraft(cause: SaveCause): Promise<DraftOutcome> {
+    this.set({ isUndecided: false });
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const [base, copy] = [this.base, this.#options.form()?.forDraft()];
+      if (!base || !copy || (attempt > 1 && !copy.isChanged)) break;
+      try {
+        const next = await this.#send(copy.content, base, { publish: false, cause });
+        this.#endDraft(base, next);
+        copy.markSaved();
+        return 'saved';
+      } catch (error) {
+        if (!(error instanceof StaleSave)) return this.#failDraft(error, cause);
+        const mine = () => this.#options.form()?.forDraft().content ?? copy.content;
+        if (!(await this.#takeIn(error.current, [mine]))) return 'conflict';
+      }
+    }
+    this.set({ problem: undefined });
+    return 'saved';
+  }
+
+  #endDraft(base: StoredDocument, next: StoredDocument): void {
+    this.#sent = [];
+    // A draft that was made equal to what is public is still the one that is edited.
+    const isBegun = this.#options.state.get().isBegun || base.draft !== undefined;
+    this.set({ stored: next, problem: undefined, isBegun });
+    if ((next.draft === undefined) !== (base.draft === undefined))
+      this.#options.tell({ kind: 'draftChanged' });
+  }
+
+  #failDraft(error: unknown, cause: SaveCause): DraftOutcome {
+    if (this.#note(error).kind === 'refused') this.#options.tell({ kind: 'draftRefused', error, cause });
+    return 'failed';
+  }
+
+  async #sendPublication(asked: Publication, cause: SaveCause): Promise<SaveOutcome> {
+    const { declaration } = this.#options.source;
+    let publication = asked;
+    let side: TheirSide | undefined;
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const { base } = this;
+      // It may have been given up, or be asked for with newer content.
+      if (!base || this.#publication !== publication) return { failed: true };
+      this.set({ isUndecided: false, problem: undefined });
+      const tidy = tidyContent(declaration, publication.content);
+      if (side && !base.draft && isEqual(declaration, tidy, base.content))
+        return this.#endPublication(publication, base, side.own?.publish === true);
+      try {
+        const next = await this.#send(publication.content, base, { publish: true, cause });
+        return this.#endPublication(publication, next, true);
+      } catch (error) {
+        if (!(error instanceof StaleSave)) return this.#failPublication(publication, error, cause);
+        const merged = await this.#settle(error.current, publication);
+        if (!merged) return { failed: true };
+        ({ side, publication } = merged);
+      }
+    }
+    this.#end('Others keep changing this');
+    return { failed: true };
+  }
+
+  /** Merges what others stored into a publication; undefined where the person has to look at it first. */
+  async #settle(current: StoredDocument, before: Publication) {
+    const form = this.#options.form();
+    const mine = [() => form?.forDraft().content ?? before.sent, () => before.content];
+    const taken = await this.#takeIn(current, mine);
+    const isAsked = this.#publication === before;
+    if (!taken) {
+      if (isAsked) this.#end('Decide which changes to keep');
+      return undefined;
+    }
+    const { side, merged } = taken;
+    const [, content = before.content] = merged;
+    const publication = { content, sent: content };
+    if (isAsked) this.#publication = publication;
+    if (form?.check() === false) this.#end('Look at the marked fields');
+    else if (side.isPublic || !side.isChanged) return { side, publication };
+    else
+      this.#end(
+        `${side.savedBy ?? 'Someone else'} had changed the draft too. Check the changes, then publish them`,
+      );
+    return undefined;
+  }
+
+  /** Brings what others stored into the form and makes it its base; undefined where the person decides later. */
+  async #takeIn(current: StoredDocument, mine: readonly (() => AnyContent)[]): Promise<Taken | undefined> {
+    const { source, form, tell } = this.#options;
+    const { base } = this;
+    if (!base) return undefined;
+    const side = findTheirSide(source.declaration, { base, current, sent: this.#sent });
+    const read = () => mine.map((own) => ({ base: side.base, mine: own(), theirs: side.theirs }));
+    const choices = await this.choose(read, side);
+    if (choices === null) {
+      this.set({ isUndecided: true });
+      return undefined;
+    }
+    const all = read();
+    const merged = all.map((versions) => mergeContent(source.declaration.fields, versions, choices).content);
+    const [first] = all;
+    this.#sent = [];
+    this.set({ stored: side.current });
+    this.#rebaseCheckpoint(side);
+    if (!first || !merged[0]) return undefined;
+    form()?.merge({ sent: first.mine, next: merged[0], stored: shownOf(side.current).content });
+    if (side.isChanged && choices.size === 0)
+      tell({ kind: 'merged', savedBy: side.savedBy, isPublic: side.isPublic });
+    if ([...choices.values()].includes('theirs'))
+      tell({ kind: 'replaced', mine: mergeContent(source.declaration.fields, first).content });
+    return { side, merged };
+  }
+
+  #rebaseCheckpoint({ base, theirs, isPublic, isChanged }: TheirSide): void {
+    const { content, hasDraft } = this.#checkpoint;
+    this.#checkpoint = {
+      content: mergeTo(this.#options.source.declaration, { base, mine: content, theirs }, 'theirs'),
+      hasDraft: hasDraft || (isChanged && !isPublic),
+    };
+  }
+
+  #endPublication(publication: Publication, next: StoredDocument, isPublished: boolean): SaveOutcome {
+    const { form, state, tell } = this.#options;
+    const { base } = this;
+    if (this.#publication === publication) this.#publication = undefined;
+    // A draft that was stored without an answer may still be there: it stays an own one.
+    this.begin(next);
+    this.set({ notPublished: undefined, isBegun: false });
+    form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });
+    if (isPublished && base) {
+      this.set({ published: state.get().published + 1 });
+      tell({ kind: 'published', before: base, after: next });
+    }
+    return { saved: next.content };
+  }
+
+  #failPublication(publication: Publication, error: unknown, cause: SaveCause): SaveOutcome {
+    const { kind, text } = this.#note(error);
+    if (kind === 'refused' && this.#publication === publication) this.#publication = undefined;
+    this.set({ notPublished: text });
+    if (cause === 'person') this.#options.tell({ kind: 'notPublished', error, cause });
+    const issues = error instanceof ApiError ? error.issues : [];
+    return issues.length > 0 ? { issues } : { failed: true };
+  }
+
+  /** Gives up a publication with the reason that is shown. */
+  #end(notPublished: string): void {
+    this.#publication = undefined;
+    this.set({ notPublished });
+  }
+
+  #note(error: unknown): SaveProblem {
+    const problem = describeProblem(error);
+    if (problem.retryMs !== undefined) this.#timer.retry(problem.retryMs, problem.kind !== 'offline');
+    this.set({ problem });
+    return problem;
+  }
+}

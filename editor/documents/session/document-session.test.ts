@@ -1,0 +1,453 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { text } from '#schemas/fields/index.ts';
+import { FakeForm, FakeServer, fakeSource } from '../../testing/fake-documents.ts';
+import { declare } from '../../testing/render-form.tsx';
+import { listUnsaved, readUnsaved } from '../../unsaved/unsaved-changes.ts';
+import { DocumentSession } from './document-session.ts';
+import { type SessionEvent, statusOf } from './session-state.ts';
+
+const declaration = declare({ title: text({ label: 'Title' }), lead: text({ label: 'Lead' }) });
+const published = { title: 'Public', lead: 'Lead' };
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Opens the document of a server in a form. */
+async function open(server: FakeServer, { savesDrafts = true } = {}) {
+  const events: SessionEvent[] = [];
+  const source = fakeSource(server, server.port('tab', 'Me'));
+  const session = new DocumentSession({ source, savesDrafts, tell: (event) => void events.push(event) });
+  await session.load();
+  const form = new FakeForm(declaration, session);
+  session.attach(form);
+  session.identify(1);
+  const close = () => {
+    session.offline.flush();
+    session.attach(null);
+    session.stop();
+  };
+  return {
+    ...{ session, form, close },
+    state: () => session.state.get(),
+    status: () => statusOf(session.state.get()),
+    told: () => events.map(({ kind }) => kind),
+    titles: () => server.drafts.map(({ title }) => title),
+  };
+}
+
+const serve = (options = {}) => new FakeServer(declaration, { published, ...options });
+
+test('a draft is saved after two seconds without a change', async () => {
+  const server = serve();
+  const { form, status, titles } = await open(server);
+  form.type('title', 'a');
+  await wait(1_900);
+  form.type('title', 'ab');
+  await wait(1_999);
+  expect([titles(), status()]).toEqual([[], 'dirty']);
+
+  await wait(1);
+
+  expect([titles(), status()]).toEqual([['ab'], 'clean']);
+});
+
+test('steady typing is saved every ten seconds', async () => {
+  const server = serve();
+  const { form, titles } = await open(server);
+
+  for (let second = 1; second <= 30; second += 1) {
+    form.type('title', `${second}`);
+    await wait(1_000);
+  }
+
+  expect(titles()).toEqual(['10', '20', '30']);
+});
+
+test('changes during a save are saved by one more, and never two at once', async () => {
+  const server = serve();
+  server.latencyMs = 100;
+  const { session, form, status, titles } = await open(server);
+  form.type('title', '1');
+  const first = session.saveDraft();
+  await wait(50);
+  form.type('title', '2');
+  void session.saveDraft();
+  const last = session.saveDraft();
+  expect([titles(), status()]).toEqual([[], 'saving']);
+
+  await wait(200);
+
+  expect([await first, await last, titles()]).toEqual(['saved', 'saved', ['1', '2']]);
+});
+
+test('nothing is saved by itself where the site does not want it', async () => {
+  const server = serve();
+  const { session, form, titles } = await open(server, { savesDrafts: false });
+  form.type('title', 'a');
+  session.flush();
+  await wait(60_000);
+
+  expect(titles()).toEqual([]);
+});
+
+test('what is undone before it is saved leaves no draft', async () => {
+  const server = serve();
+  const { form, titles } = await open(server);
+  form.type('title', 'a');
+  form.type('title', 'Public');
+  await wait(20_000);
+
+  expect(titles()).toEqual([]);
+});
+
+test.each([
+  ['network', 'offline', 'Offline: your changes are kept in this browser', 10_000],
+  ['broken', 'dirty', 'The server had a problem; trying again', 10_000],
+  ['busy', 'dirty', 'Too many saves at once; trying again in 30 s', 30_000],
+] as const)(
+  'a save that fails (%s) is named, and tried again by itself',
+  async (fault, name, words, delay) => {
+    const server = serve();
+    server.faults.push(fault);
+    const { form, state, status, titles } = await open(server);
+    form.type('title', 'a');
+    await wait(2_000);
+    expect([status(), state().problem?.text]).toEqual([name, words]);
+    expect(state().problem?.kind === 'offline').toBe(fault === 'network');
+    expect(readUnsaved(1, 'fake/1')[0]?.content.title).toBe('a');
+
+    await wait(delay - 1);
+    expect(titles()).toEqual([]);
+    await wait(1);
+
+    expect([titles(), status(), state().problem]).toEqual([['a'], 'clean', undefined]);
+  },
+);
+
+test('no key and no event is a reason to ask a busy server before it wants to be asked', async () => {
+  const server = serve();
+  server.faults.push('busy');
+  const { session, form, titles } = await open(server);
+  form.type('title', 'a');
+  await wait(2_000);
+
+  form.type('title', 'ab');
+  session.flush();
+  await wait(29_999);
+  expect(titles()).toEqual([]);
+  await wait(1);
+
+  expect(titles()).toEqual(['ab']);
+});
+
+test('after the session has ended nothing is sent until the person signs in or types', async () => {
+  const server = serve();
+  server.faults.push('ended');
+  const { session, form, status, titles } = await open(server);
+  form.type('title', 'a');
+  await wait(62_000);
+  expect([status(), titles()]).toEqual(['ended', []]);
+
+  session.flush();
+  await wait(0);
+
+  expect([status(), titles()]).toEqual(['clean', ['a']]);
+});
+
+test('a publication that failed is published again, with what was in the form when it was asked for', async () => {
+  const server = serve();
+  server.faults.push('broken');
+  const { session, form, state, told } = await open(server);
+  form.type('title', 'Asked');
+  expect(await session.publish()).toBe(false);
+  form.type('lead', 'Typed later');
+  await wait(9_999);
+  expect(state()).toMatchObject({
+    intention: 'publish',
+    notPublished: 'The server had a problem; trying again',
+  });
+  expect([server.drafts, server.publications]).toEqual([[], []]);
+
+  await wait(1);
+
+  expect(server.published).toEqual({ title: 'Asked', lead: 'Lead' });
+  expect([state().notPublished, told()]).toEqual([undefined, ['notPublished', 'published']]);
+  await wait(2_000);
+  expect(server.draft?.content).toEqual({ title: 'Asked', lead: 'Typed later' });
+});
+
+test('when the connection is back, what is retried is the publication', async () => {
+  const server = serve();
+  server.isOffline = true;
+  const { session, form, status } = await open(server);
+  form.type('title', 'Asked');
+  await session.publish();
+  expect(status()).toBe('offline');
+
+  server.isOffline = false;
+  session.flush();
+  await wait(0);
+
+  expect([server.published?.title, server.drafts, status()]).toEqual(['Asked', [], 'clean']);
+});
+
+test('a publication that failed is given up by saving the draft', async () => {
+  const server = serve();
+  server.faults.push('network');
+  const { session, form, state } = await open(server);
+  form.type('title', 'Asked');
+  await session.publish();
+
+  expect(await session.keepDraft()).toBe(true);
+  await wait(60_000);
+
+  expect([server.publications, server.draft?.content.title]).toEqual([[], 'Asked']);
+  expect(state().notPublished).toBeUndefined();
+});
+
+test('a refused publication stays said until one succeeds', async () => {
+  const server = new FakeServer(declaration);
+  server.faults.push('refused');
+  const { session, form, state, told } = await open(server);
+  form.type('title', 'New');
+  await session.publish();
+  expect(state()).toMatchObject({ notPublished: 'Not right', intention: undefined });
+
+  // The draft that the refused attempt has stored is an own one.
+  expect(await session.publish()).toBe(true);
+
+  expect([server.published?.title, state().notPublished]).toEqual(['New', undefined]);
+  expect(told()).toEqual(['notPublished', 'published']);
+});
+
+test.each([true, false])(
+  'an own save whose answer was lost is no conflict (publish: %s)',
+  async (publish) => {
+    const server = serve();
+    server.faults.push('lost');
+    const { session, form, state, told } = await open(server);
+    form.type('title', 'Mine');
+    await (publish ? session.publish() : session.saveDraft());
+    form.type('title', 'Mine too');
+    await wait(15_000);
+
+    expect([state().conflict, told().filter((kind) => kind === 'merged')]).toEqual([null, []]);
+    expect(server.publications.map(({ title }) => title)).toEqual(publish ? ['Mine'] : []);
+    expect(server.draft?.content.title).toBe('Mine too');
+    expect(told().includes('published')).toBe(publish);
+  },
+);
+
+test('a draft of somebody else is merged into the form, and saved with it', async () => {
+  const server = serve();
+  const { form, state, told } = await open(server);
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine');
+  await wait(2_000);
+
+  expect(form.values).toEqual({ title: 'Mine', lead: 'Theirs' });
+  expect(server.draft?.content).toEqual({ title: 'Mine', lead: 'Theirs' });
+  expect([told(), state().isDirty]).toEqual([['merged'], false]);
+});
+
+test('what somebody else keeps as a draft is not published with mine before I have seen it', async () => {
+  const server = serve();
+  const { session, form, state } = await open(server);
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine');
+
+  expect(await session.publish()).toBe(false);
+  expect(server.publications).toEqual([]);
+  expect(state().notPublished).toMatch(/^Aya had changed the draft too/);
+  expect(form.values).toEqual({ title: 'Mine', lead: 'Theirs' });
+  expect(await session.publish()).toBe(true);
+
+  expect(server.published).toEqual({ title: 'Mine', lead: 'Theirs' });
+});
+
+test('deciding later keeps the conflict without asking again, until the person wants to decide', async () => {
+  const server = serve();
+  const { session, form, state, status, titles } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine');
+  await wait(2_000);
+  expect([status(), state().conflict?.theirs.savedBy]).toEqual(['conflict', 'Aya']);
+
+  state().conflict?.choose(null);
+  await wait(0);
+  form.type('title', 'Mine, and more');
+  session.flush();
+  await wait(30_000);
+  expect([status(), state().conflict, titles()]).toEqual(['conflict', null, []]);
+  expect(readUnsaved(1, 'fake/1')[0]?.content.title).toBe('Mine, and more');
+
+  void session.saveDraft();
+  await wait(0);
+  state().conflict?.choose(new Map([[state().conflict?.conflicts[0]?.id ?? '', 'mine']]));
+  await wait(0);
+
+  expect([status(), titles()]).toEqual(['clean', ['Mine, and more']]);
+});
+
+test('a conflict of a publication that is decided later stays said as not published', async () => {
+  const server = serve();
+  const { session, form, state, status } = await open(server);
+  server.store({ ...published, title: 'Theirs' }, true, 'Aya');
+  form.type('title', 'Mine');
+  const done = session.publish();
+  await wait(0);
+  state().conflict?.choose(null);
+
+  expect(await done).toBe(false);
+  expect([status(), state().notPublished]).toEqual(['conflict', 'Decide which changes to keep']);
+});
+
+test.each([true, false])(
+  'a draft is begun of an unchanged form (the server keeps it: %s)',
+  async (keepsEqual) => {
+    const server = serve({ keepsEqual });
+    const { session, state, told } = await open(server);
+    expect(session.isDraft()).toBe(false);
+
+    expect(await session.keepDraft()).toBe(keepsEqual);
+    expect(session.isDraft()).toBe(true);
+    // A list that is saved after each change.
+    const sent = { ...published, title: 'Listed' };
+    await session.save(sent, sent);
+
+    expect([server.publications, state().isBegun]).toEqual([[], true]);
+    await session.discard();
+    expect([session.isDraft(), told().includes('published')]).toEqual([false, false]);
+    await session.save(sent, sent);
+    expect(server.published?.title).toBe('Listed');
+  },
+);
+
+test('a new document is saved while typing, and its copy in the browser moves to its own key', async () => {
+  const server = new FakeServer(declaration);
+  server.isOffline = true;
+  const { session, form } = await open(server);
+  form.type('title', 'New');
+  await wait(2_000);
+  expect(listUnsaved(1).map(({ document }) => document)).toEqual(['fake/new']);
+
+  server.isOffline = false;
+  session.flush();
+  await wait(1_000);
+  expect(server.draft?.content.title).toBe('New');
+  form.type('title', 'Newer');
+  await wait(1_000);
+
+  expect(listUnsaved(1).map(({ document }) => document)).toEqual(['fake/1']);
+  expect(readUnsaved(1, 'fake/new')).toEqual([]);
+});
+
+test('the steps of a saved draft are kept for a reload, and nothing is offered', async () => {
+  const server = serve();
+  const first = await open(server);
+  first.form.type('title', 'Mine');
+  await wait(3_000);
+  first.close();
+  expect(listUnsaved(1)).toEqual([]);
+
+  const { form, state } = await open(server);
+
+  expect([state().offers, form.restored?.content.title]).toEqual([[], 'Mine']);
+  expect(form.restored?.steps.undo).toHaveLength(1);
+  await form.save();
+});
+
+test('the steps are forgotten with the draft', async () => {
+  const server = serve();
+  const first = await open(server);
+  first.form.type('title', 'Mine');
+  await wait(3_000);
+  first.close();
+  server.draft = undefined;
+
+  const { form, state } = await open(server);
+
+  expect([form.restored, state().offers, readUnsaved(1, 'fake/1')]).toEqual([undefined, [], []]);
+});
+
+test('restoring a copy of another tab leaves what that tab has stored since', async () => {
+  const server = serve();
+  const first = await open(server, { savesDrafts: false });
+  first.form.type('title', 'Mine');
+  await wait(1_000);
+  const second = await open(server, { savesDrafts: false });
+  first.form.type('lead', 'Typed since');
+  await wait(1_000);
+
+  const [offer] = second.state().offers;
+  if (offer) await second.session.restore(offer);
+
+  expect(second.form.values.title).toBe('Mine');
+  expect(readUnsaved(1, 'fake/1').map(({ content }) => content)).toContainEqual({
+    title: 'Mine',
+    lead: 'Typed since',
+  });
+});
+
+test('after a publication the browser keeps nothing', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  form.type('title', 'Mine');
+  await wait(3_000);
+  await session.publish();
+  await wait(1_000);
+
+  expect(readUnsaved(1, 'fake/1')).toEqual([]);
+});
+
+test('taking back removes what was changed, keeps what others changed, and can be undone', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  expect(session.hasOwnChanges()).toBe(false);
+  form.type('title', 'Mine');
+  await wait(2_000);
+  server.store({ title: 'Mine', lead: 'Theirs' }, false, 'Aya');
+  form.type('title', 'Mine, and more');
+  expect(session.hasOwnChanges()).toBe(true);
+
+  const restore = await session.takeBack();
+
+  expect(server.draft?.content).toEqual({ title: 'Public', lead: 'Theirs' });
+  await restore?.();
+  expect(server.draft?.content).toEqual({ title: 'Mine, and more', lead: 'Theirs' });
+});
+
+test('taking back a draft that was begun by typing leaves none', async () => {
+  const server = new FakeServer(declaration);
+  const { session, form } = await open(server);
+  form.type('title', 'Mine');
+  await wait(2_000);
+  expect(server.draft).toBeDefined();
+
+  const restore = await session.takeBack();
+
+  expect(server.draft).toBeUndefined();
+  await restore?.();
+  expect(server.draft).toMatchObject({ content: { title: 'Mine' } });
+});
+
+test('taking back ends at the draft that the person saved, and fails without a server', async () => {
+  const server = serve();
+  const { session, form } = await open(server);
+  form.type('title', 'Kept');
+  await session.keepDraft();
+  expect(session.hasOwnChanges()).toBe(false);
+  form.type('title', 'Not kept');
+  server.isOffline = true;
+  expect(await session.takeBack()).toBeUndefined();
+
+  server.isOffline = false;
+  await session.takeBack();
+
+  expect(server.draft?.content.title).toBe('Kept');
+});

@@ -1,0 +1,278 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { mergeContent } from '#schemas/engine/merge.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { isWorthRepeating } from '../../data/query-client.ts';
+import type { SaveOutcome } from '../../form/content-form.tsx';
+import { Cell } from '../../form/stores.ts';
+import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import { type DocumentSource, readForEditing, type StoredDocument, shownOf } from '../document-source.ts';
+import { DocumentSaves } from './document-saves.ts';
+import { type FormCopy, OfflineCopy } from './offline-copy.ts';
+import {
+  type DraftOutcome,
+  type SessionEvent,
+  type SessionForm,
+  type SessionState,
+  startState,
+} from './session-state.ts';
+import { isEqual } from './their-side.ts';
+
+/** Milliseconds until a load that failed is repeated. */
+const repeatMs = 500;
+
+interface SessionOptions {
+  readonly source: DocumentSource;
+  /** Whether drafts are saved while typing. */
+  readonly savesDrafts: boolean;
+  readonly tell: (event: SessionEvent) => void;
+}
+
+/** The editing of one document: what its form started from, its saves and merges, and the copy in the browser. */
+export class DocumentSession {
+  readonly state = new Cell<SessionState>(startState);
+  readonly offline: OfflineCopy;
+  readonly #source: DocumentSource;
+  readonly #tell: (event: SessionEvent) => void;
+  readonly #saves: DocumentSaves;
+  #form: SessionForm | null = null;
+  #person: number | undefined;
+  /** Whether the save button was pressed, unlike a list that is saved after each change. */
+  #isSubmitting = false;
+
+  constructor({ source, savesDrafts, tell }: SessionOptions) {
+    this.#source = source;
+    this.#tell = tell;
+    this.#saves = new DocumentSaves({
+      ...{ source, savesDrafts, tell, state: this.state },
+      form: () => this.#form,
+      onSaved: () => this.#noteSaved(),
+    });
+    this.offline = new OfflineCopy({
+      key: () => source.keyOf(this.#base),
+      read: () => this.#copyForm(),
+      onOffers: (offers) => this.#saves.set({ offers }),
+    });
+  }
+
+  /** Loads the document; what can be edited without it is used where that fails. */
+  async load(): Promise<void> {
+    const { isLoading, stored } = this.state.get();
+    if (isLoading || stored) return;
+    this.#saves.set({ isLoading: true });
+    try {
+      this.#open(await this.#loadOnce());
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404;
+      const fallback = isGone ? undefined : this.#source.fallback;
+      this.#tell({ kind: 'notLoaded', error, notice: fallback?.notice });
+      if (fallback) this.#open(fallback.stored);
+      else this.#saves.set({ loadError: error instanceof Error ? error : new Error(String(error)) });
+    } finally {
+      this.#saves.set({ isLoading: false });
+    }
+  }
+
+  /** Connects the form, while it is on the screen. */
+  attach(form: SessionForm | null): void {
+    this.#form = form;
+    this.#readCopies();
+  }
+
+  /** Sets the signed-in person, whose copies in the browser are used. */
+  identify(person: number): void {
+    this.#person = person;
+    this.#readCopies();
+  }
+
+  /** Forgets saves that have not started. */
+  stop(): void {
+    this.#saves.stop();
+  }
+
+  /** Notes a change of the form. */
+  changed(): void {
+    this.offline.changed();
+    this.#saves.changed();
+  }
+
+  dirtyChanged(isDirty: boolean): void {
+    const isOver = !isDirty && this.state.get().intention === undefined;
+    this.#saves.set({ isDirty, ...(isOver && { problem: undefined }) });
+    if (!isDirty) this.offline.flush();
+  }
+
+  /** Sends what waits to be sent: a publication that failed, or the draft. */
+  flush(): void {
+    this.#saves.flush();
+  }
+
+  /** Saves the draft for a person who waits for it. */
+  saveDraft(): Promise<DraftOutcome> {
+    return this.#saves.saveDraft('person');
+  }
+
+  /** Begins or saves a draft, which gives up a publication that failed; resolves to whether one is stored, undefined where that failed. */
+  async keepDraft(): Promise<boolean | undefined> {
+    this.#saves.giveUp();
+    if ((await this.saveDraft()) !== 'saved') return undefined;
+    this.#saves.set({ isBegun: true });
+    this.#saves.mark();
+    return this.#base?.draft !== undefined;
+  }
+
+  /** Publishes the form where it keeps the rules; resolves to whether it did. */
+  async publish(): Promise<boolean> {
+    if (this.#isSubmitting) return false;
+    this.#isSubmitting = true;
+    const { published } = this.state.get();
+    await this.#form?.save().finally(() => {
+      this.#isSubmitting = false;
+    });
+    return this.state.get().published > published;
+  }
+
+  /** Saves valid content of the form: public, except after each change of a list where a draft is edited. */
+  readonly save = async (content: AnyContent, sent: AnyContent): Promise<SaveOutcome> => {
+    if (this.#isSubmitting || !this.isDraft()) return await this.#saves.publish({ content, sent });
+    return (await this.saveDraft()) === 'saved' ? { saved: content } : { failed: true };
+  };
+
+  /** Whether a draft is edited, and not what is public. */
+  isDraft(): boolean {
+    return this.state.get().isBegun || this.#base?.draft !== undefined;
+  }
+
+  /** Deletes the draft; resolves to what restores it, undefined where none is stored. */
+  async discard(): Promise<(() => Promise<void>) | undefined> {
+    this.#saves.giveUp();
+    // What was typed last can be restored too.
+    if (this.#form?.forDraft().isChanged) await this.saveDraft();
+    await this.#saves.idle();
+    const base = this.#base;
+    const restore = base?.draft && (await this.#source.discard(base));
+    await this.reload();
+    return restore;
+  }
+
+  /** Replaces the form by what is stored. */
+  async reload(): Promise<void> {
+    if (!this.#form) return;
+    this.#saves.giveUp();
+    const stored = await this.#source.load();
+    this.#saves.begin(stored);
+    this.#form.put(shownOf(stored).content);
+    this.#form.forDraft().markSaved();
+    this.#saves.set({ isUndecided: false, isBegun: false });
+    this.offline.flush();
+  }
+
+  /** Whether the form has changes, saved or not, that the person did not ask to save. */
+  hasOwnChanges(): boolean {
+    const form = this.#form;
+    if (!form || !this.#base) return false;
+    const { content } = this.#saves.checkpoint;
+    return form.isDirty() || !isEqual(this.#source.declaration, form.forDraft().content, content);
+  }
+
+  /** Takes back the changes of this form, also those that were saved as a draft by themselves; resolves to what restores them, undefined where the server was not reached. */
+  async takeBack(): Promise<(() => Promise<unknown>) | undefined> {
+    this.#saves.giveUp();
+    const form = this.#form;
+    if (form?.isDirty() && (await this.saveDraft()) !== 'saved') return undefined;
+    await this.#saves.idle();
+    const base = this.#base;
+    if (!form || !base) return undefined;
+    const mine = form.forDraft().content;
+    const { content, hasDraft } = this.#saves.checkpoint;
+    const isUnchanged = isEqual(this.#source.declaration, content, base.content);
+    try {
+      if (base.draft && !hasDraft && isUnchanged) return await this.#source.discard(base);
+      const next = await this.#saves.saveOver(content, base);
+      return () => this.#saves.saveOver(mine, next);
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Puts an earlier copy into the form, merged with what was stored since. */
+  async restore(copy: UnsavedChanges): Promise<void> {
+    const { declaration } = this.#source;
+    if (!this.#base) return;
+    const now = shownOf(this.#base);
+    const read = (content: AnyContent) => readForEditing(declaration, content, copy.version).content;
+    const mine = read(copy.content);
+    // Text that was typed since is not replaced.
+    const versions = () => ({ base: read(copy.base), mine, theirs: this.#form?.read() ?? now.content });
+    const choices = await this.#saves.choose(() => [versions()], now);
+    if (choices === null || !this.#form) return;
+    const merged = mergeContent(declaration.fields, versions(), choices).content;
+    // The steps of another schema version do not fit.
+    const steps = copy.version === declaration.version ? copy.steps : undefined;
+    this.#form.put(merged, steps && { content: mine, steps });
+    this.offline.flush();
+    this.offline.remove(copy);
+  }
+
+  get #base(): StoredDocument | null {
+    return this.state.get().stored;
+  }
+
+  async #loadOnce(): Promise<StoredDocument> {
+    try {
+      return await this.#source.load();
+    } catch (error) {
+      if (!isWorthRepeating(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, repeatMs));
+      return await this.#source.load();
+    }
+  }
+
+  #open(stored: StoredDocument): void {
+    this.#saves.begin(stored);
+    this.#saves.set({ start: stored, loadError: null });
+  }
+
+  #noteSaved(): void {
+    this.offline.changed();
+    if (this.state.get().problem === undefined && this.#form?.forDraft().isChanged) this.#saves.changed();
+  }
+
+  /** What the browser keeps: changes that are not saved, and the steps that can be undone while there is a draft. */
+  #copyForm(): FormCopy | null | undefined {
+    const form = this.#form;
+    const base = this.#base;
+    if (!form || !base) return undefined;
+    const isDirty = form.isDirty();
+    const { draft, revision } = base;
+    if (!isDirty && !draft) return null;
+    const steps = form.steps();
+    if (!isDirty && steps.undo.length + steps.redo.length === 0) return null;
+    const content = form.read();
+    return {
+      ...{ label: this.#source.nameOf(content), version: this.#source.declaration.version },
+      ...{ revision, base: shownOf(base).content, content, steps },
+      ...(!isDirty && draft && { saved: draft.version }),
+    };
+  }
+
+  #readCopies(): void {
+    if (this.#person === undefined || !this.#form || !this.#base) return;
+    const base = shownOf(this.#base);
+    if (base.failure !== undefined) return;
+    this.offline.start(this.#person, (copy) => this.#sortCopy(copy, base.content));
+  }
+
+  /** Removes a copy that is saved; its steps can be undone in the form as long as there is a draft. */
+  #sortCopy(copy: UnsavedChanges, stored: AnyContent): 'offer' | 'ignore' | 'remove' {
+    const { declaration } = this.#source;
+    // Changes of a newer version wait for the code that can read them.
+    const { content, failure } = readForEditing(declaration, copy.content, copy.version);
+    if (failure !== undefined) return 'ignore';
+    if (copy.saved === undefined && !isEqual(declaration, content, stored)) return 'offer';
+    const fits = copy.version === declaration.version && this.#base?.draft !== undefined;
+    const form = this.#form;
+    if (copy.steps && fits && form?.isDirty() === false) form.restoreSteps(content, copy.steps);
+    return 'remove';
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiError, messageOf, serverMessageOf } from '../../data/api-error.ts';
+import { notify, notifyFailure, notifyRetry, notifyUndoable } from '../../ui/notify.tsx';
+import { type DocumentMessages, SaveError } from '../document-source.ts';
+import type { SessionEvent } from './session-state.ts';
+
+interface NotifyOptions {
+  readonly messages: DocumentMessages;
+  /** Milliseconds that the notification of a successful save stays. */
+  readonly successStay?: number | undefined;
+  /** Publishes the form again. */
+  readonly retry: () => void;
+  /** Puts content into the form. */
+  readonly put: (content: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Shows what happened in a session. */
+export function notifySession(event: SessionEvent, options: NotifyOptions): void {
+  const { messages, successStay, retry, put } = options;
+  switch (event.kind) {
+    case 'notLoaded': {
+      const { title, text = messageOf(event.error) } = messages.loadFailed;
+      notify(event.notice ?? { kind: 'error', title, text });
+      return;
+    }
+    case 'published': {
+      const text = event.before.id === null ? messages.created : messages.updated;
+      notify({ kind: 'success', text, ...(successStay !== undefined && { stay: successStay }) });
+      return;
+    }
+    case 'merged': {
+      const what = event.isPublic ? 'this' : 'this draft';
+      const text = `${event.savedBy ?? 'Someone else'} had changed ${what} too. The changes of both are kept.`;
+      notify({ kind: 'success', text, stay: 8_000 });
+      return;
+    }
+    case 'replaced':
+      notifyUndoable('Your changes were replaced by theirs.', () => put(event.mine));
+      return;
+    case 'notPublished':
+      notifyNotPublished(event.error, messages, retry);
+      return;
+    case 'draftRefused':
+      notifyFailure('Failed to save the draft', event.error);
+      return;
+    case 'draftChanged':
+  }
+}
+
+function notifyNotPublished(error: unknown, { saveFailed }: DocumentMessages, retry: () => void): void {
+  const { title, text } = saveFailed;
+  const [issue] = error instanceof ApiError ? error.issues : [];
+  if (issue) notify({ kind: 'error', title, text: issue.message });
+  else if (error instanceof SaveError) notifyRetry({ text: error.message, retry });
+  else notifyRetry({ title, text: serverMessageOf(error, text), retry });
+}

@@ -1,0 +1,37 @@
+import { ApiError, serverMessageOf } from '../../data/api-error.ts';
+import { SaveError } from '../document-source.ts';
+
+/** Milliseconds until a save that did not reach the server, or that it could not handle, is tried again. */
+const retryMs = 10_000;
+
+/** Why a save failed; `refused` is not tried again by itself. */
+export interface SaveProblem {
+  readonly kind: 'offline' | 'ended' | 'server' | 'busy' | 'refused';
+  /** Milliseconds until the next attempt; absent where there is none. */
+  readonly retryMs?: number;
+  /** The message of a refusal. */
+  readonly text: string;
+}
+
+/** Classifies a failed save. */
+export function describeProblem(error: unknown): SaveProblem {
+  if (!(error instanceof ApiError)) {
+    const text = error instanceof SaveError ? error.message : 'An unexpected error occurred';
+    return { kind: 'refused', text };
+  }
+  const wait = error.retryAfterMs ?? retryMs;
+  const seconds = Math.ceil(wait / 1_000);
+  if (error.code === 'unreachable')
+    return { kind: 'offline', retryMs, text: 'Offline: your changes are kept in this browser' };
+  if (error.status === 401)
+    return { kind: 'ended', text: 'Session ended: your changes are kept in this browser' };
+  if (error.status === 429)
+    return {
+      kind: 'busy',
+      retryMs: wait,
+      text: `Too many saves at once; trying again in ${seconds} s`,
+    };
+  if (error.status >= 500)
+    return { kind: 'server', retryMs: wait, text: 'The server had a problem; trying again' };
+  return { kind: 'refused', text: serverMessageOf(error) };
+}

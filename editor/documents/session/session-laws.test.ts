@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { normaliseContent } from '#schemas/engine/normalise.ts';
+import { text } from '#schemas/fields/index.ts';
+import { FakeForm, FakeServer, type Fault, fakeSource } from '../../testing/fake-documents.ts';
+import { declare } from '../../testing/render-form.tsx';
+import { readUnsaved } from '../../unsaved/unsaved-changes.ts';
+import { shownOf } from '../document-source.ts';
+import { DocumentSession } from './document-session.ts';
+
+const declaration = declare({
+  title: text({ label: 'Title' }),
+  lead: text({ label: 'Lead' }),
+  note: text({ label: 'Note' }),
+});
+const keys = ['title', 'lead', 'note'] as const;
+/** The number of sequences; more with an environment variable. */
+const numRuns = Number(process.env.SESSION_RUNS ?? 600);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The words of content; each key press types a word of its own. */
+function wordsOf(content: unknown): string[] {
+  return JSON.stringify(content ?? {}).match(/w\d+/g) ?? [];
+}
+
+interface Tab {
+  readonly name: string;
+  session: DocumentSession;
+  form: FakeForm;
+  /** Words that this person asked to publish. */
+  readonly asked: Set<string>;
+}
+
+/** One document with two tabs of a person and other people, and what the laws need to know about them. */
+class World {
+  readonly server: FakeServer;
+  readonly tabs: Tab[] = [];
+  readonly pressed = new Set<string>();
+  /** Words that somebody gave up knowingly: by a discarded draft or copy, or by the choice in a conflict. */
+  readonly givenUp = new Set<string>();
+  readonly everPublic = new Set<string>();
+  hasConflicted = false;
+  #words = 0;
+
+  constructor(server: FakeServer) {
+    this.server = server;
+    server.onPublish = (content, name) => {
+      const asked = this.tabs.find((tab) => tab.name === name)?.asked;
+      const unasked = wordsOf(content).filter((word) => !asked?.has(word) && !this.everPublic.has(word));
+      expect(unasked, 'words that are public although nobody published them').toEqual([]);
+      this.#notePublic(content);
+    };
+    this.#notePublic(server.published);
+  }
+
+  async open(name: string, asked = new Set<string>()): Promise<Tab> {
+    const session = this.#openSession(name);
+    await session.load();
+    const form = new FakeForm(declaration, session);
+    session.attach(form);
+    session.identify(1);
+    session.state.subscribe(() => {
+      this.hasConflicted ||= session.state.get().conflict !== null;
+    });
+    const tab = { name, session, form, asked };
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  type(tab: Tab, key: (typeof keys)[number]): void {
+    if (tab.session.state.get().conflict) return;
+    tab.form.type(key, `${tab.form.values[key]} ${this.#word()}`);
+  }
+
+  publish(tab: Tab): void {
+    if (tab.session.state.get().conflict) return;
+    for (const word of wordsOf(tab.form.values)) tab.asked.add(word);
+    void tab.session.publish();
+  }
+
+  async reload(tab: Tab): Promise<void> {
+    if (readUnsaved(1, 'fake/1').length + readUnsaved(1, 'fake/new').length >= 4) return;
+    tab.session.offline.flush();
+    this.close(tab);
+    const { session, form } = await this.open(tab.name, tab.asked);
+    this.tabs.pop();
+    Object.assign(tab, { session, form });
+    this.tabs.push(tab);
+  }
+
+  /** Closes a page: what it was doing ends without an effect. */
+  close(tab: Tab): void {
+    tab.session.attach(null);
+    tab.session.stop();
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  answer({ session }: Tab, choice: 'mine' | 'theirs' | 'later'): void {
+    const { conflict } = session.state.get();
+    if (!conflict) return;
+    if (choice === 'later') {
+      conflict.choose(null);
+      return;
+    }
+    for (const { before, after } of conflict.conflicts) {
+      const [kept, dropped] = choice === 'mine' ? [before, after] : [after, before];
+      for (const word of wordsOf(dropped)) if (!wordsOf(kept).includes(word)) this.givenUp.add(word);
+    }
+    conflict.choose(new Map(conflict.conflicts.map(({ id }) => [id, choice])));
+  }
+
+  /** Somebody else types into what is stored, or publishes or discards it. */
+  other(what: 'save' | 'publish' | 'beside' | 'discard', key: (typeof keys)[number]): void {
+    const { server } = this;
+    const { content } = shownOf(server.view());
+    if (what === 'discard') {
+      if (!server.draft || !server.published) return;
+      for (const word of wordsOf(server.draft.content))
+        if (!this.everPublic.has(word)) this.givenUp.add(word);
+      server.draft = undefined;
+      return;
+    }
+    const from = what === 'beside' ? server.published : content;
+    if (!from) return;
+    const next = { ...from, [key]: `${from[key]} ${this.#word()}` };
+    if (what === 'beside') server.publishBeside(next, 'Aya');
+    else server.store(next, what === 'publish', 'Aya');
+    if (what !== 'save') this.#notePublic(next);
+  }
+
+  /** Law 1: each key press is public, in the draft, in the browser, in a form or in a conflict that the person sees. */
+  checkKept(hasForms: boolean): void {
+    const copies = [...readUnsaved(1, 'fake/1'), ...readUnsaved(1, 'fake/new')].map(({ content }) => content);
+    const conflicts = this.tabs.flatMap(({ session }) =>
+      (session.state.get().conflict?.conflicts ?? []).map(({ before, after }) => [before, after]),
+    );
+    const forms = hasForms ? this.tabs.map(({ form }) => form.values) : [];
+    const kept = new Set(wordsOf([this.server.view(), this.server.published, copies, conflicts, forms]));
+    const lost = [...this.pressed].filter(
+      (word) => !kept.has(word) && !this.givenUp.has(word) && !this.everPublic.has(word),
+    );
+    expect(lost, 'words that are nowhere').toEqual([]);
+  }
+
+  #openSession(name: string): DocumentSession {
+    const port = this.server.port(name, 'Owner');
+    let isBusy = false;
+    const isOpen = () => this.tabs.length === 0 || this.tabs.some((tab) => tab.session === session);
+    const source = fakeSource(this.server, {
+      ...port,
+      save: async (...request) => {
+        // A closed page sends nothing any more.
+        if (!isOpen()) await new Promise(() => undefined);
+        expect(isBusy, 'two requests of one form at a time').toBe(false);
+        isBusy = true;
+        return await port.save(...request).finally(() => {
+          isBusy = false;
+        });
+      },
+    });
+    const session = new DocumentSession({ source, savesDrafts: true, tell: () => undefined });
+    return session;
+  }
+
+  #word(): string {
+    this.#words += 1;
+    this.pressed.add(`w${this.#words}`);
+    return `w${this.#words}`;
+  }
+
+  #notePublic(content: AnyContent | undefined): void {
+    for (const word of wordsOf(content)) this.everPublic.add(word);
+  }
+}
+
+const faults: readonly Fault[] = ['network', 'broken', 'busy', 'ended', 'lost', 'refused'];
+const own = [
+  ...['type', 'type', 'type', 'wait', 'wait', 'long', 'fault', 'fault', 'publish', 'keep', 'online', 'hide'],
+  ...['offline', 'slow', 'answer'],
+] as const;
+const others = ['save', 'save', 'publish', 'beside', 'discard', 'tab', 'reload', 'restore', 'drop'] as const;
+const choices = ['mine', 'theirs', 'later'] as const;
+
+const step = fc.record({
+  act: fc.constantFrom(...own, ...own, ...others),
+  n: fc.nat(99),
+  tab: fc.nat(1),
+});
+type Step = {
+  readonly act: (typeof own)[number] | (typeof others)[number];
+  readonly n: number;
+  readonly tab: number;
+};
+const scenario = fc.record({
+  isNew: fc.boolean(),
+  isStrict: fc.boolean(),
+  keepsEqual: fc.boolean(),
+  steps: fc.array(step, { minLength: 3, maxLength: 25 }),
+});
+type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function take(world: World, { act, n, tab: at }: Step): Promise<void> {
+  const { server } = world;
+  const tab = world.tabs[at % world.tabs.length];
+  const key = keys[n % keys.length] ?? 'title';
+  if (!tab) return;
+  switch (act) {
+    case 'type':
+      return world.type(tab, key);
+    case 'wait':
+      return void (await vi.advanceTimersByTimeAsync(n * 40));
+    case 'long':
+      return void (await vi.advanceTimersByTimeAsync(15_000));
+    case 'fault':
+      return void server.faults.push(faults[n % faults.length] ?? 'network');
+    case 'publish':
+      return world.publish(tab);
+    case 'keep':
+      return void (tab.session.state.get().conflict ?? tab.session.keepDraft());
+    case 'offline':
+      server.isOffline = true;
+      return;
+    case 'online':
+      server.isOffline = false;
+      return tab.session.flush();
+    case 'hide':
+      return tab.session.flush();
+    case 'slow':
+      server.latencyMs = n * 30;
+      return;
+    case 'answer':
+      return world.answer(tab, choices[n % choices.length] ?? 'mine');
+    case 'tab':
+      return void (world.tabs.length < 2 && (await world.open('second')));
+    case 'reload':
+      return await world.reload(tab);
+    case 'restore': {
+      const [offer] = tab.session.state.get().offers;
+      if (offer && !tab.session.state.get().conflict) void tab.session.restore(offer);
+      return;
+    }
+    case 'drop': {
+      const [offer] = tab.session.state.get().offers;
+      for (const word of wordsOf(offer?.content))
+        if (!wordsOf(tab.form.values).includes(word)) world.givenUp.add(word);
+      if (offer) tab.session.offline.remove(offer);
+      return;
+    }
+    default:
+      // Only a server that compares drafts and publications apart has saves beside a draft.
+      return world.other(act, key);
+  }
+}
+
+async function play({ isNew, isStrict, keepsEqual, steps }: Scenario): Promise<World> {
+  localStorage.clear();
+  vi.clearAllTimers();
+  const published = isNew ? {} : { published: { title: 'T', lead: 'L', note: 'N' } };
+  const options = { ...published, isStrict, keepsEqual: isStrict && keepsEqual };
+  const world = new World(new FakeServer(declaration, options));
+  await world.open('first');
+  for (const each of steps) {
+    await take(world, each);
+    await vi.advanceTimersByTimeAsync(0);
+    world.checkKept(true);
+  }
+  return world;
+}
+
+/** Everything works again, and the person answers what is asked. */
+async function settle(world: World): Promise<void> {
+  Object.assign(world.server, { isOffline: false, latencyMs: 0 });
+  world.server.faults.length = 0;
+  for (let round = 0; round < 12; round += 1) {
+    for (const tab of world.tabs) {
+      world.answer(tab, 'mine');
+      await vi.advanceTimersByTimeAsync(0);
+      const { isUndecided, conflict } = tab.session.state.get();
+      if (isUndecided && !conflict) void tab.session.saveDraft();
+      else tab.session.flush();
+    }
+    await vi.advanceTimersByTimeAsync(31_000);
+  }
+}
+
+test('after any sequence no key press is lost, nothing is public that nobody published, and everything is saved in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async (all) => {
+      const world = await play(all);
+      for (const { session } of world.tabs) session.offline.flush();
+      world.checkKept(false);
+      await settle(world);
+      world.checkKept(true);
+      for (const { session, form } of world.tabs) {
+        expect(session.state.get()).toMatchObject({ isDirty: false, isSaving: false, conflict: null });
+        expect(form.isDirty()).toBe(false);
+      }
+      for (const tab of [...world.tabs]) world.close(tab);
+    }),
+    { numRuns },
+  );
+}, 600_000);
+
+test('a person who is alone is never asked about a conflict, whichever answers are lost', async () => {
+  const alone = scenario.map((all) => ({
+    ...all,
+    steps: all.steps.filter(({ act }) => own.some((each) => each === act)),
+  }));
+  await fc.assert(
+    fc.asyncProperty(alone, async (all) => {
+      const world = await play(all);
+      await settle(world);
+
+      const [tab] = world.tabs;
+      expect(world.hasConflicted).toBe(false);
+      const stored = shownOf(world.server.view()).content;
+      // Otherwise a draft that was stored without an answer outlives a publication.
+      if (all.isStrict)
+        expect(normaliseContent(declaration, tab?.form.values ?? {})).toEqual(
+          normaliseContent(declaration, stored),
+        );
+      for (const each of [...world.tabs]) world.close(each);
+    }),
+    { numRuns: numRuns / 2 },
+  );
+}, 600_000);

@@ -1,0 +1,89 @@
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import type { ContentFormHandle } from '../../form/content-form.tsx';
+import type { Message } from '../../ui/notify.tsx';
+import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import type { SaveCause, StoredDocument } from '../document-source.ts';
+import type { Conflict } from './conflict.ts';
+import type { SaveProblem } from './save-problem.ts';
+
+/** What a session needs of its form. */
+export type SessionForm = Pick<
+  ContentFormHandle,
+  'save' | 'check' | 'put' | 'merge' | 'steps' | 'restoreSteps' | 'read' | 'isDirty' | 'forDraft'
+>;
+
+/** Content that a person wants to be public, until it is. */
+export interface Publication {
+  readonly content: AnyContent;
+  /** The form's content from which it was made. */
+  readonly sent: AnyContent;
+}
+
+/** The content to which a cancelled dialog returns. */
+export interface Checkpoint {
+  readonly content: AnyContent;
+  readonly hasDraft: boolean;
+}
+
+/** Outcome of saving a draft. */
+export type DraftOutcome = 'saved' | 'conflict' | 'failed';
+
+/** The state of a session, as components show it. */
+export interface SessionState {
+  readonly isLoading: boolean;
+  readonly loadError: Error | null;
+  /** What the form starts with; undefined until it is loaded. */
+  readonly start: StoredDocument | undefined;
+  /** What the form is based on: what was loaded or saved last. */
+  readonly stored: StoredDocument | null;
+  /** Whether the form has changes that are not saved. */
+  readonly isDirty: boolean;
+  /** Whether a draft was begun, also where it equals what is public. */
+  readonly isBegun: boolean;
+  readonly isSaving: boolean;
+  /** What is being saved, or is to be saved again after a failure. */
+  readonly intention: 'draft' | 'publish' | undefined;
+  /** Why the last save failed. */
+  readonly problem: SaveProblem | undefined;
+  /** Why the last publication failed, until one succeeds or is given up. */
+  readonly notPublished: string | undefined;
+  /** The open question about fields that both changed. */
+  readonly conflict: Conflict | null;
+  /** Whether the person decides later; nothing is saved by itself until then. */
+  readonly isUndecided: boolean;
+  /** Counts the publications from this form. */
+  readonly published: number;
+  /** Earlier copies in the browser that can be restored. */
+  readonly offers: readonly UnsavedChanges[];
+}
+
+export const startState: SessionState = {
+  ...{ isLoading: false, loadError: null, start: undefined, stored: null },
+  ...{ isDirty: false, isBegun: false, isSaving: false, intention: undefined },
+  ...{ problem: undefined, notPublished: undefined, conflict: null, isUndecided: false },
+  ...{ published: 0, offers: [] },
+};
+
+/** The names of a session's states. */
+export type SessionStatus = 'loading' | 'clean' | 'dirty' | 'saving' | 'conflict' | 'offline' | 'ended';
+
+/** The name of a session's state. */
+export function statusOf(state: SessionState): SessionStatus {
+  const { stored, isDirty, isSaving, problem, conflict, isUndecided, intention } = state;
+  if (stored === null) return 'loading';
+  if (conflict !== null || isUndecided) return 'conflict';
+  if (isSaving) return 'saving';
+  if (!isDirty && intention === undefined) return 'clean';
+  return problem?.kind === 'offline' || problem?.kind === 'ended' ? problem.kind : 'dirty';
+}
+
+/** What a session reports for notifications. */
+export type SessionEvent =
+  | { readonly kind: 'notLoaded'; readonly error: unknown; readonly notice: Message | undefined }
+  | { readonly kind: 'published'; readonly before: StoredDocument; readonly after: StoredDocument }
+  /** Whether a draft exists has changed. */
+  | { readonly kind: 'draftChanged' }
+  | { readonly kind: 'merged'; readonly savedBy: string | null; readonly isPublic: boolean }
+  /** The person took their side somewhere; `mine` is the content with the other one. */
+  | { readonly kind: 'replaced'; readonly mine: AnyContent }
+  | { readonly kind: 'notPublished' | 'draftRefused'; readonly error: unknown; readonly cause: SaveCause };

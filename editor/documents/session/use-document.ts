@@ -1,0 +1,220 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { AnyContent } from '#schemas/engine/declaration.ts';
+import { site } from '#schemas/site.ts';
+import { readSession, watchSession } from '../../data/session.ts';
+import { useMe } from '../../data/use-me.ts';
+import type { ContentFormHandle } from '../../form/content-form.tsx';
+import type { CanStep, Direction } from '../../form/form-history.ts';
+import { Cell } from '../../form/stores.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { notify, notifyFailure, notifyUndoable } from '../../ui/notify.tsx';
+import { useDirtyCheck } from '../../unsaved/dirty-forms.ts';
+import type { UnsavedChanges } from '../../unsaved/unsaved-changes.ts';
+import type { DocumentSource } from '../document-source.ts';
+import { restoreDraft } from '../use-discard-draft.ts';
+import { DocumentSession } from './document-session.ts';
+import { notifySession } from './notify-session.ts';
+import { type SessionEvent, statusOf } from './session-state.ts';
+
+interface DocumentOptions {
+  /** Milliseconds that the notification of a successful save stays. */
+  readonly successStay?: number;
+  /** Whether unsaved changes from the browser's storage are restored without asking. */
+  readonly restoresAtOnce?: boolean;
+  /** Called after each publication with the content before and after it. */
+  readonly onStored?: (before: AnyContent, after: AnyContent) => void;
+  /** Called with the id when the save button has published. */
+  readonly onSubmitted?: (id: number | null) => void;
+}
+
+/** Whether drafts are saved while a person types. */
+export const SavesDraftsContext = createContext<boolean>(site.savesDrafts);
+
+/** Opens a document in the editor: its session, and the form that is connected to it. */
+export function useDocument(source: DocumentSource, options: DocumentOptions = {}) {
+  const form = useRef<ContentFormHandle>(null);
+  const [edited] = useState(() => new Cell<AnyContent | undefined>(undefined));
+  const savesDrafts = use(SavesDraftsContext);
+  const session = useSession(source, { ...options, savesDrafts, form });
+  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
+  const [can, onHistoryChange] = useState<CanStep>({ undo: false, redo: false });
+  const attach = useCallback(
+    (handle: ContentFormHandle | null) => {
+      form.current = handle;
+      session.attach(handle);
+    },
+    [session],
+  );
+  const submit = async () => {
+    if (await session.publish()) options.onSubmitted?.(session.state.get().stored?.id ?? null);
+  };
+  const isPublishing = state.isSaving && state.intention === 'publish';
+  const [offer] = state.offers;
+  useEffect(() => {
+    if (options.restoresAtOnce && offer) void session.restore(offer);
+  }, [options.restoresAtOnce, offer, session]);
+  return {
+    ...state,
+    source,
+    session,
+    form,
+    attach,
+    /** The content as it is typed; undefined before the first change. */
+    edited,
+    status: statusOf(state),
+    isPublishing,
+    isDraft: session.isDraft(),
+    undo: { can, onStep: (direction: Direction) => form.current?.step(direction) },
+    onHistoryChange,
+    submit,
+    saveButton: { isSaving: isPublishing, problem: state.notPublished, onSave: () => void submit() },
+    ...actionsOf(session),
+    cancel: useCancel(session, savesDrafts),
+  };
+}
+
+/** A document in the editor. */
+export type EditedDocument = ReturnType<typeof useDocument>;
+
+interface SessionOptions extends DocumentOptions {
+  readonly savesDrafts: boolean;
+  readonly form: RefObject<ContentFormHandle | null>;
+}
+
+function useSession(source: DocumentSource, { savesDrafts, form, ...options }: SessionOptions) {
+  const client = useQueryClient();
+  const person = useMe().data?.id;
+  const tell = (event: SessionEvent) => {
+    notifySession(event, {
+      ...{ messages: source.messages, successStay: options.successStay },
+      retry: () =>
+        void session.publish().then((isDone) => {
+          if (isDone) options.onSubmitted?.(session.state.get().stored?.id ?? null);
+        }),
+      put: (content) => form.current?.put(content),
+    });
+    if (event.kind === 'published') options.onStored?.(event.before.content, event.after.content);
+    if (event.kind === 'published' || event.kind === 'draftChanged')
+      for (const key of source.staleQueries) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  const [session] = useState(
+    () => new DocumentSession({ source, savesDrafts, tell: (event) => latest.current(event) }),
+  );
+  useEffect(() => {
+    void session.load();
+    return () => session.stop();
+  }, [session]);
+  useEffect(() => {
+    if (person !== undefined) session.identify(person);
+  }, [session, person]);
+  useDirtyCheck(
+    () => form.current?.isDirty() ?? false,
+    () => session.offline.flush(),
+  );
+  useSavesOnLeave(session);
+  return session;
+}
+
+/** Saves when the page is hidden or may be closed, when the connection is back, and when the person has signed in again. */
+function useSavesOnLeave(session: DocumentSession): void {
+  useLayoutEffect(() => {
+    const keep = () => void session.offline.flush();
+    const send = () => session.flush();
+    const onHide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      keep();
+      send();
+    };
+    const stopWatching = watchSession(() => readSession() === 'signed-in' && send());
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      keep();
+      stopWatching();
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [session]);
+}
+
+/** What a person does with the draft and with earlier copies. */
+function actionsOf(session: DocumentSession) {
+  const keepDraft = async () => {
+    const isStored = await session.keepDraft();
+    if (isStored === undefined) return;
+    const text = isStored
+      ? 'Draft saved. Visitors do not see it yet.'
+      : 'Draft begun. It is the same as what visitors see; your next changes stay private.';
+    notify({ kind: 'success', text });
+  };
+  const discardDraft = async (isScheduled: boolean) => {
+    try {
+      const restore = await session.discard();
+      const text = 'Draft discarded. The form shows what visitors see.';
+      const onRestored = () => session.reload();
+      if (restore)
+        notifyUndoable(text, () => void restoreDraft({ restore, wasScheduled: isScheduled, onRestored }));
+      else notify({ kind: 'success', text });
+    } catch (error) {
+      notifyFailure('Failed to discard the draft', error);
+    }
+  };
+  const discardCopy = (copy: UnsavedChanges) => {
+    session.offline.remove(copy);
+    notifyUndoable('Unsaved changes discarded.', () => session.offline.add(copy));
+  };
+  return { keepDraft, discardDraft, discardCopy };
+}
+
+const discard = {
+  title: 'Discard changes?',
+  text: 'Your changes are not saved yet.',
+  confirm: 'Discard',
+};
+const discardUnreached = {
+  ...discard,
+  text: 'The server did not take them back: a draft that is saved stays, and changes that are not saved are lost.',
+};
+
+/** Takes back what was changed in a form that is closed without saving; resolves to whether it may be closed. */
+function useCancel(session: DocumentSession, savesDrafts: boolean) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  return async (): Promise<boolean> => {
+    if (!session.hasOwnChanges()) return true;
+    if (!savesDrafts || session.state.get().stored?.known !== undefined) {
+      if (!(await confirm(discard))) return false;
+      session.offline.discard();
+      return true;
+    }
+    const restore = await session.takeBack();
+    if (!restore && !(await confirm(discardUnreached))) return false;
+    session.offline.discard();
+    const onRestored = () => client.invalidateQueries();
+    void onRestored();
+    if (restore)
+      notifyUndoable(
+        'Changes discarded',
+        () =>
+          void restoreDraft({ restore: async () => void (await restore()), wasScheduled: false, onRestored }),
+      );
+    return true;
+  };
+}
