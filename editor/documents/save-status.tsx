@@ -19,33 +19,34 @@ export function SaveStatus({ document, place }: SaveStatusProps) {
   const { stored, notPublished, status, session } = document;
   const pending = usePending(document);
   const warning = warn(document);
+  // The reason of a failed publication is said once.
+  const isRepeated = warning !== undefined && warning === notPublished;
   return (
     <span className={classes.line}>
       <span className={classes.words}>
         {place}
         {place !== undefined && stored !== null && ' · '}
         <Text span inherit role="status">
-          {warning === undefined ? (
-            describeSave(document, pending)
-          ) : (
+          {!isRepeated && warning !== undefined && (
             <Text span inherit fw={700} c="bright">
               {warning}
             </Text>
           )}
+          {warning === undefined && describeSave(document, pending)}
           {notPublished !== undefined && (
             <Text span inherit fw={700} c="bright">
-              {` · Not published: ${notPublished}`}
+              {`${isRepeated ? '' : ' · '}Not published: ${notPublished}`}
             </Text>
           )}
         </Text>
-        {status === 'conflict' && document.conflict === null && (
-          <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
-        )}
-        {notPublished !== undefined && status !== 'conflict' && (
-          <StatusButton label="Retry" onClick={() => void document.submit()} />
-        )}
         <OthersHere document={document} />
       </span>
+      {status === 'conflict' && document.conflict === null && (
+        <StatusButton label="Decide" onClick={() => void session.saveDraft()} />
+      )}
+      {notPublished !== undefined && status !== 'conflict' && (
+        <StatusButton label="Retry" onClick={() => void document.submit()} />
+      )}
       <Readiness document={document} />
     </span>
   );
@@ -53,7 +54,7 @@ export function SaveStatus({ document, place }: SaveStatusProps) {
 
 function StatusButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="light" size="compact-xs" ml={6} onClick={onClick}>
+    <Button variant="light" size="compact-xs" flex="none" onClick={onClick}>
       {label}
     </Button>
   );
