@@ -3,6 +3,7 @@ const npm = process.ppid;
 const glance = setInterval(() => {
   if (process.ppid === npm) return;
   clearInterval(glance);
-  process.kill(process.pid, 'SIGTERM');
+  // Not SIGTERM, which ends a server at once that is stopping already.
+  process.kill(process.pid, 'SIGUSR2');
 }, 250);
 glance.unref();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { pinoHttp } from 'pino-http';
 import { createApiRouter } from '../api/api-router.ts';
 import type { AppState } from '../app/app-state.ts';
@@ -27,7 +27,7 @@ export async function createApp(state: AppState, dist?: string): Promise<App> {
   const { trustProxy } = state.config;
   if (trustProxy !== undefined)
     app.set('trust proxy', typeof trustProxy === 'number' ? trustProxy : [...trustProxy]);
-  app.use(releaseConnections(state), logRequests(state));
+  app.use(logRequests(state));
   app.use(['/api/v1', '/api'], createApiRouter(state));
   app.use('/media', serveMedia(state.media));
   mountSearch(app, state);
@@ -40,19 +40,6 @@ export async function createApp(state: AppState, dist?: string): Promise<App> {
     if (!sendFromCache(state, request, response)) app(request, response);
   };
   return { listener, renderHome };
-}
-
-/** Closes connections after their running request once the process is stopping. */
-function releaseConnections({ stopping }: AppState): RequestHandler {
-  const running = new Set<ServerResponse>();
-  stopping.signal.addEventListener('abort', () => {
-    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
-  });
-  return (_request, response, next) => {
-    running.add(response);
-    response.on('close', () => running.delete(response));
-    next();
-  };
 }
 
 function sendFromCache(

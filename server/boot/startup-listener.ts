@@ -12,7 +12,7 @@ export interface StartupListener {
   rejectRequests(): void;
   /** Sends waiting and later requests to the app. */
   handleWith(app: RequestListener): void;
-  /** Disables keep-alive from now on. */
+  /** Disables keep-alive from now on, also for running requests. */
   closeConnections(): void;
 }
 
@@ -21,6 +21,7 @@ export function createStartupListener(health: Health): StartupListener {
   let next: RequestListener | undefined;
   let isClosing = false;
   const waiting = new Set<() => void>();
+  const running = new Set<ServerResponse>();
 
   function wait(request: IncomingMessage, response: ServerResponse): void {
     const stopWaiting = () => {
@@ -43,6 +44,8 @@ export function createStartupListener(health: Health): StartupListener {
 
   return {
     listener: (request, response) => {
+      running.add(response);
+      response.once('close', () => running.delete(response));
       const hasBody = announcesBody(request);
       if (isClosing || (hasBody && !mayRead(request))) response.setHeader('connection', 'close');
       if (hasBody) response.once('finish', () => void closeUnfinished(request));
@@ -52,6 +55,7 @@ export function createStartupListener(health: Health): StartupListener {
     handleWith: sendTo,
     closeConnections() {
       isClosing = true;
+      for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Stopping } from '../app/app-state.ts';
+import { trackConnections } from './connections.ts';
 
-const requestGrace = 25_000;
 const hardLimit = 30_000;
-const idleSweep = 100;
 /** Milliseconds in which repeats of the first signal are ignored: npm and systemd signal the whole process group. */
 const repeatWindow = 2_000;
 
@@ -23,9 +22,10 @@ interface StopperOptions {
   onBegin(): void;
 }
 
-/** Prepares a graceful shutdown. */
+/** Prepares a graceful shutdown of a server that does not listen yet. */
 export function createStopper({ server, log, onBegin }: StopperOptions): Stopper {
   const controller = new AbortController();
+  const connections = trackConnections(server);
   const works: (() => Promise<void>)[] = [];
   const lastWorks: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export function createStopper({ server, log, onBegin }: StopperOptions): Stopper
   async function run(): Promise<void> {
     onBegin();
     controller.abort();
-    await closeServer(server);
+    await connections.close();
     // Closed in reverse order of opening.
     for (const work of [...works.toReversed(), ...lastWorks.toReversed()]) {
       await work().catch((error: unknown) => log.error({ err: error }, 'something did not end well'));
@@ -49,18 +49,6 @@ export function createStopper({ server, log, onBegin }: StopperOptions): Stopper
       return stopped;
     },
   };
-}
-
-/** Waits for running requests; idle connections are closed at once. */
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), idleSweep);
-  const giveUp = setTimeout(() => server.closeAllConnections(), requestGrace);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(giveUp);
 }
 
 /** Stops the process at a signal or an uncaught error; a further signal exits at once, except for early repeats of the first. */
@@ -83,6 +71,8 @@ export function stopOnSignals({ stop }: Pick<Stopper, 'stop'>, log: Logger): voi
   }
 
   process.on('SIGTERM', () => end(0));
+  // Npm ended, which may have sent the same signal long before.
+  process.on('SIGUSR2', () => isStopping || end(0));
   process.on('SIGINT', () => end(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

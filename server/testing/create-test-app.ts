@@ -78,7 +78,14 @@ export async function createTestApp({
   const health = createHealth();
   const startup = createStartupListener(health);
   const server = createServer(startup.listener);
-  const stopper = createStopper({ server, log, onBegin: health.drain });
+  const stopper = createStopper({
+    server,
+    log,
+    onBegin: () => {
+      health.drain();
+      startup.closeConnections();
+    },
+  });
   const state = await createState(
     { ...store, close: remove },
     { config, log, stopper, limits: { ...usual, ...limits }, partitions, verifyResponses: true },
