@@ -1,85 +1,88 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { startApp } from '../testing/app-process.ts';
-import { type Api, connect } from './api.ts';
+import { signIn } from '../contract/store/caller.ts';
+import { listSchedules } from '../contract/store/calls.ts';
+import { publishAll, readStore, restoreBin } from '../contract/store/read-store.ts';
+import { type AppProcess, owner, startApp } from '../testing/app-process.ts';
+import { restoreDatabase } from '../testing/restore-database.ts';
+import { connect } from './api.ts';
+import { endLink, finishRows, makeDue, type WrittenPaths, writeContent } from './stored-work.ts';
+
+const root = join(import.meta.dirname, '..');
+const databaseUrl = process.env.DATABASE_URL ?? '';
+// Servers of this process get it only where it is named.
+delete process.env.DATABASE_URL;
 
 /**
- * Writes the content of a store with rows of every kind, as the present version stores them, to
- * `e2e/fixtures/stores/VERSION.sql.gz`, for tests of later upgrades. DATABASE_URL names an empty database on a
- * Postgres server; `pg_dump` has to be in the PATH.
+ * Writes a store with rows of every kind, as the present version stores them, to
+ * `e2e/fixtures/stores/NAME.sql.gz`, and what the present version answers over it to `NAME.json`, for tests of later
+ * upgrades: `node scripts/tool.mjs node e2e/write-store.ts NAME` after a build. DATABASE_URL names an empty database on a Postgres server;
+ * `pg_dump` and `psql` have to be in the PATH.
  */
-async function writeStore(): Promise<void> {
-  const root = join(import.meta.dirname, '..');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new Error('Set DATABASE_URL to an empty database on a Postgres server.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-write-store-'));
-  const app = await startApp({ root, dataDir, env: { DATABASE_URL: databaseUrl, SEED: 'company' } });
-  try {
-    await workAsOwner(await connect(app.url));
-  } finally {
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function writeStore(name: string | undefined): Promise<void> {
+  if (!databaseUrl || !name)
+    throw new Error('Set DATABASE_URL to an empty database on a Postgres server, and give a name.');
+  const paths = await withServer({ DATABASE_URL: databaseUrl, SEED: 'company' }, async ({ url }) => {
+    const api = await connect(url);
+    const written = await writeContent(url, api);
+    runStatements(makeDue);
+    const listed = () => listSchedules({ origin: url, token: api.token });
+    while (!(await listed()).some(({ failed_at }: { failed_at: unknown }) => failed_at)) await delay(500);
+    return written;
+  });
+  runStatements(finishRows);
   const options = ['--inserts', '--rows-per-insert=50', '--no-owner', '--no-privileges', '--no-comments'];
   const dump = execFileSync('pg_dump', [...options, databaseUrl], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   // Lines with a backslash are meant for psql, and the embedded database has one schema and no roles.
   const sql = dump.replaceAll(/^\\.*\n/gm, '').replaceAll(/^(?:CREATE SCHEMA|ALTER SCHEMA) public.*\n/gm, '');
-  writeFileSync(join(import.meta.dirname, `fixtures/stores/${version}.sql.gz`), gzipSync(sql, { level: 9 }));
+  const file = join(import.meta.dirname, 'fixtures/stores', name);
+  const ending = `\nset search_path to public;\n${endLink}\n`;
+  writeFileSync(`${file}.sql.gz`, gzipSync(sql + ending, { level: 9 }));
+  writeFileSync(`${file}.json`, `${JSON.stringify(await readAnswers(`${file}.sql.gz`, paths), null, 1)}\n`);
 }
 
-/** Adds content of each kind: revisions, a renamed slug, a message, visits, a second administrator. */
-async function workAsOwner(api: Api): Promise<void> {
-  const { call } = api;
-  const { data: components } = await call('listComponents', {});
-  const about = components.find(({ name }) => name === 'about_page');
-  if (!about) throw new Error('The seeds have no about page.');
-  for (const subtitle of ['Stored a second time', 'Stored a third time'])
-    await call('updateComponent', {
-      params: { id: about.id },
-      body: { content: { ...about.content, subtitle } },
-    });
-  const key = 'contact_info';
-  const { data: settings } = await call('showSetting', { query: { key } });
-  const value = JSON.stringify({ phone: '+971 4 555 0199', email: 'hello@example.com', address: 'Yard 15' });
-  await call('updateSetting', { params: { id: settings[0]?.id ?? 0 }, body: { key, value } });
-  const { data: service } = await call('createService', {
-    body: { title: 'Moonlit gardens', content: '<p>Lamps.</p>', media_ids: [] },
-  });
-  const { data: client } = await call('createClient', {
-    body: { name: 'Sidr House', email: '', phone: '', is_company: true, logo_url: '' },
-  });
-  const project = {
-    title: 'Yard of lanterns',
-    content: '<p>Light.</p>',
-    location: 'Dubai',
-    status: 'Completed',
-    start_date: '2025-02-01',
-    end_date: '2025-05-01',
-    client_id: client.id,
-    services: [service.id],
-    media_ids: [],
-  };
-  const { data: stored } = await call('createProject', { body: project });
-  await call('updateProject', { params: { id: stored.id }, body: { ...project, slug: 'lantern-yard' } });
-  const { data: major } = await call('createMajor', { body: { name: 'Lighting' } });
-  await call('createMember', {
-    body: { name: 'Huda', email: 'huda@example.com', phone: '', personal_img: '', major_id: major.id },
-  });
-  await call('sendMessage', {
-    body: { name: 'Layla', email: 'layla@example.com', phone: '+971501234567', message: 'A garden, please.' },
-  });
-  for (const page of ['/', '/projects']) await call('recordVisit', { body: { page } });
-  await call('addAdmin', {
-    body: {
-      name: 'Aya',
-      email: 'aya@example.com',
-      current_password: 'correct horse battery staple',
+function runStatements(sql: string): void {
+  execFileSync('psql', [
+    '--quiet',
+    '--set=ON_ERROR_STOP=1',
+    '--single-transaction',
+    `--command=${sql}`,
+    databaseUrl,
+  ]);
+}
+
+/** Restores a dump and reads what the product answers over it. */
+async function readAnswers(dump: string, paths: WrittenPaths) {
+  return await withServer(
+    {},
+    async ({ url }) => {
+      const as = await signIn(url, owner);
+      const stored = await readStore(as, paths);
+      const restored = await restoreBin(as, paths);
+      return { paths, stored, restored, published: await publishAll(as, paths) };
     },
-  });
+    (dataDir) => restoreDatabase(dataDir, dump),
+  );
 }
 
-await writeStore();
+async function withServer<T>(
+  env: Readonly<Record<string, string>>,
+  work: (app: AppProcess) => Promise<T>,
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trellis-write-store-'));
+  await prepare(dataDir);
+  const app = await startApp({ root, dataDir, env });
+  try {
+    return await work(app);
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await writeStore(process.argv[2]);

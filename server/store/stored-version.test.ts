@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -23,7 +24,7 @@ async function openFixture(
 ): Promise<{ store: OpenedStore; remove(): Promise<void> }> {
   const sql = gunzipSync(readFileSync(join(folder, file))).toString() + rows;
   if (kind === 'embedded') {
-    const pglite = await PGlite.create();
+    const pglite = await PGlite.create({ extensions: { pg_trgm } });
     await pglite.exec(sql);
     await pglite.exec('reset all');
     const store = withKnex(await openPglite(pglite, log));
