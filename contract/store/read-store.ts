@@ -38,7 +38,7 @@ export async function readStore(as: Caller, { former, links }: AskedPaths) {
     documents: await readDocuments(as, documents),
     presence: await readEach(documents.map(nameOf), async (name) => {
       const doc = documents.find((each) => nameOf(each) === name);
-      return doc && (await notePresence(as, doc)).data;
+      return doc && (await notePresence(as, doc)).data.map(toPresent);
     }).then(dropEmpty),
     changes: (await listChanges(as)).map(({ version: _, ...row }: { version: number }) => row),
     schedules: (await listSchedules(as)).map(({ id: _, ...row }: { id: number }) => row),
@@ -145,8 +145,11 @@ async function readRedirect({ origin }: Caller, path: string) {
 }
 
 function toLink({ id: _, state, expires_at, ...row }: { id: number; state: string; expires_at: string }) {
+  const documents = Object(row).documents.toSorted(byName);
   const comments = Object(row).comments.map(({ id: _id, ...comment }: { id: number }) => comment);
-  return { ...row, state, comments, ...(state === 'live' && { expires_at }) };
+  return { ...row, state, documents, comments, ...(state === 'live' && { expires_at }) };
 }
+
+const toPresent = ({ name, is_self }: { name: string; is_self: boolean }) => ({ name, is_self });
 
 const toAdministrator = ({ name, email }: { name: string; email: string }) => ({ name, email });

@@ -58,6 +58,13 @@ const fillRevisions = `
   insert into revisions (collection, document_id, number, schema_version, content, saved_at, saved_by, published_at, begun_at)
     select collection, id, number, schema_version, content, updated_at, updated_by, updated_at, updated_at
     from published on conflict do nothing;
+  insert into revisions (collection, document_id, number, schema_version, content, saved_at, saved_by, published_at, begun_at)
+    select row.collection, row.id, row.revision, row.schema_version, row.content, row.updated_at, admins.id, row.updated_at, row.updated_at
+    from bin, jsonb_to_record(bin.record) as row (
+        collection text, id integer, revision integer, schema_version integer, content jsonb, updated_at timestamptz,
+        updated_by integer)
+      left join admins on admins.id = row.updated_by
+    where bin.collection <> 'media' and jsonb_typeof(bin.record) = 'object' on conflict do nothing;
   update published set revision = revisions.id from revisions
     where revisions.collection = published.collection and document_id = published.id
       and revisions.number = published.number;
