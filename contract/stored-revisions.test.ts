@@ -36,7 +36,7 @@ describe.each(stores)('a store of 2026-11-23, on the %s database', { timeout: st
       restored: await restoreBin(as, paths),
       published: await publishAll(as, paths),
     };
-  }, startLimit);
+  }, 2 * startLimit);
 
   afterAll(async () => {
     await app?.stop();

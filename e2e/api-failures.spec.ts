@@ -349,7 +349,9 @@ test('content whose page can be neither found nor created is not saved and shows
   await openAsOwner(page, app, '/admin/cms/home/projects');
   await page.getByRole('button', { name: 'Save Changes' }).click();
 
-  await expect(page.getByText('Home page ID is missing. Cannot save component.')).toBeVisible();
+  const words = 'Home page ID is missing. Cannot save component.';
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Not published: ${words}`).first()).toBeVisible();
 });
 
 test('every other screen whose request fails shows an error and loads on retry', async ({ page }) => {

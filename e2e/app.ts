@@ -96,7 +96,9 @@ export async function openAsOwner(page: Page, app: App, path: string, hasPreview
 
 /** The status of an editor whose changes are not published, whether or not they are saved as a draft yet. */
 export function notPublished(page: Page): Locator {
-  return page.getByText(/Unsaved changes|Saving draft|Draft, changed|Offline:|Conflict:/).first();
+  return page
+    .getByText(/Unsaved changes|Saving draft|Draft, changed|Offline:|Conflict:|Not published:/)
+    .first();
 }
 
 /** Presses the save button and waits for the message that says so. */
