@@ -14,6 +14,7 @@ export interface Value {
   readonly client: number | null;
 }
 
+/** A revision in the history of a document. */
 export interface ModelRevision {
   readonly number: number;
   readonly savedBy: string | null;
@@ -21,6 +22,7 @@ export interface ModelRevision {
   readonly value?: Value;
 }
 
+/** The draft of a document, or a pinned one. */
 export interface ModelDraft {
   /** Changes with each save. */
   readonly serial: number;
@@ -43,6 +45,7 @@ interface Published {
   readonly serial?: number | undefined;
 }
 
+/** A document; in the bin it has neither published content nor a draft. */
 export interface ModelDocument {
   readonly name: Name;
   /** Undefined before it is created and after it is erased. */
@@ -55,6 +58,7 @@ export interface ModelDocument {
   undo?: { readonly copy: Discarded; readonly draft: ModelDraft } | undefined;
 }
 
+/** A pending or failed schedule; `pin` is the draft that is published. */
 export interface ModelSchedule {
   readonly name: Name;
   readonly action: 'publish' | 'unpublish';
@@ -73,6 +77,7 @@ interface Pin {
   readonly number: number;
 }
 
+/** An approval link. */
 export interface ModelLink {
   readonly id: number;
   readonly path: string;
@@ -110,6 +115,7 @@ export function tick(model: Model): number {
 
 const normalise = (value: Value): Value => ({ ...value, isPadded: false });
 
+/** Whether two contents are equal, spaces included. */
 export const isSameValue = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether content equals what is public, once both are normalised. */

@@ -130,9 +130,10 @@ async function respond(acting: Acting): Promise<void> {
   const { world, step } = acting;
   const link = chooseLink(acting);
   if (!link) return;
-  const comment = `Comment ${laws.tick(world.model)}`;
+  const count = laws.tick(world.model);
+  const comment = `Comment ${count}`;
   const answer = step.flag ? 'approve' : 'comment';
-  const from = `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  const from = `10.${link.id >> 8}.${link.id % 256}.${count % 256}`;
   const form = { name: 'Salem', comment, answer, from } as const;
   const status = await calls.sendComment(world.app.origin, link.path, form);
   if (!link.isLive) return expect([404, 409, 410]).toContain(status);

@@ -40,6 +40,7 @@ export const places: Readonly<Record<Name, Omit<calls.Doc, 'id'>>> = {
 /** The slugs of the entries that have one. */
 export const slugs: Partial<Record<Name, string>> = { service: 'law-service', project: 'law-project' };
 
+/** Whether a document can be unpublished and deleted. */
 export const isEntry = (name: Name): boolean => name !== 'block' && name !== 'settings';
 
 /** Content as it is sent and answered. */
