@@ -98,6 +98,14 @@ async function findRow(as: Caller, doc: Doc) {
   return { ...body.data, content: Object.fromEntries(keys.map((key) => [key, body.data[key]])) };
 }
 
+/** Finds a stored block or settings by its name. */
+export async function findDocument(as: Caller, place: Omit<Doc, 'id'>): Promise<Doc | undefined> {
+  const { collection, name } = place;
+  const path = collection === 'components' ? `components?name=${name}` : `settings/show?key=${name}`;
+  const [row] = (await call(as, ['GET', `/admin/${path}`])).body.data;
+  return row && { ...place, id: row.id };
+}
+
 /** Opens a document; undefined where it is neither published nor a draft. */
 export async function openDocument(as: Caller, doc: Doc): Promise<Opened | undefined> {
   const row = await findRow(as, doc);
@@ -160,9 +168,9 @@ export interface Discarded {
 
 /** Discards the draft of a document. */
 export async function discardDraft(as: Caller, doc: Doc): Promise<Reply & { readonly undo: Discarded }> {
-  const opened = await openDocument(as, doc);
+  const { data } = toReply(await call(as, ['GET', `${documentPath(doc)}/draft`]));
   const reply = toReply(await call(as, ['DELETE', `${documentPath(doc)}/draft`]));
-  return { ...reply, undo: { copy: reply.data?.copy ?? null, version: opened?.base.draft ?? 1 } };
+  return { ...reply, undo: { copy: reply.data?.copy ?? null, version: data?.draft?.version ?? 1 } };
 }
 
 /** Brings a discarded draft of a published document back. */
@@ -334,7 +342,7 @@ export async function notePresence(as: Caller, doc: Doc): Promise<Reply> {
 }
 
 /** The public content of a block or settings; undefined where there is none. */
-export async function readPublic(origin: string, { collection, name = '', page }: Doc) {
+export async function readPublic(origin: string, { collection, name = '', page }: Omit<Doc, 'id'>) {
   const path =
     collection === 'components'
       ? `/public/components?page=${page}&name=${name}`

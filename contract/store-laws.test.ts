@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { createTestApp, startLimit, type TestApp } from '#server/testing/create-test-app.ts';
+import { stores } from '#server/testing/stores.ts';
+import { buildTinySite } from '#server/testing/tiny-site.ts';
+import type { Step } from './store/acting.ts';
+import { compareDocument, compareHistory, compareLists } from './store/compare.ts';
+import { names } from './store/model.ts';
+import { pinningSteps } from './store/pinning-steps.ts';
+import { create, documentSteps } from './store/steps.ts';
+import { beginSequence, isEntry, listModelDocuments, signInTwo, type World } from './store/world.ts';
+
+/** How many sequences are tried on each database; more of them with STORE_LAW_RUNS. */
+const numRuns = Number(process.env.STORE_LAW_RUNS ?? 12);
+const maxLength = 30;
+
+const rendererSource = `
+export const allowedQuery = {};
+export const renderPage = async () => ({ status: 200, html: '<!doctype html><html><head></head><body></body></html>', degraded: false, failures: [] });
+export const renderPreview = () => '';
+`;
+
+const steps = { ...documentSteps, ...pinningSteps };
+type Kind = keyof typeof steps;
+
+/** How often each kind of step is generated. */
+const weights: Readonly<Record<Kind, number>> = {
+  ...{ save: 6, autosave: 10, restoreRevision: 2, publishChanges: 4, unpublish: 2, remove: 3, discard: 2 },
+  ...{ undo: 3, bringBack: 3, erase: 1, schedulePublishing: 5, scheduleUnpublishing: 2, cancel: 1, apply: 3 },
+  ...{ share: 4, respond: 2, revoke: 1 },
+};
+
+const anyKind = fc.oneof(
+  ...(Object.keys(weights) as Kind[]).map((kind) => ({
+    weight: weights[kind],
+    arbitrary: fc.constant(kind),
+  })),
+);
+const anyName = fc.constantFrom(...names);
+const anyStep = fc.record({
+  kind: anyKind,
+  person: fc.constantFrom(0 as const, 1 as const),
+  name: anyName,
+  others: fc.array(anyName, { maxLength: 2 }),
+  text: fc.integer({ min: 0, max: 6 }),
+  isPadded: fc.boolean(),
+  isLinked: fc.boolean(),
+  isFresh: fc.boolean(),
+  flag: fc.boolean(),
+  day: fc.constantFrom(1 as const, 2 as const),
+});
+
+/** Does a step in the product and in the model; an entry that is not stored is created first. */
+async function perform(world: World, step: Step & { readonly kind: Kind }): Promise<void> {
+  const document = world.model.documents[step.name];
+  const { client } = world.model.documents;
+  const target = step.name === 'project' && step.isLinked ? (client.doc?.id ?? null) : null;
+  const value = { text: step.text, isPadded: step.isPadded, client: target };
+  const acting = { world, step, document, value, as: world.people[step.person] };
+  if (document.doc) await steps[step.kind]({ ...acting, doc: document.doc });
+  else if (isEntry(step.name)) await create(acting);
+  const touched = step.kind === 'apply' ? names : [step.name, ...step.others, ...alsoTouched(step)];
+  await Promise.all([
+    compareLists(world),
+    ...[...new Set(touched)].map((name) => compareDocument(world, world.model.documents[name])),
+  ]);
+}
+
+/** The project shows its client. */
+const alsoTouched = ({ name }: Step) => (name === 'client' ? (['project'] as const) : []);
+
+describe.each(stores)('on the %s database', { timeout: 600_000 }, (store) => {
+  let app: TestApp;
+  let people: World['people'];
+  let dist: string;
+
+  beforeAll(async () => {
+    dist = await buildTinySite(rendererSource);
+    app = await createTestApp({ store, dist, env: { TRUST_PROXY: '1' } });
+    people = await signInTwo(app);
+  }, startLimit);
+
+  afterAll(async () => {
+    await app?.close();
+    await rm(dist, { recursive: true, force: true });
+  });
+
+  test('whatever two people do to documents, each answer is what the laws of the store say', async () => {
+    const sequence = fc.asyncProperty(fc.array(anyStep, { maxLength, size: 'max' }), async (drawn) => {
+      const world = await beginSequence(app, people);
+      for (const step of drawn) await perform(world, step);
+      for (const document of listModelDocuments(world)) {
+        await compareDocument(world, document);
+        await compareHistory(world, document);
+      }
+    });
+    await fc.assert(sequence, { numRuns });
+  });
+});
