@@ -12,7 +12,7 @@ import { create, documentSteps } from './store/steps.ts';
 import { beginSequence, isEntry, listModelDocuments, signInTwo, type World } from './store/world.ts';
 
 /** How many sequences are tried on each database; more of them with STORE_LAW_RUNS. */
-const numRuns = Number(process.env.STORE_LAW_RUNS ?? 12);
+const numRuns = Number(process.env.STORE_LAW_RUNS ?? 6);
 const maxLength = 30;
 
 const rendererSource = `

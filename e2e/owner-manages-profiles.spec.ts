@@ -172,7 +172,7 @@ test('failed uploads and files that are no PDF keep the input', async ({ page })
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(told(page, 'Failed to save profiles page')).toContainText('The store is out of order');
   await expect(told(page, 'Saved: Profiles page. Not saved: Profile cards.')).toBeVisible();
-  await expect(page.getByText(/Draft, changed/)).toBeVisible();
+  await expect(page.getByText(/Not published: /).first()).toBeVisible();
   await expect(cards(page).filter({ hasText: 'Omar Said' })).toBeVisible();
   expect((await app.api.readBlock('profiles_page')).sectionTitle).toBe('Meet');
   expect(await readNames()).not.toContain('Omar Said');
