@@ -12,7 +12,7 @@ interface SiteBoundaries {
 
 /** What no running server or build needs. */
 const developmentFiles = [
-  ...['e2e', 'bench', 'docs', 'testing', 'server/testing', 'editor/testing'],
+  ...['e2e', 'bench', 'docs', 'testing', 'contract/store', 'server/testing', 'editor/testing'],
   ...['vitest.config.ts', 'playwright.config.ts'],
 ];
 
