@@ -3,7 +3,7 @@ import * as store from '../contract/store/calls.ts';
 import { owner } from '../testing/app-process.ts';
 import type { Api } from './api.ts';
 
-/** What later tests have to ask a written store for. */
+/** Addresses and documents that later tests read from a written store. */
 export interface WrittenPaths {
   readonly former: readonly string[];
   readonly links: readonly string[];

@@ -4,7 +4,7 @@ import { exceptions, type Form } from './exceptions.ts';
 import type { ModelDocument, ModelDraft, Name, Value } from './model.ts';
 import type { World } from './world.ts';
 
-/** What a person does, as it is generated; each kind reads what it needs. */
+/** A generated step of a person; each kind reads the values that it needs. */
 export interface Step {
   readonly person: 0 | 1;
   readonly name: Name;
@@ -60,7 +60,7 @@ export async function open(acting: Acting, document = acting.document): Promise<
   return form;
 }
 
-/** What a person has open of a document. */
+/** The state of a document in the form of a person. */
 export async function formOf(acting: Acting, document = acting.document): Promise<Form> {
   const known = acting.world.forms.get(formKey(acting, document.name));
   return known && !acting.step.isFresh ? known : await open(acting, document);

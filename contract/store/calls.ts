@@ -173,7 +173,7 @@ export async function discardDraft(as: Caller, doc: Doc): Promise<Reply & { read
   return { ...reply, undo: { copy: reply.data?.copy ?? null, version: data?.draft?.version ?? 1 } };
 }
 
-/** Brings a discarded draft of a published document back. */
+/** Restores a discarded draft of a published document. */
 export async function undoDiscard(as: Caller, doc: Doc, undo: Discarded): Promise<Reply> {
   return toReply(await call(as, ['POST', `${documentPath(doc)}/draft/restore`], undo));
 }

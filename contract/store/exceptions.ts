@@ -9,7 +9,7 @@ import {
   type Name,
 } from './model.ts';
 
-/** What a person has open: the stored state, and what the model knows of it. */
+/** The form of a person: the stored state on which it is based, and the same in the model. */
 export interface Form {
   readonly base: Base;
   readonly revision: number | undefined;

@@ -86,7 +86,7 @@ export interface ModelLink {
   readonly comments: { name: string; comment: string; is_approval: boolean }[];
 }
 
-/** What the store holds, as the laws say it. */
+/** The state of the store according to the laws. */
 export interface Model {
   readonly documents: Readonly<Record<Name, ModelDocument>>;
   schedules: ModelSchedule[];

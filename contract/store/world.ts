@@ -17,12 +17,12 @@ export interface Person extends Caller {
   readonly name: string;
 }
 
-/** One run of the product and the model beside it. */
+/** One run of the product together with the model. */
 export interface World {
   readonly app: TestApp;
   readonly people: readonly [Person, Person];
   readonly model: Model;
-  /** What each person has open, by person and document. */
+  /** The open forms, by person and document. */
   readonly forms: Map<string, Form>;
   /** The local time of a day from now, the same during a sequence. */
   due(day: number): string;

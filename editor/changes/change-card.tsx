@@ -66,7 +66,7 @@ export function ChangeCard({ draft, issues, isScheduled, isSelected, ...actions 
   );
 }
 
-/** What a draft changes, and what keeps it from being published. */
+/** The changes of a draft, and the issues that prevent its publication. */
 export function ChangeFacts({ draft, issues }: Pick<ChangeCardProps, 'draft' | 'issues'>) {
   return (
     <>

@@ -72,7 +72,7 @@ function Readiness({ document: { source, form, start, edited } }: { document: Ed
   );
 }
 
-/** What the person has to know before anything else. */
+/** The most urgent message about the document. */
 function warn({ status, problem, isDirty, isPublishing, intention }: EditedDocument): string | undefined {
   if (status === 'conflict') return 'Conflict: decide which changes to keep';
   if (status === 'saving' && isDirty) return isPublishing ? 'Saving…' : 'Saving draft…';

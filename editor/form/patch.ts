@@ -62,7 +62,7 @@ export function applyStored(
   engine.baseline.set(isStored ? undefined : canonicalText(fields, change.stored));
 }
 
-/** Brings the changes of a row into the dialog that edits a copy of it. */
+/** Applies the changes of a row to the dialog that edits a copy of it. */
 function patchEditedRow({ editedRow }: FormEngine, before: AnyContent, after: AnyContent): void {
   const [sent, next] = [before, after].map((content) => {
     const path = editedRow.pathIn(content);

@@ -113,7 +113,7 @@ export class FakeServer {
     } else this.#storeDraft(normal, person, this.draft?.basedOn ?? this.#published().revision);
   }
 
-  /** Publishes content beside the draft, which stays as it is. */
+  /** Publishes content and leaves the draft as it is. */
   publishBeside(content: AnyContent, person: string): void {
     this.#revisions.push({ content, savedBy: person });
   }

@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 import { checkDeclarations, rejectDeclaration } from './check-declarations.ts';
 import type { Declaration } from './declaration.ts';
 
-/** Throws naming block and field where a block is malformed beside the other declarations. */
+/** Throws, naming block and field, for a block that contradicts the other declarations. */
 export function checkBlocks(
   blocks: readonly Block[],
   pageNames: readonly string[],

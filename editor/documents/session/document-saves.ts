@@ -273,7 +273,7 @@ export class DocumentSaves {
     return undefined;
   }
 
-  /** Brings what others stored into the form and makes it its base; undefined where the person decides later. */
+  /** Merges the changes of others into the form and makes them its base; undefined where the person decides later. */
   async #takeIn(current: StoredDocument, mine: readonly (() => AnyContent)[]): Promise<Taken | undefined> {
     const { source, form, tell } = this.#options;
     const { base } = this;

@@ -21,13 +21,13 @@ export class SaveTimer {
     this.#plan(Math.max(this.#heldUntil - now, Math.min(restMs, this.#changedAt + longestMs - now)));
   }
 
-  /** Plans the next attempt after a failure; `isAsked` if the server wants nothing before. */
+  /** Plans the next attempt after a failure; `isAsked` if the server accepts nothing before. */
   retry(delay: number, isAsked: boolean): void {
     if (isAsked) this.#heldUntil = Date.now() + delay;
     this.#plan(delay);
   }
 
-  /** Whether the server wants no attempt yet. */
+  /** Whether the server accepts no attempt yet. */
   isHeld(): boolean {
     return Date.now() < this.#heldUntil;
   }

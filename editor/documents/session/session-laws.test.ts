@@ -250,7 +250,7 @@ async function take(world: World, { act, n, tab: at }: Step): Promise<void> {
       return;
     }
     default:
-      // Only a server that compares drafts and publications apart has saves beside a draft.
+      // Only a server that compares drafts and publications separately accepts a publication while there is a draft.
       return world.other(act, key);
   }
 }

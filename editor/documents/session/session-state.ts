@@ -12,7 +12,7 @@ export type SessionForm = Pick<
   'save' | 'check' | 'put' | 'merge' | 'steps' | 'restoreSteps' | 'read' | 'isDirty' | 'forDraft'
 >;
 
-/** Content that a person wants to be public, until it is. */
+/** Content of a publication that was asked for and is not done. */
 export interface Publication {
   readonly content: AnyContent;
   /** The form's content from which it was made. */
