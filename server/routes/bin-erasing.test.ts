@@ -125,6 +125,17 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     expect(await findText('old-address')).toEqual([]);
   });
 
+  test('an unpublished entry whose former addresses were migrated as current ones is erased', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
+    await app
+      .db('addresses')
+      .insert({ collection: 'project', slug: 'former-garden', document_id: id, is_current: true });
+    await send('DELETE', `projects/${id}`);
+
+    expect((await send('DELETE', `bin/project/${id}`)).status).toBe(200);
+    expect(await app.db('addresses').where({ document_id: id })).toEqual([]);
+  });
+
   /** The tables in which some row contains a text. */
   async function findText(text: string): Promise<string[]> {
     const { rows }: { rows: { name: string }[] } = await app.db.raw(

@@ -131,7 +131,7 @@ async function erase(
       delete from documents where deleted_at is not null and ${condition}
       returning collection, id, name, null::text as address, (
         select slug from addresses
-        where addresses.collection = documents.collection and document_id = documents.id and is_current
+        where addresses.collection = documents.collection and document_id = documents.id and is_current limit 1
       ) as slug
     ),
     files as (
