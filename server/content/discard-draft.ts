@@ -9,7 +9,7 @@ export interface DiscardedDraft {
   readonly revision: number | null;
 }
 
-/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. */
+/** Discards the draft of a document with what is scheduled of it; a document that is not published goes to the bin. Undefined where nothing was lost: there was no draft, or one that did not differ. */
 export async function discardDraft(
   trx: Db,
   key: DocumentKey,
@@ -21,7 +21,7 @@ export async function discardDraft(
     throw new ApiError('stale', 'This draft was changed in the meantime. Look at it again.');
   if (!document.draft) {
     await endDraft(trx, document, 'discarded');
-    return { revision: null };
+    return undefined;
   }
   if (document.published) {
     await endDraft(trx, document, 'discarded');

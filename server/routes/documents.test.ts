@@ -83,8 +83,9 @@ describe.each(stores)('documents, on the %s store', (store) => {
     const count = await send('GET', 'drafts/count');
     const next = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
     const same = (await save(id, 'Public', { based_on: next.draft.id, publish: false })).data;
-    await send('DELETE', `documents/components/${id}/draft`);
+    const discarded = await send('DELETE', `documents/components/${id}/draft`);
 
+    expect(discarded.data).toEqual({ deleted: false, copy: null });
     expect(begun).toMatchObject({ draft: null, is_drafted: true });
     expect(count).toMatchObject({ count: 0 });
     expect(same).toMatchObject({ draft: null, is_drafted: true });

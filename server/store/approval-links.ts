@@ -87,16 +87,19 @@ export async function listPinned(db: Db, links: readonly number[]): Promise<Pinn
        revisions.id as revision, content, schema_version as "schemaVersion",
        case
          when deleted_at is not null then 'discarded'
+         when published = revisions.id then 'published'
          when draft = revisions.id then 'unchanged'
-         when number is not null then 'published'
+         -- Published since it was shared, and replaced by now.
+         when published is not null and published_at >= approval_links.created_at then 'published'
          when draft is distinct from published and draft is not null then 'changed'
-         -- The same draft was edited further and published.
-         when exists (
+         -- It had been unpublished when it was shared, or the same draft was edited further and published.
+         when number is not null or exists (
            select from revisions as later where later.collection = documents.collection
              and later.document_id = documents.id and later.number is not null
              and later.begun_at = revisions.begun_at) then 'changed'
          else 'discarded' end as state
      from approval_revisions
+       join approval_links on approval_links.id = link_id
        join revisions on revisions.id = revision_id
        join documents on documents.collection = revisions.collection and documents.id = revisions.document_id
      where link_id = any(?::integer[]) order by link_id, revisions.id`,

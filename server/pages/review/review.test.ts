@@ -265,6 +265,20 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     });
   });
 
+  test('an unpublished entry that was shared and then edited has changed', async () => {
+    const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
+    await send('POST', `documents/project/${id}/unpublish`, {});
+    const key = await keyOf('project', id);
+    await share([key]);
+    const states = async () => (await listed())[0].documents.map(({ state }: { state: string }) => state);
+    expect(await states()).toEqual(['unchanged']);
+
+    const content = { ...blankProject, title: 'Edited' };
+    await send('PUT', `documents/project/${id}`, { content, publish: false, based_on: key.version });
+
+    expect(await states()).toEqual(['changed']);
+  });
+
   test('an invalid comment is rejected with a message, and its input is kept', async () => {
     const project = await newProject({ title: 'Garden' });
     const { path } = await share([await keyOf('project', project)]);
