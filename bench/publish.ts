@@ -17,7 +17,7 @@ const blank = {
 
 interface NewDraft {
   readonly id: number;
-  readonly draft: { readonly version: number };
+  readonly draft: { readonly id: number };
 }
 
 /** Measures publishing many drafts with one request on the embedded database, and on a Postgres server where there is one. */
@@ -72,8 +72,8 @@ async function publish(url: string, token: string, round: number): Promise<numbe
   const documents: object[] = [];
   for (let number = 0; number < count; number += 1) {
     const content = { ...blank, title: `Garden ${number} of round ${round}` };
-    const made = await post<NewDraft>('drafts', { collection: 'project', content });
-    documents.push({ collection: 'project', id: made.id, version: made.draft.version });
+    const made = await post<NewDraft>('documents/project', { content, publish: false });
+    documents.push({ collection: 'project', id: made.id, version: made.draft.id });
   }
   const begun = performance.now();
   const { published } = await post<{ published: object[] }>('publish', { documents });

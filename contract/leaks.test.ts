@@ -318,9 +318,9 @@ describe.each(oneStore)('on the %s store', { timeout: 2 * startLimit }, (store) 
       const getProject = listDocuments(publicId).find(({ type }) => type === 'project');
       if (!getProject) throw new Error('There is no entity to share.');
       const content = { ...contentWith(own, getProject.declaration), slug: 'only-in-this-link' };
-      const made = await send('POST', '/admin/drafts', { collection: 'project', content });
+      const made = await send('POST', '/admin/documents/project', { content, publish: false });
       const { id, draft } = made.body.data;
-      const documents = [{ collection: 'project', id, version: draft.version }];
+      const documents = [{ collection: 'project', id, version: draft.id }];
       const { body } = await send('POST', '/admin/reviews', { documents, days: 1 });
       base = body.data.path;
       reviewId = body.data.id;

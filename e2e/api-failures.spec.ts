@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { blocks } from '#schemas/blocks.ts';
 import { settings } from '#schemas/settings.ts';
 import { notPublished, openAsOwner, saveChanges, serveApp } from './app.ts';
-import { failNextRequests, serverError } from './fail-next-requests.ts';
+import { failNextPublication, failNextRequests } from './fail-next-requests.ts';
 
 const app = serveApp();
 
-const components = '**/api/v1/admin/components?**';
-const loadSetting = '**/api/v1/admin/settings/show?**';
+const components = '**/api/v1/admin/documents/components?**';
+const loadSetting = '**/api/v1/admin/documents/settings?**';
 
 /** What every editor says in the words of the specification; `field` is one to type into, where it has a line of text. */
 const editors = [
@@ -151,7 +151,6 @@ const editors = [
     field: 'Heading above the services',
     saves: 'Failed to save the menu',
     saved: 'Settings saved successfully',
-    isNew: true,
   },
   {
     path: '/admin/settings/company',
@@ -186,8 +185,7 @@ test('each editor whose content fails to load or save shows its own message and 
       const field =
         'field' in more ? page.getByRole('textbox', { name: more.field, exact: true }) : undefined;
       await field?.fill('Kept through a failure');
-      const [method, call] = 'isNew' in more ? (['POST', ''] as const) : (['PUT', '/*'] as const);
-      await failNextRequests(page, method, `**/admin/${isSetting ? 'settings' : 'components'}${call}`);
+      await failNextPublication(page);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       const alert = page.getByRole('alert').filter({ hasText: saves });
       await expect(alert).toContainText('The store is out of order');
@@ -232,7 +230,7 @@ test('each table names the failed request, and a rejected save keeps the form’
       await field.fill('Kept through a failure');
       // The form grows when its text editor is loaded, and the button moves.
       await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      await failNextRequests(page, 'PUT', `${rows}/*`);
+      await failNextPublication(page);
       await dialog.getByRole('button', { name: `Update ${one}` }).click();
       const alert = page.getByRole('alert').filter({ hasText: `Error Saving ${one}` });
       await expect(alert).toContainText('The store is out of order');
@@ -257,7 +255,7 @@ test('a project whose details fail to load is edited from its listed values, wit
   page,
 }) => {
   await openAsOwner(page, app, '/admin/projects');
-  await failNextRequests(page, 'GET', '**/api/v1/admin/projects/*');
+  await failNextRequests(page, 'GET', '**/api/v1/admin/documents/project/*');
   await failNextRequests(page, 'GET', '**/api/v1/admin/services');
   await failNextRequests(page, 'GET', '**/api/v1/admin/clients');
   await page
@@ -294,7 +292,7 @@ test('a failed save keeps the input, and a retry stores it', async ({ page }) =>
   const before = (await app.api.readBlock('about_section')).subtitle;
   await subtitle.fill('Stored at the second attempt');
 
-  await failNextRequests(page, 'PUT', '**/api/v1/admin/components/*');
+  await failNextPublication(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save about section' });
   await expect(failure).toContainText('The store is out of order');
@@ -302,7 +300,7 @@ test('a failed save keeps the input, and a retry stores it', async ({ page }) =>
   await expect(notPublished(page)).toBeVisible();
   expect((await app.api.readBlock('about_section')).subtitle).toBe(before);
 
-  await page.route('**/api/v1/admin/components/*', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/v1/admin/documents/components/*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(failure.filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await expect(subtitle).toHaveValue('Stored at the second attempt');
@@ -316,11 +314,12 @@ test('content that was reported missing but exists is updated instead of created
   await page.route(components, (route) => {
     if (hidden === 0) return route.fallback();
     hidden -= 1;
-    return route.fulfill({ json: { data: [] } });
+    return route.fulfill({ json: { data: null } });
   });
   const saves: number[] = [];
   page.on('response', (response) => {
-    if (response.request().method() === 'PUT' && response.url().endsWith('/admin/blocks/projects_section'))
+    const isSave = /^(?:POST|PUT)$/.test(response.request().method());
+    if (isSave && /\/admin\/documents\/components(?:\/\d+)?$/.test(response.url()))
       saves.push(response.status());
   });
   await openAsOwner(page, app, '/admin/cms/home/projects');
@@ -344,8 +343,11 @@ test('content that was reported missing but exists is updated instead of created
 test('content whose page can be neither found nor created is not saved and shows an error', async ({
   page,
 }) => {
-  await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 500, json: serverError }));
-  await page.route(components, (route) => route.fulfill({ json: { data: [] } }));
+  await page.route(components, (route) => route.fulfill({ json: { data: null } }));
+  const missing = { message: 'The page does not exist', code: 'not_found', requestId: 'e2e' };
+  await page.route('**/api/v1/admin/documents/components', (route) =>
+    route.fulfill({ status: 404, json: missing }),
+  );
   await openAsOwner(page, app, '/admin/cms/home/projects');
   await page.getByRole('button', { name: 'Save Changes' }).click();
 

@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '#schemas/api/client.ts';
-import type { BlockType, Content } from '#schemas/blocks.ts';
+import { type BlockType, type Content, findBlock } from '#schemas/blocks.ts';
 import { owner } from '../testing/app-process.ts';
 
 /** Visits of programs are not counted. */
@@ -10,13 +10,32 @@ export interface Api extends ApiClient {
   readonly token: string;
   /** The content of a block of the home page as it is stored. */
   readBlock<T extends BlockType>(type: T): Promise<Content<T>>;
+  /** Saves the draft of a published block that has none; resolves to its id. */
+  draftBlock(type: BlockType, content: object): Promise<number>;
 }
 
 /** Signs the owner in at the API. */
 export async function connect(url: string): Promise<Api> {
   const { data } = await createApiClient({ url, headers }).call('login', { body: owner });
   const { call } = createApiClient({ url, token: data.token, headers });
-  return { token: data.token, call, readBlock: (type) => readBlock(call, type) };
+  return {
+    ...{ token: data.token, call, readBlock: (type) => readBlock(call, type) },
+    draftBlock: (type, content) => draftBlock(call, type, content),
+  };
+}
+
+async function draftBlock(call: Api['call'], name: BlockType, content: object): Promise<number> {
+  const collection = 'components';
+  const page = findBlock(name)?.page;
+  const { data } = await call('findDocument', {
+    params: { collection },
+    query: { name, ...(page && { page }) },
+  });
+  if (!data?.published) throw new Error(`${name} is not published.`);
+  const { id, published } = data;
+  const body = { content, publish: false, draft: null, published: published.id };
+  await call('saveDocument', { params: { collection, id }, body });
+  return id;
 }
 
 async function readBlock<T extends BlockType>(call: Api['call'], type: T): Promise<Content<T>> {

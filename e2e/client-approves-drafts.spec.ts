@@ -16,19 +16,18 @@ const minuteMs = 60_000;
 /** Drafts a change of the hero and two projects that are not published. */
 async function makeDrafts(): Promise<void> {
   const { call } = app.api;
-  const [hero] = (await call('listComponents', { query: { name: 'hero_section' } })).data;
   const { slides, ...rest } = await app.api.readBlock('hero_section');
   const [first, ...others] = slides;
-  await call('saveDraft', {
-    params: { collection: 'components', id: hero?.id ?? 0 },
-    body: { content: { ...rest, slides: [{ ...first, titleMain: 'before the summer' }, ...others] } },
+  await app.api.draftBlock('hero_section', {
+    ...rest,
+    slides: [{ ...first, titleMain: 'before the summer' }, ...others],
   });
   const [known] = (await call('listAdminProjects')).data;
   const { data: project } = await call('showAdminProject', { params: { id: known?.id ?? 0 } });
   const own = getEntity('project').fields.map(({ key }) => [key, Reflect.get(project, key)]);
   for (const title of titles) {
     const content = { ...Object.fromEntries(own), title, slug: '' };
-    await call('createDraft', { body: { collection: 'project', content } });
+    await call('createDocument', { params: { collection: 'project' }, body: { content, publish: false } });
   }
 }
 

@@ -65,8 +65,9 @@ test('a new project is a draft until it is published, and a discarded draft leav
 test('an entry that was never published is previewed with its own content', { tag: '@phone' }, async ({
   page,
 }) => {
-  const { data } = await app.api.call('createDraft', {
-    body: { collection: 'project', content: { title: 'A garden of its own', location: 'Hatta' } },
+  const { data } = await app.api.call('createDocument', {
+    params: { collection: 'project' },
+    body: { content: { title: 'A garden of its own', location: 'Hatta' }, publish: false },
   });
   await openAsOwner(page, app, `/admin/projects/${data.id}`, true);
   const preview = page.frameLocator('iframe[title="Preview of Project"]');
@@ -86,7 +87,7 @@ test('a minute offline loses no input, which is saved once the connection is bac
   await expect(subtitle(page)).toBeVisible();
   let saves = 0;
   page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/draft')) saves += 1;
+    if (request.method() === 'PUT' && request.url().includes('/admin/documents/')) saves += 1;
   });
   await context.setOffline(true);
   const member = page.getByRole('textbox', { name: 'Team member name' });
@@ -126,18 +127,14 @@ test('two people edit one draft, and changes to different fields are merged', as
 });
 
 test('an issue in the list of changes links to its field, also inside a list item', async ({ page }) => {
-  const [hero] = (await app.api.call('listComponents', { query: { name: 'hero_section' } })).data;
   const { slides, ...rest } = await app.api.readBlock('hero_section');
   const broken = slides.map((slide, at) => (at === 1 ? { ...slide, image: '' } : slide));
-  await app.api.call('saveDraft', {
-    params: { collection: 'components', id: hero?.id ?? 0 },
-    body: { content: { ...rest, slides: broken } },
-  });
+  const id = await app.api.draftBlock('hero_section', { ...rest, slides: broken });
   await openAsOwner(page, app, '/admin/changes');
   await page.getByRole('link', { name: 'Slide 2: Image' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Edit Slide' });
   await expect(dialog.getByRole('button', { name: 'Choose image' })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/cms\/home\/hero$/);
-  await app.api.call('discardDraft', { params: { collection: 'components', id: hero?.id ?? 0 } });
+  await app.api.call('discardDraft', { params: { collection: 'components', id } });
 });

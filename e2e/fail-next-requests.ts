@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** The body of an internal server error. */
 export const serverError = { message: 'The store is out of order', code: 'internal', requestId: 'e2e' };
@@ -10,9 +10,24 @@ export async function failNextRequests(
   address: string | RegExp,
   times = 1,
 ): Promise<void> {
+  await failNext(page, address, (request) => request.method() === method, times);
+}
+
+/** Responds with 500 to the next publication of a document whose content has the words; autosaves pass. */
+export async function failNextPublication(page: Page, words = ''): Promise<void> {
+  const isMeant = (body: string) => body.includes('"publish":true') && body.includes(words);
+  await failNext(page, '**/api/v1/admin/documents/**', (request) => isMeant(request.postData() ?? ''));
+}
+
+async function failNext(
+  page: Page,
+  address: string | RegExp,
+  isMeant: (request: Request) => boolean,
+  times = 1,
+): Promise<void> {
   let left = times;
   await page.route(address, (route) => {
-    if (route.request().method() !== method || left === 0) return route.fallback();
+    if (left === 0 || !isMeant(route.request())) return route.fallback();
     left -= 1;
     return route.fulfill({ status: 500, json: serverError });
   });

@@ -93,7 +93,9 @@ test('the about section is edited with its preview, and unsaved changes ask befo
     if (request.url().endsWith('/public/record-visit')) visits.push(request.url());
   });
   // Changes stay unsaved, so that leaving asks.
-  await page.route('**/draft', (route) => route.fulfill({ status: 503, json: serverError }));
+  await page.route('**/admin/documents/components/*', (route) =>
+    route.fulfill({ status: 503, json: serverError }),
+  );
   await openAsOwner(page, app, '/admin/cms/home/about', true);
   const preview = previewOf(page, 'About Section');
   await expect(preview.getByText('Who we are')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillSignIn, openAsOwner, saveChanges, serveApp } from './app.ts';
+import { failNextPublication, failNextRequests } from './fail-next-requests.ts';
 import { findViolations } from './find-violations.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
@@ -25,23 +26,6 @@ async function openNewProfile(page: Page): Promise<Locator> {
 
 async function readNames(): Promise<string[]> {
   return (await app.api.readBlock('profiles_data')).profiles.map(({ name }) => name);
-}
-
-/** Makes a call fail, as often as told, and then work. */
-async function failNextRequests(
-  page: Page,
-  address: string,
-  isMeant: (body: string) => boolean,
-): Promise<void> {
-  let isLeft = true;
-  await page.route(address, (route) => {
-    if (!isLeft || !isMeant(route.request().postData() ?? '')) return route.fallback();
-    isLeft = false;
-    return route.fulfill({
-      status: 500,
-      json: { message: 'The store is out of order', code: 'internal', requestId: 'e2e' },
-    });
-  });
 }
 
 test('a profile with a PDF is added, published, edited and deleted', async ({ page }) => {
@@ -145,7 +129,7 @@ test('failed uploads and files that are no PDF keep the input', async ({ page })
   await expect(told(page, 'PDF file size must be less than 10MB')).toBeVisible();
   await input.setInputFiles({ ...pdf, buffer: Buffer.from('<html>only called a PDF') });
   await expect(told(page, 'Failed to upload PDF file')).toContainText('Please select a PDF file');
-  await failNextRequests(page, '**/api/v1/admin/upload-pdf', () => true);
+  await failNextRequests(page, 'POST', '**/api/v1/admin/upload-pdf');
   await input.setInputFiles(pdf);
   await expect(told(page, 'The store is out of order')).toBeVisible();
   await expect(dialog.getByText('No PDF')).toBeVisible();
@@ -168,7 +152,7 @@ test('failed uploads and files that are no PDF keep the input', async ({ page })
   await dialog.getByRole('button', { name: 'Add Profile' }).click();
 
   await page.getByLabel('Section title', { exact: true }).fill('Meet');
-  await failNextRequests(page, '**/api/v1/admin/components/*', (body) => body.includes('Omar Said'));
+  await failNextPublication(page, 'Omar Said');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(told(page, 'Failed to save profiles page')).toContainText('The store is out of order');
   await expect(told(page, 'Saved: Profiles page. Not saved: Profile cards.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAsOwner, saveChanges, serveApp, signIn } from './app.ts';
-import { failNextRequests } from './fail-next-requests.ts';
+import { failNextPublication, failNextRequests } from './fail-next-requests.ts';
 import { findViolations } from './find-violations.ts';
 
 const app = serveApp();
@@ -106,7 +106,7 @@ test('no notification covers the save button', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Major' }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stonework on paths');
-  await failNextRequests(page, 'POST', '**/admin/majors');
+  await failNextPublication(page);
   await dialog.getByRole('button', { name: 'Add Major' }).tap();
   await expectAbove(
     page.getByRole('alert').filter({ hasText: 'Error Saving Major' }),

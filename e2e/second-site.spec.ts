@@ -145,8 +145,8 @@ async function send(app: App, method: string, path: string, body?: object) {
 
 async function checkApprovalLink(page: Page, app: App): Promise<void> {
   const content = { title: 'Sailing at Dawn', slug: 'sailing-at-dawn', content: '<p>Cold and clear.</p>' };
-  const { id, draft } = await send(app, 'POST', '/admin/drafts', { collection: 'course', content });
-  const documents = [{ collection: 'course', id, version: draft.version }];
+  const { id, draft } = await send(app, 'POST', '/admin/documents/course', { content, publish: false });
+  const documents = [{ collection: 'course', id, version: draft.id }];
   const review = await send(app, 'POST', '/admin/reviews', { documents, days: 1 });
 
   await page.goto(`${app.url}${review.path}courses/sailing-at-dawn`);

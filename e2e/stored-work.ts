@@ -101,13 +101,13 @@ function accepted<R extends store.Reply>(reply: R): R {
 
 async function change(work: Work, as: Caller, doc: store.Doc, values: object): Promise<void> {
   const content = { ...(await contentOf(work, doc)), ...values };
-  accepted(await store.saveDocument(as, doc, { content }));
+  accepted(await store.publishSpecified(as, doc, content));
 }
 
 async function draft(work: Work, as: Caller, doc: store.Doc, values: object): Promise<store.Base> {
   const content = { ...(await contentOf(work, doc)), ...values };
-  const { base } = (await store.openDocument(as, doc)) ?? { base: {} };
-  return accepted(await store.saveDraft(as, doc, { content, base })).base ?? {};
+  const { base } = (await store.openDocument(as, doc)) ?? { base: store.nothing };
+  return accepted(await store.saveDocument(as, doc, { content, base, publish: false })).base ?? store.nothing;
 }
 
 async function newDraft(as: Caller, collection: string, content: object): Promise<store.Doc> {
@@ -134,14 +134,12 @@ async function editBlocks(work: Work): Promise<void> {
   const services = await findBlock(work, 'services_page');
   const before = await contentOf(work, services);
   await draft(work, aya, services, pick(before, 'Drafted by Aya'));
-  accepted(
-    await store.saveDocument(owner, services, { content: { ...before, ...pick(before, 'Published since') } }),
-  );
+  accepted(await store.publishSpecified(owner, services, { ...before, ...pick(before, 'Published since') }));
   const contact = await findBlock(work, 'contact_page');
   const content = await contentOf(work, contact);
   const key = firstText(content);
   await draft(work, owner, contact, { [key]: '  The same title ' });
-  accepted(await store.saveDocument(aya, contact, { content: { ...content, [key]: 'The same title' } }));
+  accepted(await store.publishSpecified(aya, contact, { ...content, [key]: 'The same title' }));
   await draft(work, aya, await findSetting(work, 'contact_info'), { address: 'Yard 16' });
 }
 
@@ -214,15 +212,18 @@ async function failSchedule(work: Work): Promise<void> {
   const base = await draft(work, work.aya, doc, { title: 'Later terrace' });
   accepted(await store.schedule(work.aya, [{ doc, base }], { action: 'publish', due: far }));
   accepted(
-    await store.saveDocument(work.owner, doc, {
-      content: { ...blankProject, title: 'Urgent terrace', slug: 'late-terrace' },
+    await store.publishSpecified(work.owner, doc, {
+      ...{ ...blankProject, title: 'Urgent terrace', slug: 'late-terrace' },
     }),
   );
 }
 
 async function chosen(work: Work, ...docs: store.Doc[]) {
   const found = [];
-  for (const doc of docs) found.push({ doc, base: (await store.openDocument(work.owner, doc))?.base ?? {} });
+  for (const doc of docs) {
+    const opened = await store.openDocument(work.owner, doc);
+    found.push({ doc, base: opened?.base ?? store.nothing });
+  }
   return found;
 }
 
@@ -265,7 +266,7 @@ async function scheduleDrafts(work: Work, { about, court, client }: Drafts): Pro
   await draft(work, aya, court, { location: 'Hatta' });
   accepted(await store.schedule(aya, await chosen(work, about), { ...publish, due: '2098-04-01T18:30' }));
   const { data } = await api.call('listAdminServices', { query: { search: 'moonlit' } });
-  const service = { doc: { collection: 'service', id: data[0]?.id ?? 0 }, base: {} };
+  const service = { doc: { collection: 'service', id: data[0]?.id ?? 0 }, base: store.nothing };
   const unpublish = { action: 'unpublish', due: '2098-05-01T00:00', force: true } as const;
   accepted(await store.schedule(owner, [service], unpublish));
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from './calls.ts';
-import { exceptions, type Form } from './exceptions.ts';
+import type { Form } from './exceptions.ts';
 import type { ModelDocument, ModelDraft, Name, Value } from './model.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ export interface Step {
   readonly isLinked: boolean;
   /** Whether the person opens the document again before. */
   readonly isFresh: boolean;
-  /** Whether it is forced, replaces another one, approves, or has no base. */
+  /** Whether it is forced, replaces another one, approves, or is a specified call. */
   readonly flag: boolean;
   readonly day: 1 | 2;
 }
@@ -52,7 +52,7 @@ export const formKey = ({ step }: Acting, name: Name) => `${step.person} ${name}
 export async function open(acting: Acting, document = acting.document): Promise<Form> {
   const opened = document.doc && (await calls.openDocument(acting.as, document.doc));
   const form = {
-    base: opened?.base ?? {},
+    base: opened?.base ?? calls.nothing,
     revision: document.published?.number,
     draft: document.draft?.serial,
   };
@@ -66,10 +66,10 @@ export async function formOf(acting: Acting, document = acting.document): Promis
   return known && !acting.step.isFresh ? known : await open(acting, document);
 }
 
-/** A form with what the exceptions ask about it. */
-export async function readSituation(acting: Acting, form: Form, document = acting.document) {
-  const opened = document.doc && (await calls.openDocument(acting.as, document.doc));
-  return { model: acting.world.model, document, form, current: opened?.base ?? {} };
+/** Whether something else is stored than what a form started from. */
+export function isStale({ document: { draft, published } }: Acting, form: Form, publish: boolean): boolean {
+  if (form.draft !== draft?.serial) return true;
+  return (publish || !draft) && form.revision !== published?.number;
 }
 
 interface Chosen {
@@ -87,8 +87,6 @@ export async function chooseDrafts(acting: Acting): Promise<Chosen[]> {
     const document = acting.world.model.documents[name];
     const form = await formOf(acting, document);
     if (!document.doc || form.draft === undefined) continue;
-    const situation = await readSituation(acting, form, document);
-    if (exceptions.draftNumbersRestart(situation) || exceptions.draftBroughtBack(situation)) continue;
     const draft = document.draft?.serial === form.draft ? document.draft : undefined;
     chosen.push({ document, doc: document.doc, form, draft });
   }

@@ -13,11 +13,14 @@ export interface Doc {
   readonly page?: string;
 }
 
-/** The stored state from which an edit starts; only this file reads what is in it. */
+/** The ids of the stored revisions from which an edit starts. */
 export interface Base {
-  readonly revision?: number;
-  readonly draft?: number;
+  readonly published: number | null;
+  readonly draft: number | null;
 }
+
+/** The base of an edit of what is not stored. */
+export const nothing: Base = { published: null, draft: null };
 
 /** The response to a write: its status, the code of an error, and the state that a next edit starts from. */
 export interface Reply {
@@ -54,22 +57,16 @@ const toReply = ({ status, body }: Awaited<ReturnType<typeof call>>): Reply => (
 const documentPath = ({ collection, id }: Doc) => `/admin/documents/${collection}/${id}`;
 const entryPath = ({ collection, id }: Doc) => `/admin/${getEntity(collection).resource}/${id}`;
 
-/** Whether two edits start from what the product takes for the same draft. */
-export const haveSameDraft = (one: Base, other: Base): boolean => one.draft === other.draft;
-
 /** Publishes content that was not stored before: a block on its page, settings, or an entry. */
 export async function createDocument(
   as: Caller,
-  { collection, name = '' }: Omit<Doc, 'id'>,
+  { collection, name }: Omit<Doc, 'id'>,
   content: AnyContent,
 ): Promise<Reply> {
-  if (collection === 'components')
-    return toReply(await call(as, ['PUT', `/admin/blocks/${name}`], { content }));
-  if (collection === 'settings')
-    return toReply(
-      await call(as, ['POST', '/admin/settings'], { key: name, value: JSON.stringify(content) }),
-    );
-  return toReply(await call(as, ['POST', `/admin/${getEntity(collection).resource}`], content));
+  if (name === undefined)
+    return toReply(await call(as, ['POST', `/admin/${getEntity(collection).resource}`], content));
+  const json = { type: name, content, publish: true };
+  return toReply(await call(as, ['POST', `/admin/documents/${collection}`], json));
 }
 
 /** Stores the draft of a document that is not published. */
@@ -78,99 +75,72 @@ export async function createDraft(
   { collection, name }: Omit<Doc, 'id'>,
   content: AnyContent,
 ): Promise<Reply> {
-  const type = name === undefined ? {} : { type: name };
-  return toReply(await call(as, ['POST', '/admin/drafts'], { collection, ...type, content }));
-}
-
-async function findRow(as: Caller, doc: Doc) {
-  const { collection, id, name } = doc;
-  if (collection === 'components') {
-    const { body } = await call(as, ['GET', `/admin/components?name=${name}`]);
-    return body.data.find((row: { id: number }) => row.id === id);
-  }
-  if (collection === 'settings') {
-    const [row] = (await call(as, ['GET', `/admin/settings/show?key=${name}`])).body.data;
-    return row && { ...row, content: JSON.parse(row.value) };
-  }
-  const { status, body } = await call(as, ['GET', entryPath(doc)]);
-  if (status === 404) return undefined;
-  const keys = getEntity(collection).fields.map(({ key }) => key);
-  return { ...body.data, content: Object.fromEntries(keys.map((key) => [key, body.data[key]])) };
+  const json = { ...(name !== undefined && { type: name }), content, publish: false };
+  return toReply(await call(as, ['POST', `/admin/documents/${collection}`], json));
 }
 
 /** Finds a stored block or settings by its name. */
 export async function findDocument(as: Caller, place: Omit<Doc, 'id'>): Promise<Doc | undefined> {
-  const { collection, name } = place;
-  const path = collection === 'components' ? `components?name=${name}` : `settings/show?key=${name}`;
-  const [row] = (await call(as, ['GET', `/admin/${path}`])).body.data;
-  return row && { ...place, id: row.id };
+  const { collection, name, page } = place;
+  const query = `name=${name}${page === undefined ? '' : `&page=${page}`}`;
+  const { data } = (await call(as, ['GET', `/admin/documents/${collection}?${query}`])).body;
+  return data ? { ...place, id: data.id } : undefined;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the response of a request.
+const baseOf = (row: any): Base => ({ published: row.published?.id ?? null, draft: row.draft?.id ?? null });
 
 /** Opens a document; undefined where it is neither published nor a draft. */
 export async function openDocument(as: Caller, doc: Doc): Promise<Opened | undefined> {
-  const row = await findRow(as, doc);
-  const draft = row ? row.draft : (await call(as, ['GET', `${documentPath(doc)}/draft`])).body.data?.draft;
-  if (!row && !draft) return undefined;
+  const { status, body } = await call(as, ['GET', documentPath(doc)]);
+  if (status === 404) return undefined;
+  const { published, draft } = body.data;
   return {
-    base: { ...(row && { revision: row.revision }), ...(draft && { draft: draft.version }) },
-    ...(row && { published: { content: row.content, savedBy: row.updated_by } }),
+    base: baseOf(body.data),
+    ...(published && { published: { content: published.content, savedBy: published.saved_by } }),
     ...(draft && {
       draft: {
-        ...{ content: draft.content, savedBy: draft.updated_by, savedAt: draft.updated_at },
-        isOutdated: row !== undefined && draft.based_on !== row.revision,
-        ...(draft.base && { base: draft.base }),
+        ...{ content: draft.content, savedBy: draft.saved_by, savedAt: draft.saved_at },
+        ...{ isOutdated: draft.base !== undefined, ...(draft.base && { base: draft.base }) },
       },
     }),
   };
 }
 
-/** Publishes what a form holds; without a base as a client that does not send one. */
+/** Publishes content as a client of the specified calls, which says nothing about where it starts. */
+export async function publishSpecified(as: Caller, doc: Doc, content: AnyContent): Promise<Reply> {
+  const { collection, id, name } = doc;
+  if (collection === 'components')
+    return toReply(await call(as, ['PUT', `/admin/components/${id}`], { content }));
+  const value = { key: name, value: JSON.stringify(content) };
+  return collection === 'settings'
+    ? toReply(await call(as, ['PUT', `/admin/settings/${id}`], value))
+    : toReply(await call(as, ['PUT', entryPath(doc)], content));
+}
+
+/** Saves what a form holds, as a draft or published. */
 export async function saveDocument(
   as: Caller,
   doc: Doc,
-  { content, base = {} }: { readonly content: AnyContent; readonly base?: Base | undefined },
+  {
+    content,
+    base,
+    publish,
+  }: { readonly content: AnyContent; readonly base: Base; readonly publish: boolean },
 ): Promise<Reply> {
-  const { collection, id, name } = doc;
-  const value = { key: name, value: JSON.stringify(content) };
-  const reply =
-    collection === 'components'
-      ? await call(as, ['PUT', `/admin/components/${id}`], { content, ...base })
-      : collection === 'settings'
-        ? await call(as, ['PUT', `/admin/settings/${id}`], { ...value, ...base })
-        : await call(as, ['PUT', entryPath(doc)], { ...content, ...base });
-  if (reply.status !== 200) return toReply(reply);
-  const { revision, draft } = reply.body.data;
-  return { ...toReply(reply), base: { revision, ...(draft && { draft: draft.version }) } };
+  const reply = await call(as, ['PUT', documentPath(doc)], { content, publish, ...base });
+  return { ...toReply(reply), ...(reply.status === 200 && { base: baseOf(reply.body.data) }) };
 }
 
-/** Saves the draft that a form holds. */
-export async function saveDraft(
-  as: Caller,
-  doc: Doc,
-  { content, base }: { readonly content: AnyContent; readonly base: Base },
-): Promise<Reply> {
-  const { revision, draft } = base;
-  const json = { content, version: draft, based_on: draft === undefined ? revision : undefined };
-  const reply = toReply(await call(as, ['PUT', `${documentPath(doc)}/draft`], json));
-  if (reply.status !== 200) return reply;
-  const version = reply.data.draft?.version;
-  return {
-    ...reply,
-    base: { ...(revision !== undefined && { revision }), ...(version !== undefined && { draft: version }) },
-  };
-}
-
-/** The copy of a discarded draft, for undo; `copy` is null where it went to the bin. */
+/** The copy of a discarded draft, for undo; null where it went to the bin. */
 export interface Discarded {
   readonly copy: number | null;
-  readonly version: number;
 }
 
 /** Discards the draft of a document. */
 export async function discardDraft(as: Caller, doc: Doc): Promise<Reply & { readonly undo: Discarded }> {
-  const { data } = toReply(await call(as, ['GET', `${documentPath(doc)}/draft`]));
   const reply = toReply(await call(as, ['DELETE', `${documentPath(doc)}/draft`]));
-  return { ...reply, undo: { copy: reply.data?.copy ?? null, version: data?.draft?.version ?? 1 } };
+  return { ...reply, undo: { copy: reply.data?.copy ?? null } };
 }
 
 /** Restores a discarded draft of a published document. */
@@ -210,7 +180,7 @@ interface Chosen {
 const toKeys = (chosen: readonly Chosen[]) =>
   chosen.map(({ doc: { collection, id }, base }) => ({
     ...{ collection, id },
-    ...(base.draft !== undefined && { version: base.draft }),
+    ...(base.draft !== null && { version: base.draft }),
   }));
 
 /** Lists the drafts of the site. */
@@ -234,7 +204,7 @@ interface Plan {
 /** Schedules documents together. */
 export async function schedule(as: Caller, chosen: readonly Chosen[], plan: Plan): Promise<Reply> {
   const documents =
-    plan.action === 'publish' ? toKeys(chosen) : toKeys(chosen.map(({ doc }) => ({ doc, base: {} })));
+    plan.action === 'publish' ? toKeys(chosen) : toKeys(chosen.map(({ doc }) => ({ doc, base: nothing })));
   return toReply(await call(as, ['POST', '/admin/schedules'], { ...plan, documents }));
 }
 

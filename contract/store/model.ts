@@ -28,13 +28,9 @@ export interface ModelDraft {
   readonly serial: number;
   /** The serial of its first save. */
   readonly line: number;
-  /** The serial that it had when it was discarded, where it was brought back. */
-  readonly revived?: number;
-  /** The published revision from which unpublishing made it. */
-  readonly unpublished?: number;
   readonly value: Value;
   readonly basedOn: number;
-  readonly savedBy: string;
+  readonly savedBy: string | null;
 }
 
 interface Published {
@@ -192,7 +188,7 @@ export function publishTogether(
 }
 
 /** Unpublishes an entry, which stays as a draft. */
-export function unpublishEntry(model: Model, document: ModelDocument, by: string): void {
+export function unpublishEntry(model: Model, document: ModelDocument): void {
   const { published, draft } = document;
   if (!published) return;
   const serial = tick(model);
@@ -201,10 +197,9 @@ export function unpublishEntry(model: Model, document: ModelDocument, by: string
     : {
         serial,
         line: serial,
-        unpublished: published.number,
         value: published.value,
         basedOn: 0,
-        savedBy: by,
+        savedBy: published.savedBy,
       };
   document.published = undefined;
   removeSchedules(model, document, ({ isFailed }) => !isFailed);
@@ -228,7 +223,7 @@ export function applyAll(model: Model): void {
       const document = model.documents[schedule.name];
       const isFailed = schedule.pin ? refused.has(schedule.name) : document.published === undefined;
       if (!isFailed) {
-        if (!schedule.pin) unpublishEntry(model, document, schedule.by);
+        if (!schedule.pin) unpublishEntry(model, document);
         model.schedules = model.schedules.filter((each) => each !== schedule);
       } else schedule.isFailed = true;
     }

@@ -1,13 +1,5 @@
 import { expect } from 'vitest';
-import {
-  type Acting,
-  chooseDrafts,
-  expectDone,
-  expectRejected,
-  formOf,
-  readSituation,
-  toKeys,
-} from './acting.ts';
+import { type Acting, chooseDrafts, expectDone, expectRejected, toKeys } from './acting.ts';
 import * as calls from './calls.ts';
 import { exceptions } from './exceptions.ts';
 import type { ModelDocument, ModelSchedule } from './model.ts';
@@ -69,14 +61,13 @@ async function scheduleUnpublishing(acting: Acting): Promise<void> {
   const { world, document, doc, as, step } = acting;
   const { model } = world;
   if (!isEntry(document.name)) return;
-  if (!step.flag && exceptions.referencesOfDrafts(await readSituation(acting, await formOf(acting)))) return;
   const plan = {
     action: 'unpublish',
     due: world.due(step.day),
     replaces: step.flag,
     force: step.flag,
   } as const;
-  const reply = await calls.schedule(as, [{ doc, base: {} }], plan);
+  const reply = await calls.schedule(as, [{ doc, base: calls.nothing }], plan);
   if (!document.published) return expectRejected(reply, 'unpublishing a draft', [404, 409]);
   if (!step.flag && laws.isReferredTo(model, document))
     return expectRejected(reply, 'unpublishing what is in use');
@@ -102,7 +93,7 @@ async function cancel({ world, document, doc, as }: Acting): Promise<void> {
 /** Lets the time of all schedules come. */
 async function apply(acting: Acting): Promise<void> {
   const { world } = acting;
-  if (exceptions.draftEditedBack(await readSituation(acting, await formOf(acting)))) return;
+  if (exceptions.draftEditedBack(world.model)) return;
   await calls.applySchedules(world.app);
   laws.applyAll(world.model);
 }

@@ -6,19 +6,17 @@ import {
   expectRejected,
   formKey,
   formOf,
-  open,
-  readSituation,
+  isStale,
   toKeys,
 } from './acting.ts';
 import * as calls from './calls.ts';
-import { exceptions } from './exceptions.ts';
 import type { Name } from './model.ts';
 import * as laws from './model.ts';
 import { isEntry, places, toContent } from './world.ts';
 
 const keep = (acting: Acting, base: calls.Base | undefined, revision: number | undefined) =>
   acting.world.forms.set(formKey(acting, acting.document.name), {
-    base: base ?? {},
+    base: base ?? calls.nothing,
     revision,
     draft: acting.document.draft?.serial,
   });
@@ -45,47 +43,42 @@ export async function create(acting: Omit<Acting, 'doc'>): Promise<void> {
   laws.publish(document, { value, by: as.name });
 }
 
-/** Publishes what the person has in the form, or what a client sends that knows of no revisions. */
+/** Publishes what the person has in the form, or what a client of the specified calls sends. */
 async function save(acting: Acting): Promise<void> {
   const { world, step, document, doc, value, as } = acting;
+  const { published, draft } = document;
   const form = step.flag ? undefined : await formOf(acting);
-  const before = document.published;
-  const draft = document.draft;
-  const isStale = form !== undefined && form.revision !== before?.number;
-  if (form && !isStale && exceptions.publishesReplacedDraft(await readSituation(acting, form))) return;
   const content = toContent(document.name, value);
-  const reply = await calls.saveDocument(as, doc, { content, base: form?.base });
-  if (!before) return expectRejected(reply, 'publishing what is not public', [404, 409]);
-  if (isStale) return expectRejected(reply, 'a stale save');
+  const reply = form
+    ? await calls.saveDocument(as, doc, { content, base: form.base, publish: true })
+    : await calls.publishSpecified(as, doc, content);
+  if (!published && (!form || !draft)) return expectRejected(reply, 'publishing nothing', [404, 409]);
+  if (form && isStale(acting, form, true)) return expectRejected(reply, 'a stale save');
   if (!laws.isValid(world.model, document, value)) return expectRejected(reply, 'invalid content', [422]);
   expectDone(reply, 'a save');
   laws.publish(document, { value, by: as.name });
-  if (draft && form?.draft === draft.serial) laws.endDraft(world.model, document);
-  if (form) keep(acting, reply.base, document.published?.number);
+  if (!form) return;
+  if (draft) laws.endDraft(world.model, document);
+  keep(acting, reply.base, document.published?.number);
 }
 
 /** Saves the draft of the form. */
 async function autosave(acting: Acting, sent = acting.value): Promise<void> {
   const { world, document, doc, as } = acting;
   const form = await formOf(acting);
-  const situation = await readSituation(acting, form);
   const { draft, published } = document;
-  if (exceptions.draftNumbersRestart(situation) || exceptions.draftBroughtBack(situation)) return;
-  if (exceptions.firstDraftOfOldRevision(situation) || exceptions.draftOfUnpublished(situation)) return;
   const content = toContent(document.name, sent);
-  const reply = await calls.saveDraft(as, doc, { content, base: form.base });
+  const reply = await calls.saveDocument(as, doc, { content, base: form.base, publish: false });
   if (!draft && !published) return expectRejected(reply, 'a draft of nothing', [404, 409]);
-  if (form.draft !== draft?.serial) return expectRejected(reply, 'a stale draft');
+  if (isStale(acting, form, false)) return expectRejected(reply, 'a stale draft');
   expectDone(reply, 'a draft');
-  if (laws.isPublic(document, sent)) {
-    document.draft = undefined;
-    await open(acting);
-    return;
+  if (laws.isPublic(document, sent)) document.draft = undefined;
+  else {
+    const serial = laws.tick(world.model);
+    const basedOn = draft?.basedOn ?? published?.number ?? 0;
+    document.draft = { serial, line: draft?.line ?? serial, value: sent, basedOn, savedBy: as.name };
   }
-  const serial = laws.tick(world.model);
-  const basedOn = draft?.basedOn ?? published?.number ?? 0;
-  document.draft = { serial, line: draft?.line ?? serial, value: sent, basedOn, savedBy: as.name };
-  keep(acting, reply.base, form.revision);
+  keep(acting, reply.base, published?.number);
 }
 
 /** Loads an old revision into the form, and saves it as the draft. */
@@ -123,26 +116,19 @@ async function publishChanges(acting: Acting): Promise<void> {
 /** Whether usage rejects that an entry is taken away. */
 const isInUse = ({ world, document, step }: Acting) => !step.flag && laws.isReferredTo(world.model, document);
 
-async function isLeftOut(acting: Acting): Promise<boolean> {
-  if (acting.step.flag) return false;
-  return exceptions.referencesOfDrafts(await readSituation(acting, await formOf(acting)));
-}
-
 async function unpublish(acting: Acting): Promise<void> {
   const { world, document, doc, as, step } = acting;
-  if (await isLeftOut(acting)) return;
   const reply = await calls.unpublish(as, doc, { force: step.flag });
   if (!isEntry(document.name)) return expectRejected(reply, 'unpublishing a fixed part', [400, 409, 422]);
   if (!document.published) return expectRejected(reply, 'unpublishing a draft', [404, 409]);
   if (isInUse(acting)) return expectRejected(reply, 'unpublishing what is in use');
   expectDone(reply, 'unpublishing');
-  laws.unpublishEntry(world.model, document, as.name);
+  laws.unpublishEntry(world.model, document);
 }
 
 async function remove(acting: Acting): Promise<void> {
   const { world, document, doc, as, step } = acting;
-  if (!isEntry(document.name) || (await isLeftOut(acting))) return;
-  if (exceptions.deletionWithSchedules(await readSituation(acting, await formOf(acting)))) return;
+  if (!isEntry(document.name)) return;
   const isUsed = isInUse(acting);
   const reply = await calls.deleteEntry(as, doc, { force: step.flag });
   if (!document.published) return expectRejected(reply, 'deleting what is not public', [404, 409]);
@@ -167,17 +153,13 @@ async function discard(acting: Acting): Promise<void> {
   else document.binned = { draft, by: as.name };
 }
 
-async function undo(acting: Acting): Promise<void> {
-  const { world, document, doc, as } = acting;
+async function undo({ document, doc, as }: Acting): Promise<void> {
   if (!document.undo) return;
-  if (exceptions.undoOfPublicContent(await readSituation(acting, await formOf(acting)))) return;
   const reply = await calls.undoDiscard(as, doc, document.undo.copy);
   if (!document.published) return expectRejected(reply, 'a draft of what is not public', [404, 409]);
   if (document.draft) return expectRejected(reply, 'a draft that replaces a newer one');
   expectDone(reply, 'bringing a draft back');
-  const serial = laws.tick(world.model);
-  const { draft } = document.undo;
-  document.draft = { ...draft, serial, line: serial, revived: draft.serial, savedBy: as.name };
+  document.draft = document.undo.draft;
   document.undo = undefined;
 }
 

@@ -98,7 +98,7 @@ async function beginDocument({ people: [owner] }: World, document: ModelDocument
   const value = { text: 1, isPadded: false, client: null };
   const content = toContent(name, value);
   let found = await calls.findDocument(owner, places[name]);
-  if (found) expect((await calls.saveDocument(owner, found, { content })).status).toBe(200);
+  if (found) expect((await calls.publishSpecified(owner, found, content)).status).toBe(200);
   else await calls.createDocument(owner, places[name], content);
   found = await calls.findDocument(owner, places[name]);
   if (!found) throw new Error(`The ${name} was not stored.`);

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { answerDocument } from '../testing/answer-documents.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { readUnsaved, storeUnsaved, type UnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { BlockScreen } from './block-screen.tsx';
@@ -18,19 +20,13 @@ const entry = {
   ...{ label: block.label, blocks: [block] },
 };
 const stored = { title: 'Stored', lead: 'Lead' };
-const row = {
-  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: stored, revision: 5, schema_version: 1 },
-  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
-};
 const document = 'content/a_block';
 
-function serve(respond: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
-  return fakeApi((call) => {
-    const own = respond(call);
-    if (own !== undefined) return own;
+function serve() {
+  const server = new FakeServer(block, { published: stored });
+  fakeApi((call) => {
     if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
-    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
-    return call.method === 'GET' ? ok([row]) : ok({ ...row, ...Object(call.body), revision: 6 });
+    return answerDocument(server, call);
   });
 }
 
@@ -40,7 +36,6 @@ const work = (content: object, more: Partial<UnsavedChanges> = {}): UnsavedChang
     at: new Date(2026, 10, 20, 10, 42).toISOString(),
     label: 'A Block',
     version: 1,
-    revision: 5,
   },
   ...{ base: stored, content: { ...stored, ...content }, ...more },
 });
@@ -55,13 +50,13 @@ beforeEach(() => {
 });
 afterEach(() => leaveSession());
 
-test('unsaved changes are stored with the revision they are based on, and removed after a save', async () => {
+test('unsaved changes are stored with the content they are based on, and removed after a save', async () => {
   serve();
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
 
   await waitFor(() => expect(kept()).toEqual([{ title: 'Stored!', lead: 'Lead' }]));
-  expect(readUnsaved(1, document)).toMatchObject([{ revision: 5, version: 1, base: stored }]);
+  expect(readUnsaved(1, document)).toMatchObject([{ version: 1, base: stored }]);
   await press('Save Changes');
 
   await waitFor(() => expect(kept()).toEqual([]));
@@ -152,7 +147,7 @@ test('discarded changes can be restored with Undo', async () => {
 test('restoring merges changes with later saves and with later input', async () => {
   const base = { title: 'Old', lead: 'Lead' };
   serve();
-  storeUnsaved(1, document, work({ title: 'Old', lead: 'Kept' }, { base, revision: 3 }));
+  storeUnsaved(1, document, work({ title: 'Old', lead: 'Kept' }, { base }));
   open();
   await userEvent.type(await screen.findByLabelText('Title'), '!');
 
@@ -165,7 +160,7 @@ test('restoring merges changes with later saves and with later input', async () 
 test('restoring asks about a field that was saved with another value since', async () => {
   serve();
   const base = { title: 'Old', lead: 'Lead' };
-  storeUnsaved(1, document, work({ title: 'Kept' }, { base, revision: 3 }));
+  storeUnsaved(1, document, work({ title: 'Kept' }, { base }));
   open();
   await press('Restore');
   const dialog = within(await screen.findByRole('dialog', { name: 'A Block was saved in the meantime' }));

@@ -5,7 +5,9 @@ import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { ChangesPanel } from '../screens/dashboard/changes-panel.tsx';
-import { errorReply, fakeApi, ok } from '../testing/fake-api.ts';
+import { answerDocument, savesOf } from '../testing/answer-documents.ts';
+import { errorReply, fakeApi, ok, type Reply, type SentCall } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -27,19 +29,12 @@ const entry = {
   label: block.label,
   blocks: [block],
 };
-const row = {
-  id: 9,
-  page_id: 1,
-  name: 'a_block',
-  order_no: 4,
-  content: { title: 'Stored' },
-  revision: 5,
-  schema_version: 1,
-  updated_at: '2026-11-20T10:00:00.000Z',
-  updated_by: 'Mona',
-};
-const reads = (path: string) =>
-  path === '/admin/pages' ? ok([{ id: 1, name: 'home', route: '/' }]) : ok([row]);
+/** Responds like a server with the block; `respond` takes precedence. */
+function serve(respond: (call: SentCall) => Reply | undefined = () => undefined) {
+  const server = new FakeServer(block, { published: { title: 'Stored', lead: '' }, revision: 5 });
+  const calls = fakeApi((call) => respond(call) ?? answerDocument(server, call));
+  return { server, calls };
+}
 
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
@@ -53,10 +48,7 @@ async function typeTitle(title: string) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 test('a save invalidates the recent changes', async () => {
-  const calls = fakeApi(({ method, path, body }) => {
-    if (path === '/admin/changes') return ok([]);
-    return method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 });
-  });
+  const { calls } = serve(({ path }) => (path === '/admin/changes' ? ok([]) : undefined));
   const asked = () => calls.filter(({ path }) => path === '/admin/changes').length;
   renderAdmin(
     <>
@@ -73,9 +65,7 @@ test('a save invalidates the recent changes', async () => {
 });
 
 test('loaded content can be changed and saved', async () => {
-  const calls = fakeApi(({ method, path, body }) =>
-    method === 'GET' ? reads(path) : ok({ ...row, ...Object(body), revision: 6 }),
-  );
+  const { calls } = serve();
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
@@ -83,13 +73,13 @@ test('loaded content can be changed and saved', async () => {
   await save();
 
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
-  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine' }, revision: 5 });
+  expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Mine' }, published: 5 }]);
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
 test('a failed load shows an error and can be retried', async () => {
   let isBroken = true;
-  fakeApi(({ path }) => (isBroken ? errorReply(500, 'internal', 'The database is away') : reads(path)));
+  serve(() => (isBroken ? errorReply(500, 'internal', 'The database is away') : undefined));
   renderAdmin(<BlockScreen screen={entry} />);
   expect(await screen.findAllByText('Failed to load it')).not.toHaveLength(0);
 
@@ -101,12 +91,9 @@ test('a failed load shows an error and can be retried', async () => {
 
 test('a failed save keeps the input and can be retried from its notification', async () => {
   let isBroken = true;
-  fakeApi(({ method, path, body }) => {
-    if (method === 'GET') return reads(path);
-    return isBroken
-      ? errorReply(500, 'internal', 'The disk is full')
-      : ok({ ...row, ...Object(body), revision: 6 });
-  });
+  serve(({ method }) =>
+    isBroken && method === 'PUT' ? errorReply(500, 'internal', 'The disk is full') : undefined,
+  );
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
   await save();
@@ -121,8 +108,8 @@ test('a failed save keeps the input and can be retried from its notification', a
 
 test('a validation error of the server is shown in a notification and at its field', async () => {
   const errors = { title: ['This title is taken'] };
-  fakeApi(({ method, path }) =>
-    method === 'GET' ? reads(path) : errorReply(422, 'invalid', 'Please check', { errors }),
+  serve(({ method }) =>
+    method === 'PUT' ? errorReply(422, 'invalid', 'Please check', { errors }) : undefined,
   );
   renderAdmin(<BlockScreen screen={entry} />);
   await typeTitle('Mine');
@@ -135,34 +122,33 @@ test('a validation error of the server is shown in a notification and at its fie
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
 });
 
-function staleOnce(content: object = { title: 'Theirs' }) {
-  let isStale = true;
-  const current = { ...row, revision: 7, content };
-  return fakeApi(({ method, path, body }) => {
-    if (method === 'GET') return reads(path);
-    if (!isStale) return ok({ ...row, ...Object(body), revision: 8 });
-    isStale = false;
-    return errorReply(409, 'stale', 'Saved in the meantime', { current });
-  });
+/** Somebody else publishes this as soon as the form is open. */
+async function openStale(theirs: object = { title: 'Theirs' }) {
+  const { server, calls } = serve();
+  renderAdmin(<BlockScreen screen={entry} />);
+  await screen.findByLabelText(/^Title/);
+  server.store({ title: 'Stored', lead: '', ...theirs }, true, 'Mona');
+  return calls;
 }
 
 test('a change of someone else to another field is merged without asking', async () => {
-  const calls = staleOnce({ title: 'Stored', lead: 'Theirs' });
-  renderAdmin(<BlockScreen screen={entry} />);
+  const calls = await openStale({ title: 'Stored', lead: 'Theirs' });
   await typeTitle('Mine');
 
   await save();
 
   expect(await screen.findByText('Mona had changed this too. The changes of both are kept.')).toBeTruthy();
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
-  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine', lead: 'Theirs' }, revision: 7 });
+  expect(savesOf(calls, true).at(-1)).toMatchObject({
+    content: { title: 'Mine', lead: 'Theirs' },
+    published: 6,
+  });
   expect(screen.getByDisplayValue('Theirs')).toBe(screen.getByLabelText('Lead'));
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
 test('conflicts in several fields are resolved one by one', async () => {
-  const calls = staleOnce({ title: 'Theirs', lead: 'Their lead' });
-  renderAdmin(<BlockScreen screen={entry} />);
+  const calls = await openStale({ title: 'Theirs', lead: 'Their lead' });
   await typeTitle('Mine');
   await userEvent.type(screen.getByLabelText('Lead'), 'My lead');
   await save();
@@ -171,12 +157,14 @@ test('conflicts in several fields are resolved one by one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use these versions' }));
 
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
-  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine', lead: 'Their lead' }, revision: 7 });
+  expect(savesOf(calls, true).at(-1)).toMatchObject({
+    content: { title: 'Mine', lead: 'Their lead' },
+    published: 6,
+  });
 });
 
 test('merged content that is invalid is not saved, and the issue is shown at its field', async () => {
-  const calls = staleOnce({ title: '', lead: 'Theirs' });
-  renderAdmin(<BlockScreen screen={entry} />);
+  const calls = await openStale({ title: '', lead: 'Theirs' });
   await userEvent.type(await screen.findByLabelText('Lead'), 'Mine');
   await save();
 
@@ -184,12 +172,11 @@ test('merged content that is invalid is not saved, and the issue is shown at its
 
   expect(await screen.findAllByText('Please enter a title')).not.toHaveLength(0);
   expect(screen.getByDisplayValue('Mine')).toBeTruthy();
-  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(savesOf(calls, true)).toHaveLength(1);
 });
 
 test('a stale save shows both sides; keeping mine overwrites theirs', async () => {
-  const calls = staleOnce();
-  renderAdmin(<BlockScreen screen={entry} />);
+  const calls = await openStale();
   await typeTitle('Mine');
   await save();
   const dialog = await screen.findByRole('dialog');
@@ -203,12 +190,11 @@ test('a stale save shows both sides; keeping mine overwrites theirs', async () =
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
 
   expect(await screen.findByText('A Block saved successfully')).toBeTruthy();
-  expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Mine' }, revision: 7 });
+  expect(savesOf(calls, true).at(-1)).toMatchObject({ content: { title: 'Mine' }, published: 6 });
 });
 
 test('taking theirs puts their content into the form, as saved', async () => {
-  staleOnce();
-  renderAdmin(<BlockScreen screen={entry} />);
+  await openStale();
   await typeTitle('Mine');
   await save();
 
@@ -219,8 +205,7 @@ test('taking theirs puts their content into the form, as saved', async () => {
 });
 
 test('deciding later keeps mine in the form, unsaved', async () => {
-  staleOnce();
-  renderAdmin(<BlockScreen screen={entry} />);
+  await openStale();
   await typeTitle('Mine');
   await save();
 

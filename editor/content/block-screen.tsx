@@ -3,8 +3,8 @@ import { pages } from '#schemas/pages/index.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { BlockScreenEntry } from '../navigation/navigation.ts';
 import { stays } from '../ui/notify.tsx';
-import { blockSource } from './block-source.ts';
 import { ContentEditor } from './content-editor.tsx';
+import { contentSource } from './content-source.ts';
 import { joinSources } from './joined-source.ts';
 
 /** The screen of a block, or of several that are edited together, generated from their declarations. */
@@ -25,6 +25,6 @@ export function BlockScreen({ screen }: { screen: BlockScreenEntry }) {
 }
 
 function sourceOf({ label, blocks }: BlockScreenEntry): DocumentSource {
-  const [first, ...more] = blocks.map(blockSource);
+  const [first, ...more] = blocks.map(contentSource);
   return first && more.length === 0 ? first : joinSources(label, first ? [first, ...more] : []);
 }

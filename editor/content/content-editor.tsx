@@ -79,12 +79,7 @@ export function ContentEditor({ source, place, above, below, preview, ...options
   const actions = isEditable && stored && (
     <>
       {preview !== undefined && <PreviewButton isOn={hasPreview} onChange={setPreview} />}
-      <HistoryButton
-        label={declaration.label}
-        histories={source.histories(stored)}
-        form={form}
-        isDirty={isDirty}
-      />
+      <HistoryButton label={declaration.label} parts={source.partsOf(stored)} form={form} isDirty={isDirty} />
       <UndoButtons {...document.undo} />
       <DraftButton document={document} />
       <SaveButton label="Save Changes" {...document.saveButton} />

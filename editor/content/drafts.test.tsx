@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall, unreachable } from '../testing/fake-api.ts';
+import { answerDocument, savesOf } from '../testing/answer-documents.ts';
+import { errorReply, fakeApi, ok, type Reply, type SentCall, unreachable } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -20,16 +22,6 @@ const entry = {
   ...{ label: block.label, blocks: [block] },
 };
 const published = { title: 'Public', lead: 'Lead' };
-const row = {
-  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: published, revision: 5, schema_version: 1 },
-  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
-};
-const draftOf = (content: object, version = 1, more: object = {}) => ({
-  ...{ content: { ...published, ...content }, schema_version: 1, version, based_on: 5 },
-  ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya', ...more },
-});
-const path = '/admin/documents/components/9/draft';
-
 beforeEach(() => {
   localStorage.clear();
   beginSession('token');
@@ -39,42 +31,30 @@ afterEach(() => {
   leaveSession();
 });
 
-/** Responds like a server: with a draft from the start, or with those that are saved. */
-function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
-  let version = draft?.version ?? 0;
-  return fakeApi(
-    (call) => {
-      const own = respond(call);
-      if (own) return own;
-      if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
-      if (call.path === path && call.method === 'PUT') {
-        version += 1;
-        return ok({ id: 9, draft: draftOf(Object(call.body).content, version, { updated_by: 'Me' }) });
-      }
-      if (call.path === path) return ok({ deleted: true, copy: 7 });
-      if (call.path === `${path}/restore`) return ok({ restored: true });
-      if (call.method === 'PUT') return ok({ ...row, ...Object(call.body), draft: undefined, revision: 6 });
-      return ok([{ ...row, ...(draft && { draft }) }]);
-    },
-    { present },
-  );
-}
-
 interface Served {
-  readonly draft?: ReturnType<typeof draftOf>;
+  /** A draft of Aya from the start. */
+  readonly draft?: object;
   readonly present?: readonly object[];
-  respond?(call: SentCall): typeof unreachable | undefined;
+  respond?(call: SentCall): Reply | undefined;
 }
 
+/** Responds like a server with the published block. */
+function serve({ draft, respond = () => undefined, present = [] }: Served = {}) {
+  const server = new FakeServer(block, { published, revision: 5 });
+  if (draft) server.store({ ...published, ...draft }, false, 'Aya');
+  const calls = fakeApi((call) => respond(call) ?? answerDocument(server, call), { present });
+  return { server, calls };
+}
+
+const isSave = ({ method }: SentCall) => method === 'PUT';
 const open = () => renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true });
 const title = () => screen.findByLabelText(/^Title/);
-const saves = (calls: readonly SentCall[]) =>
-  calls.filter((call) => call.path === path && call.method === 'PUT');
+const saves = (calls: readonly SentCall[]) => savesOf(calls, false);
 const saveDraft = async () => userEvent.click(await screen.findByRole('button', { name: 'Save draft' }));
 const publish = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 
 test('a document with a draft opens with it, and says who changed it', async () => {
-  serve({ draft: draftOf({ title: 'Drafted' }) });
+  serve({ draft: { title: 'Drafted' } });
   open();
 
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
@@ -82,43 +62,37 @@ test('a document with a draft opens with it, and says who changed it', async () 
 });
 
 test('Save draft sends the work without publishing it, even where a rule is broken', async () => {
-  const calls = serve();
+  const { calls } = serve();
   open();
   await userEvent.clear(await title());
 
   await saveDraft();
 
   expect(await screen.findByText('Draft saved. Visitors do not see it yet.')).toBeTruthy();
-  expect(saves(calls).map(({ body }) => body)).toEqual([
-    { content: { title: '', lead: 'Lead' }, schema_version: 1, based_on: 5 },
+  expect(saves(calls)).toEqual([
+    { content: { title: '', lead: 'Lead' }, schema_version: 1, draft: null, published: 5, publish: false },
   ]);
-  expect(calls.some((call) => call.method === 'PUT' && call.path === '/admin/components/9')).toBe(false);
+  expect(savesOf(calls, true)).toEqual([]);
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
 test('typing saves the draft by itself after a rest, and publishing names the draft', async () => {
-  const calls = serve();
+  const { calls } = serve();
   open();
   await userEvent.type(await title(), '!');
 
   await waitFor(() => expect(saves(calls)).toHaveLength(1), { timeout: 4_000 });
-  expect(saves(calls)[0]?.body).toMatchObject({ content: { title: 'Public!' } });
+  expect(saves(calls)[0]).toMatchObject({ content: { title: 'Public!' } });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   await publish();
 
   await screen.findByText('A Block saved successfully');
-  expect(
-    calls.find((call) => call.method === 'PUT' && call.path === '/admin/components/9')?.body,
-  ).toMatchObject({
-    content: { title: 'Public!' },
-    revision: 5,
-    draft: 1,
-  });
+  expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Public!' }, draft: 6 }]);
   expect(await screen.findByText(/last saved/)).toBeTruthy();
 });
 
 test('what is typed while a draft is saved stays, and is saved after it', async () => {
-  const calls = serve();
+  const { calls } = serve();
   open();
   await userEvent.type(await title(), '1');
   await saveDraft();
@@ -127,34 +101,27 @@ test('what is typed while a draft is saved stays, and is saved after it', async 
 
   await waitFor(() => expect(saves(calls)).toHaveLength(2));
   expect(await screen.findByDisplayValue('Public12')).toBeTruthy();
-  expect(saves(calls)[1]?.body).toMatchObject({ content: { title: 'Public12' }, version: 1 });
+  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public12' }, draft: 6 });
 });
 
 test('a draft that somebody else saved meanwhile is merged by field', async () => {
-  let isStale = true;
-  const theirs = draftOf({ lead: 'Theirs' }, 7);
-  const calls = serve({
-    respond: (call) => {
-      if (!isStale || call.path !== path || call.method !== 'PUT') return undefined;
-      isStale = false;
-      return errorReply(409, 'stale', 'Someone else saved this draft', { current: theirs });
-    },
-  });
+  const { server, calls } = serve();
   open();
   await userEvent.type(await title(), '!');
+  server.store({ ...published, lead: 'Theirs' }, false, 'Aya');
 
   await saveDraft();
 
   await waitFor(() => expect(saves(calls)).toHaveLength(2));
-  expect(saves(calls)[1]?.body).toMatchObject({ content: { title: 'Public!', lead: 'Theirs' }, version: 7 });
+  expect(saves(calls)[1]).toMatchObject({ content: { title: 'Public!', lead: 'Theirs' }, draft: 6 });
   expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
   expect(screen.getByDisplayValue('Public!')).toBeTruthy();
 });
 
 test('without a connection the work stays unsaved in the browser, and is saved when it is back', async () => {
   let isAway = true;
-  const calls = serve({
-    respond: (call) => (isAway && call.path === path ? unreachable : undefined),
+  const { calls } = serve({
+    respond: (call) => (isAway && isSave(call) ? unreachable : undefined),
   });
   open();
   await userEvent.type(await title(), '!');
@@ -170,9 +137,9 @@ test('without a connection the work stays unsaved in the browser, and is saved w
 
 test('after the session has ended nothing asks while typing, and a save by the person signs in again', async () => {
   let hasEnded = true;
-  const calls = serve({
+  const { calls } = serve({
     respond: (call) =>
-      hasEnded && call.path === path ? errorReply(401, 'unauthenticated', 'Please sign in') : undefined,
+      hasEnded && isSave(call) ? errorReply(401, 'unauthenticated', 'Please sign in') : undefined,
   });
   open();
   await userEvent.type(await title(), '!');
@@ -208,11 +175,9 @@ test('a document that is open in another tab of the session says so', async () =
 });
 
 test('discarding the draft shows what is public again, and undo brings it back', async () => {
-  const calls = serve({ draft: draftOf({ title: 'Drafted' }) });
+  serve({ draft: { title: 'Drafted' } });
   open();
   await screen.findByDisplayValue('Drafted');
-  calls.length = 0;
-  serve();
 
   await userEvent.click(screen.getByRole('button', { name: 'More about the draft' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
@@ -220,39 +185,29 @@ test('discarding the draft shows what is public again, and undo brings it back',
 
   expect(await screen.findByDisplayValue('Public')).toBeTruthy();
   expect(screen.queryByText('Unsaved changes')).toBeNull();
-  serve({ draft: draftOf({ title: 'Drafted' }, 2) });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByDisplayValue('Drafted')).toBeTruthy();
   expect(await screen.findByText(/^Draft, changed/)).toBeTruthy();
 });
 
-test('publishing a draft that is based on an older revision merges both', async () => {
-  let isStale = true;
-  const calls = serve({
-    draft: draftOf({ title: 'Drafted', lead: 'Old' }, 1, {
-      based_on: 4,
-      base: { title: 'Public', lead: 'Old' },
-    }),
-    respond: (call) => {
-      if (!isStale || call.method !== 'PUT' || call.path !== '/admin/components/9') return undefined;
-      isStale = false;
-      return errorReply(409, 'stale', 'Saved', { current: row });
-    },
-  });
+test('a draft that began before another publication is published with it, once both are merged', async () => {
+  const { server, calls } = serve({ draft: { title: 'Drafted' } });
+  server.publishBeside({ ...published, lead: 'Of today' }, 'Mona');
   open();
   expect(await screen.findByText(/published with other changes since/)).toBeTruthy();
 
   await publish();
 
   await screen.findByText('A Block saved successfully');
-  const sent = calls.filter((call) => call.method === 'PUT' && call.path === '/admin/components/9');
-  expect(sent[0]?.body).toMatchObject({ revision: 4, draft: 1 });
-  expect(sent[1]?.body).toMatchObject({ revision: 5, draft: 1, content: { title: 'Drafted', lead: 'Lead' } });
+  expect(savesOf(calls, true)).toMatchObject([
+    { draft: 6, published: null, content: { title: 'Drafted', lead: 'Lead' } },
+    { draft: 6, published: 7, content: { title: 'Drafted', lead: 'Of today' } },
+  ]);
 });
 
 test('a document without a draft tells that an earlier one is still scheduled', async () => {
   const schedule = {
-    ...{ id: 7, action: 'publish', collection: 'settings', document_id: 9, type: 'a_block' },
+    ...{ id: 7, action: 'publish', collection: 'settings', document_id: 1, type: 'a_block' },
     ...{ label: 'A Block', edit_path: null, due_at: '2035-11-24T05:00:00.000Z', issues: [] },
     ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Maha', failed_at: null },
   };
@@ -265,9 +220,7 @@ test('a document without a draft tells that an earlier one is still scheduled', 
 });
 
 test('an unchanged form begins a draft, and the status says which of the two is edited', async () => {
-  serve({
-    respond: (call) => (call.path === path && call.method === 'PUT' ? ok({ id: 9, draft: null }) : undefined),
-  });
+  serve();
   open();
   expect(await screen.findByText(/^last saved/)).toBeTruthy();
 
@@ -284,9 +237,9 @@ test('an unchanged form begins a draft, and the status says which of the two is 
 
 test('a publication that the server cannot handle stays said at the button and in the status, and Retry publishes', async () => {
   let isBroken = true;
-  const calls = serve({
+  const { calls } = serve({
     respond: (call) =>
-      isBroken && call.path === '/admin/components/9' && call.method === 'PUT'
+      isBroken && isSave(call)
         ? { ...errorReply(429, 'too_many', 'Too many'), headers: { 'Retry-After': '60' } }
         : undefined,
   });
@@ -307,14 +260,10 @@ test('a publication that the server cannot handle stays said at the button and i
 });
 
 test('after Decide later the status has a button that asks again', async () => {
-  serve({
-    respond: (call) =>
-      call.path === path && call.method === 'PUT' && Object(call.body).version !== 7
-        ? errorReply(409, 'stale', 'Saved', { current: draftOf({ title: 'Theirs' }, 7) })
-        : undefined,
-  });
+  const { server } = serve();
   open();
   await userEvent.type(await title(), '!');
+  server.store({ ...published, title: 'Theirs' }, false, 'Aya');
   await saveDraft();
   await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
   expect(await screen.findByText('Conflict: decide which changes to keep')).toBeTruthy();

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { image, references, text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
+import { answerDocument, savesOf } from '../testing/answer-documents.ts';
 import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -28,10 +30,6 @@ const entry = {
 };
 const content = { title: 'Stone paths', image: '/media/2.jpg', projects: [1] };
 const older = { title: 'Gravel paths', image: '/media/1.jpg', projects: [1, 9] };
-const row = {
-  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, revision: 12, schema_version: 1, content },
-  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
-};
 const project = {
   ...{ id: 1, title: 'Palm Villa', slug: 'palm-villa', description: '', media: [], location: '' },
   ...{ start_date: null, end_date: null, status: null, client_id: null, client: null, services: [] },
@@ -45,23 +43,26 @@ const version = (revision: number, changes: string[] | null) => ({
 beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
-function serve(special: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined) {
+const stored = () => new FakeServer(block, { published: content, revision: 12 });
+
+function serve(
+  special: (call: SentCall) => ReturnType<typeof ok> | undefined = () => undefined,
+  server = stored(),
+) {
   return fakeApi((call) => {
-    const { method, path, body } = call;
-    const reply = special(call);
+    const { path } = call;
+    const reply = special(call) ?? answerDocument(server, call);
     if (reply) return reply;
-    if (method === 'PUT') return ok({ ...row, ...Object(body), revision: 13 });
-    if (path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
     if (path.startsWith('/admin/projects')) return ok([project]);
-    if (path === '/admin/documents/components/9/revisions/11')
+    if (path === '/admin/documents/settings/1/revisions/11')
       return ok({ revision: 11, content: older, before: null, restorable: { ...older, projects: [1] } });
-    if (path === '/admin/documents/components/9/revisions') {
+    if (path === '/admin/documents/settings/1/revisions') {
       const data = [version(12, ['Title changed', 'Picture replaced']), version(11, [])];
       return { status: 200, body: { data, more: true } };
     }
-    if (path === '/admin/documents/components/9/revisions?before=11')
+    if (path === '/admin/documents/settings/1/revisions?before=11')
       return { status: 200, body: { data: [{ ...version(1, null), saved_by: null }], more: false } };
-    return path.startsWith('/admin/components?') ? ok([row]) : undefined;
+    return undefined;
   });
 }
 
@@ -132,7 +133,7 @@ test('a restored revision is unsaved, has no deleted items, and is saved on the 
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 
   await waitFor(() =>
-    expect(calls.at(-1)?.body).toMatchObject({ revision: 12, content: { ...older, projects: [1] } }),
+    expect(savesOf(calls, true)).toMatchObject([{ published: 12, content: { ...older, projects: [1] } }]),
   );
 });
 
@@ -152,7 +153,7 @@ test('restoring over unsaved changes asks first', async () => {
 });
 
 test('a document that was never saved has an empty history', async () => {
-  serve(({ path }) => (/^\/admin\/(?:components|drafts)\?/.test(path) ? ok([]) : undefined));
+  serve(undefined, new FakeServer(block));
 
   const dialog = await openHistory();
 
@@ -174,9 +175,11 @@ test('a history that fails to load shows an error and can be retried', async () 
 });
 
 test('taking theirs after a stale save can be undone', async () => {
-  const current = { ...row, revision: 13, content: { ...content, title: 'Theirs' } };
-  serve(({ method }) => (method === 'PUT' ? errorReply(409, 'stale', 'Saved', { current }) : undefined));
+  const server = stored();
+  serve(undefined, server);
   renderAdmin(<BlockScreen screen={entry} />);
+  await screen.findByLabelText(/^Title/);
+  server.store({ ...content, title: 'Theirs' }, true, 'Mona');
   await userEvent.type(await screen.findByLabelText(/^Title/), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
@@ -195,7 +198,7 @@ test('the save shortcut works wherever the focus is, and the button names it', a
 
   await userEvent.type(title, '!{Control>}s{/Control}');
 
-  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ content: { title: 'Stone paths!' } }));
+  await waitFor(() => expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Stone paths!' } }]));
   const save = screen.getByRole('button', { name: 'Save Changes' });
   expect(save.getAttribute('aria-keyshortcuts')).toBe('Control+S');
 });

@@ -15,29 +15,36 @@ function buildSource(type: string, key: string, extra: AnyContent = {}) {
   let row: StoredDocument = {
     id: 1,
     content: { [key]: 'stored', ...extra },
-    revision: 5,
+    published: { id: 5, number: 5 },
+    isDrafted: false,
     savedAt: '2026-11-20T10:00:00.000Z',
     savedBy: 'Mona',
   };
   const failures: Error[] = [];
-  const saves: { content: AnyContent; revision: number | null }[] = [];
+  const saves: { content: AnyContent; revision: number | undefined }[] = [];
   const source: DocumentSource = {
     declaration: compileDeclaration({ type, label: `The ${type}`, fields: { [key]: text({ label: key }) } }),
     keyOf: () => type,
     staleQueries: [],
     nameOf: () => type,
     messages: { loadFailed: { title: '' }, saveFailed: { title: '' }, created: '', updated: '' },
-    histories: () => [],
+    partsOf: () => [],
     discard: async () => async () => undefined,
     load: async () => row,
     save: async (content, base, { publish }) => {
-      const version = (base.draft?.version ?? 0) + 1;
-      const draft = { id: 1, content, version, savedAt: '2026-11-20T11:00:00.000Z', savedBy: 'Me' };
-      if (!publish) return { ...base, draft };
-      saves.push({ content, revision: base.revision });
+      const draft = {
+        id: (base.draft?.id ?? 5) + 1,
+        content,
+        savedAt: '2026-11-20T11:00:00.000Z',
+        savedBy: 'Me',
+      };
+      if (!publish) return { ...base, draft, isDrafted: true };
+      const revision = base.published?.id;
+      saves.push({ content, revision });
       const failure = failures.shift();
       if (failure) throw failure;
-      row = { ...row, content, revision: (row.revision ?? 0) + 1, savedBy: 'Me' };
+      const id = (row.published?.id ?? 0) + 1;
+      row = { ...row, content, published: { id, number: id }, savedBy: 'Me' };
       return row;
     },
   };
@@ -54,7 +61,8 @@ function buildPair() {
 const theirs: StoredDocument = {
   id: 1,
   content: { words: 'theirs' },
-  revision: 9,
+  published: { id: 9, number: 9 },
+  isDrafted: false,
   savedAt: '2026-11-21T10:00:00.000Z',
   savedBy: 'Hessa',
 };

@@ -33,7 +33,7 @@ export function joinSources(label: string, sources: readonly DocumentSource[]): 
     messages: first.messages,
     staleQueries: first.staleQueries,
     nameOf: () => label,
-    histories: (base) => [...partsOf(base)].flatMap(([source, part]) => source.histories(part)),
+    partsOf: (base) => [...partsOf(base)].flatMap(([source, part]) => source.partsOf(part)),
     load: async () => {
       stored.clear();
       for (const source of sources) stored.set(source, await source.load());
@@ -74,9 +74,13 @@ async function saveDrafts(
 }
 
 /** Discards the drafts of all parts. */
-async function discard(base: StoredDocument): Promise<() => Promise<void>> {
+async function discard(base: StoredDocument): Promise<(() => Promise<void>) | undefined> {
   const restores: (() => Promise<void>)[] = [];
-  for (const [source, part] of partsOf(base)) if (part.draft) restores.push(await source.discard(part));
+  for (const [source, part] of partsOf(base)) {
+    const restore = part.isDrafted && (await source.discard(part));
+    if (restore) restores.push(restore);
+  }
+  if (restores.length === 0) return undefined;
   return async () => {
     for (const restore of restores) await restore();
   };
@@ -93,11 +97,7 @@ async function saveParts(
   for (const [source, from] of stored) {
     const mine = { ...from.content, ...declaredPart(source, content) };
     const { fields } = source.declaration;
-    if (
-      from.id !== null &&
-      !from.draft &&
-      canonicalText(fields, mine) === canonicalText(fields, from.content)
-    )
+    if (from.published && !from.draft && canonicalText(fields, mine) === canonicalText(fields, from.content))
       continue;
     try {
       stored.set(source, await source.save(mine, from, options));
@@ -135,8 +135,10 @@ function join(parts: Parts): JoinedDocument {
     id: all.find(({ id }) => id !== null)?.id ?? null,
     content: Object.assign({}, ...contents),
     failure: all.find(({ failure }) => failure !== undefined)?.failure,
-    revision: null,
+    published: all.find(({ published }) => published !== null)?.published ?? null,
     draft: joinDrafts(parts),
+    isDrafted: all.some(({ isDrafted }) => isDrafted),
+    isOutdated: all.some(({ isOutdated }) => isOutdated),
     savedAt: latest?.savedAt ?? null,
     savedBy: latest?.savedBy ?? null,
     parts: new Map(parts),
@@ -161,7 +163,7 @@ function partsOf(base: StoredDocument): Parts {
 }
 
 function newest(a: StoredDocument | undefined, b: StoredDocument | undefined): StoredDocument {
-  const newer = (a?.revision ?? 0) > (b?.revision ?? 0) ? a : (b ?? a);
+  const newer = (a?.published?.id ?? 0) > (b?.published?.id ?? 0) ? a : (b ?? a);
   if (!newer) throw new Error('Content is saved before it was loaded.');
   return newer;
 }

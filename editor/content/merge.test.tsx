@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defineBlock } from '#schemas/engine/block.ts';
 import { list, text } from '#schemas/fields/index.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { errorReply, fakeApi, ok, type SentCall } from '../testing/fake-api.ts';
+import { answerDocument, savesOf } from '../testing/answer-documents.ts';
+import { fakeApi, type SentCall } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -25,45 +27,29 @@ const entry = {
 };
 const card = (key: string, name: string, note = '') => ({ _key: key, name, note });
 const published = { title: 'Public', lead: 'Lead', cards: [card('a', 'Oak'), card('b', 'Fig')] };
-const row = {
-  ...{ id: 9, page_id: 1, name: 'a_block', order_no: 4, content: published, revision: 5, schema_version: 1 },
-  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
-};
-const path = '/admin/documents/components/9/draft';
-const draftOf = (content: object, version: number) => ({
-  ...{ content: { ...published, ...content }, schema_version: 1, version, based_on: 5 },
-  ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya' },
-});
-
 beforeEach(() => {
   localStorage.clear();
   beginSession('token');
 });
 afterEach(() => leaveSession());
 
-/** Somebody else has saved this draft after the form was opened. */
-function serveTheirs(theirs: object) {
-  let version = 7;
-  return fakeApi((call) => {
-    if (call.path === '/admin/pages') return ok([{ id: 1, name: 'home', route: '/' }]);
-    if (call.path !== path) return ok([row]);
-    if (Object(call.body).version !== version)
-      return errorReply(409, 'stale', 'Saved', { current: draftOf(theirs, version) });
-    version += 1;
-    return ok({ id: 9, draft: draftOf(Object(call.body).content, version) });
-  });
+/** Somebody else saves this draft as soon as the form is open. */
+async function openTheirs(theirs: object) {
+  const server = new FakeServer(block, { published });
+  const calls = fakeApi((call) => answerDocument(server, call));
+  renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true, hasPortals: true });
+  await screen.findByLabelText('Title');
+  server.store({ ...published, ...theirs }, false, 'Aya');
+  return calls;
 }
 
-const open = () =>
-  renderAdmin(<BlockScreen screen={entry} />, '/admin', { savesDrafts: true, hasPortals: true });
-const lastSaved = (calls: readonly SentCall[]) => calls.findLast((call) => call.path === path)?.body;
+const lastSaved = (calls: readonly SentCall[]) => savesOf(calls, false).at(-1);
 const merged = () =>
   screen.findByText('Aya had changed this draft too. The changes of both are kept.', {}, { timeout: 5_000 });
 const saved = () => screen.findByText(/^Draft, changed/, {}, { timeout: 5_000 });
 
 test('a draft of somebody else is written into the form while typing: the focus stays, and undo takes back my change', async () => {
-  serveTheirs({ lead: 'Theirs', cards: [card('b', 'Fig tree'), card('new', 'Elm'), card('a', 'Oak')] });
-  open();
+  await openTheirs({ lead: 'Theirs', cards: [card('b', 'Fig tree'), card('new', 'Elm'), card('a', 'Oak')] });
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, '!');
   await merged();
@@ -85,8 +71,7 @@ test('a draft of somebody else is written into the form while typing: the focus 
 });
 
 test('the dialog of a list item stays open while a draft is merged, with what was typed and with their changes', async () => {
-  const calls = serveTheirs({ cards: [card('b', 'Fig'), card('a', 'Oak', 'Theirs')] });
-  open();
+  const calls = await openTheirs({ cards: [card('b', 'Fig'), card('a', 'Oak', 'Theirs')] });
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   await userEvent.click(screen.getByRole('button', { name: /^Edit.*Oak/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Card' }));
@@ -109,8 +94,7 @@ test('the dialog of a list item stays open while a draft is merged, with what wa
 });
 
 test('a list item that somebody else removed while its dialog was open is added again with what was typed', async () => {
-  const calls = serveTheirs({ cards: [card('b', 'Fig')] });
-  open();
+  const calls = await openTheirs({ cards: [card('b', 'Fig')] });
   await userEvent.type(await screen.findByLabelText('Title'), '!');
   await userEvent.click(screen.getByRole('button', { name: /^Edit.*Oak/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Card' }));

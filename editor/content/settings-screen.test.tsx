@@ -31,7 +31,7 @@ beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
 test('the phrases that settings declare are previewed as they are typed', async () => {
-  fakeApi(() => ok([]));
+  fakeApi(() => ok(null));
   renderAdmin(<SettingsScreen declaration={settings} />);
   expect(await screen.findByText('7')).toBeTruthy();
   expect(screen.getByText('seats on 20')).toBeTruthy();
@@ -43,7 +43,7 @@ test('the phrases that settings declare are previewed as they are typed', async 
 });
 
 test('the search result that settings declare follows what is typed', async () => {
-  fakeApi(() => ok([]));
+  fakeApi(() => ok(null));
   renderAdmin(<SettingsScreen declaration={settings} />);
   const result = await screen.findByRole('region', { name: 'Search result' });
   expect(result.textContent).toContain(`${window.location.host}/hallUntitled | ${site.titleEnd}A hall`);

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Settings } from '#schemas/engine/define-settings.ts';
 import { stays } from '../ui/notify.tsx';
 import { ContentEditor } from './content-editor.tsx';
+import { contentSource } from './content-source.ts';
 import { SettingsNotes } from './settings-notes.tsx';
-import { settingsSource } from './settings-source.ts';
 
 interface SettingsScreenProps {
   readonly declaration: Settings;
@@ -17,7 +17,7 @@ const settingsOverview = { label: 'Settings', path: '/admin/settings' };
 
 /** The screen of settings, and of the title and description of a page. */
 export function SettingsScreen({ declaration, overview = settingsOverview }: SettingsScreenProps) {
-  const source = useMemo(() => settingsSource(declaration), [declaration]);
+  const source = useMemo(() => contentSource(declaration), [declaration]);
   const preview = useMemo(() => {
     const { previewOn, type } = declaration;
     return previewOn && { page: previewOn, blocks: [type], isSettings: true };

@@ -3,16 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settings } from '#schemas/settings.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
+import { answerDocument } from '../testing/answer-documents.ts';
 import { fakeApi, ok } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-documents.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const declaration = settings.find(({ type }) => type === 'contact_info');
 const stored = { phone: '+971 4 555 0100', email: 'yard@example.com', address: '' };
-const row = {
-  ...{ id: 3, key: 'contact_info', revision: 2, schema_version: 1, value: JSON.stringify(stored) },
-  ...{ updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' },
-};
 const uses = [
   { label: 'Home, About Section', field: 'Phone number', path: '/admin/cms/home/about' },
   { label: 'A fallback', field: 'Phone number', path: null },
@@ -22,11 +20,11 @@ beforeEach(() => beginSession('token'));
 afterEach(() => leaveSession());
 
 async function save(label: string, text: string, found: readonly object[]) {
-  const calls = fakeApi(({ method, path, body }) => {
-    if (path.startsWith('/admin/value-uses')) return ok(found);
-    return method === 'GET' ? ok([row]) : ok({ ...row, ...Object(body), revision: 3 });
-  });
   if (declaration === undefined) throw new Error('There is no such setting.');
+  const server = new FakeServer(declaration, { published: stored });
+  const calls = fakeApi((call) =>
+    call.path.startsWith('/admin/value-uses') ? ok(found) : answerDocument(server, call),
+  );
   renderAdmin(<SettingsScreen declaration={declaration} />);
   const input = await screen.findByRole('textbox', { name: label });
   await userEvent.clear(input);

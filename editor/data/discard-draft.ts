@@ -3,20 +3,22 @@ import { request } from './api-client.ts';
 interface DiscardedDraft {
   readonly collection: string;
   readonly id: number;
-  /** Absent where the document is not published: its draft goes to the bin as it is. */
-  readonly version?: number;
+  /** The id of the draft's revision; with it, a draft that was changed since is not discarded. */
+  readonly version?: number | undefined;
 }
 
-/** Deletes a draft; resolves to what restores it. Both reject with ApiError. */
+/** Discards a draft; resolves to what restores it, undefined where nothing was lost. Both reject with ApiError. */
 export async function discardDraft({
   collection,
   id,
-  version = 1,
-}: DiscardedDraft): Promise<() => Promise<void>> {
+  version,
+}: DiscardedDraft): Promise<(() => Promise<void>) | undefined> {
   const params = { collection, id };
-  const { copy } = (await request('discardDraft', { params })).data;
+  const query = version === undefined ? {} : { version };
+  const { deleted, copy } = (await request('discardDraft', { params, query })).data;
+  if (!deleted) return undefined;
   return async () => {
     if (copy === null) await request('restoreBinned', { params });
-    else await request('restoreDraft', { params, body: { copy, version } });
+    else await request('restoreDraft', { params, body: { copy } });
   };
 }

@@ -1,41 +1,41 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { type LoadFailure, loadContent } from '#schemas/engine/load.ts';
+import type { LoadFailure } from '#schemas/engine/load.ts';
+import { loadContent } from '#schemas/engine/load.ts';
 import { keepUnreadable } from '#schemas/engine/unreadable.ts';
 import type { Message } from '../ui/notify.tsx';
-import type { RevisionSource } from './revision-source.ts';
 
-/** What is not public yet of a document. */
-export interface Draft {
-  /** The id of its document, which it keeps when it is published. */
-  readonly id: number;
+/** Content as it is edited. */
+interface Editable {
   /** Unreadable values are in their places. */
   readonly content: AnyContent;
   /** Set where the content is not readable as a whole, and so not editable. */
   readonly failure?: LoadFailure | undefined;
-  /** Changes with each save of the draft. */
-  readonly version: number;
+}
+
+/** The revision of a document that is not published yet. */
+export interface Draft extends Editable {
+  /** The id of the revision; each save makes another one. */
+  readonly id: number;
   readonly savedAt: string;
   readonly savedBy: string | null;
 }
 
 /** A component, an entry or settings as stored, or what they start with before the first save. */
-export interface StoredDocument {
-  /** Null until it is published for the first time. */
+export interface StoredDocument extends Editable {
+  /** Null until it is stored, published or as a draft. Its content is that of the published revision; with a draft, of the one at which that began. */
   readonly id: number | null;
-  /** What is public; with a draft, the revision on which it is based. Unreadable values are in their places. */
-  readonly content: AnyContent;
-  /** Set where the content is not readable as a whole, and so not editable. */
-  readonly failure?: LoadFailure | undefined;
-  readonly revision: number | null;
+  /** The published revision, with the number that its history shows; null while it is not published. */
+  readonly published: { readonly id: number; readonly number: number } | null;
   readonly savedAt: string | null;
   readonly savedBy: string | null;
-  /** The page of a block; null where it was not found, absent for other documents. */
-  readonly pageId?: number | null;
+  /** Absent where nothing differs from what is published. */
+  readonly draft?: Draft | undefined;
+  /** Whether a draft was begun, also one that does not differ yet. */
+  readonly isDrafted: boolean;
+  /** Whether another revision was published since the draft began. */
+  readonly isOutdated?: boolean;
   /** The keys whose stored values were loaded; absent where all of them were. */
   readonly known?: ReadonlySet<string>;
-  readonly draft?: Draft | undefined;
-  /** The revision that is public, where it is newer than the one on which the draft is based. */
-  readonly publicRevision?: number;
 }
 
 /** A document with the content that its form starts from: that of its draft where it has one. */
@@ -43,22 +43,23 @@ export function shownOf(stored: StoredDocument): StoredDocument {
   return stored.draft ? { ...stored, content: stored.draft.content } : stored;
 }
 
+/** The draft and the published revision from which an edit starts. */
+export function startOf({ draft, published, isOutdated }: StoredDocument) {
+  // What was published since an outdated draft began is not in its content.
+  return { draft: draft?.id ?? null, published: isOutdated ? null : (published?.id ?? null) };
+}
+
 /** Reads stored content for editing, in the schema version it was stored with. */
-export function readForEditing(
-  declaration: Declaration,
-  content: unknown,
-  version: number,
-): Pick<StoredDocument, 'content' | 'failure'> {
+export function readForEditing(declaration: Declaration, content: unknown, version: number): Editable {
   const loaded = loadContent(declaration, content, version);
   const { failure } = loaded;
   return failure ? { content: loaded.content, failure } : { content: keepUnreadable(loaded) };
 }
 
-/** The revisions of one declaration's document. */
-export interface History {
+/** One of the documents of a form. */
+export interface DocumentPart {
   readonly declaration: Declaration;
   readonly stored: StoredDocument;
-  readonly revisions: RevisionSource;
 }
 
 /** The notifications about loading and saving a document. A failure without a text shows the server's message. */
@@ -83,10 +84,10 @@ export interface SaveOptions {
 /** The server as the editing of one document needs it. */
 export interface DocumentPort {
   load(): Promise<StoredDocument>;
-  /** Saves content that started from `base`; resolves to the document as it is stored then, without a draft where that would equal what is public. Rejects with StaleSave, ApiError or SaveError. */
+  /** Saves content that started from `base`; resolves to the document as it is stored then, after a publication without the draft that somebody else has. Rejects with StaleSave, ApiError or SaveError. */
   save(content: AnyContent, base: StoredDocument, options: SaveOptions): Promise<StoredDocument>;
-  /** Deletes the draft; resolves to what restores it. */
-  discard(base: StoredDocument): Promise<() => Promise<void>>;
+  /** Discards the draft; resolves to what restores it, undefined where it did not differ from what is published. */
+  discard(base: StoredDocument): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** Loads and saves one document. */
@@ -101,7 +102,8 @@ export interface DocumentSource extends DocumentPort {
   nameOf(content: AnyContent): string;
   /** What can be edited although loading failed, and the notification about it. */
   readonly fallback?: { readonly stored: StoredDocument; readonly notice: Message } | undefined;
-  histories(stored: StoredDocument): readonly History[];
+  /** The documents of the form: several where they are edited as one. */
+  partsOf(stored: StoredDocument): readonly DocumentPart[];
 }
 
 /** A save that was rejected because the document is stored as `current` meanwhile, with its draft if it has one. */

@@ -11,7 +11,7 @@ import { draftsKey } from '../data/use-drafts.ts';
 import { filesQuery } from '../gallery/gallery-query.ts';
 import classes from './draft-advice.module.css';
 import { countAdvice, listCheckedLinks } from './use-advice.ts';
-import { componentsQuery, findLevelBefore, needsLevelBefore } from './use-level-before.ts';
+import { levelBeforeQuery, needsLevelBefore } from './use-level-before.ts';
 
 /** A draft that is about to be published. */
 export interface AdvisedDraft {
@@ -92,18 +92,17 @@ async function adviseAll(client: QueryClient, drafts: readonly AdvisedDraft[]): 
 
 async function advise(client: QueryClient, { collection, id, type }: AdvisedDraft): Promise<number> {
   const declaration = findBlock(type) ?? findEntity(type) ?? findSettingDeclaration(type);
-  const { data } = await requestQuietly('showDraft', { params: { collection, id } });
+  const { data } = await requestQuietly('showDocument', { params: { collection, id } });
   if (!declaration || data.draft === null) return 0;
   const { content } = loadContent(declaration, data.draft.content, data.draft.schema_version);
   const named = listOwnFiles(declaration, content);
   const hasFiles = named.ids.length + named.urls.length > 0;
   const links = listCheckedLinks(declaration, content);
-  const [files, found, components] = await Promise.all([
+  const [files, found, levelBefore] = await Promise.all([
     hasFiles ? client.fetchQuery(filesQuery(named)) : [],
     Promise.all(links.map((path) => client.fetchQuery(addressQuery(path)).catch(() => true))),
-    needsLevelBefore(declaration) ? client.fetchQuery(componentsQuery()) : [],
+    needsLevelBefore(declaration) ? client.fetchQuery(levelBeforeQuery(declaration)) : null,
   ]);
   const missing = new Set(links.filter((_, at) => found[at] === false));
-  const levelBefore = findLevelBefore(declaration, components);
-  return listAdvice(declaration, content, { files, missing, levelBefore }).length;
+  return listAdvice(declaration, content, { files, missing, levelBefore: levelBefore ?? undefined }).length;
 }

@@ -67,7 +67,7 @@ export function DraftButton({ document }: { document: EditedDocument }) {
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={!isDraft || stored?.id === null}
+            disabled={!isDraft || !stored?.published}
             onClick={() => void discard()}
           >
             Discard draft

@@ -2,18 +2,18 @@ import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useEscape } from '../ui/use-escape.ts';
-import type { History } from './document-source.ts';
+import type { DocumentPart } from './document-source.ts';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryProps } from './revision-view.tsx';
 
-interface HistoryButtonProps extends Omit<HistoryProps, 'history' | 'onClose'> {
+interface HistoryButtonProps extends Omit<HistoryProps, 'part' | 'onClose'> {
   readonly label: string;
   /** Several where several documents are edited as one. */
-  readonly histories: readonly History[];
+  readonly parts: readonly DocumentPart[];
 }
 
 /** Opens the revisions of what is being edited. */
-export function HistoryButton({ label, histories, ...props }: HistoryButtonProps) {
+export function HistoryButton({ label, parts, ...props }: HistoryButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useEscape(isOpen, close);
   return (
@@ -39,14 +39,14 @@ export function HistoryButton({ label, histories, ...props }: HistoryButtonProps
           </Text>
         }
       >
-        {histories.map((history) => (
-          <section key={history.declaration.type} aria-label={history.declaration.label}>
-            {histories.length > 1 && (
+        {parts.map((part) => (
+          <section key={part.declaration.type} aria-label={part.declaration.label}>
+            {parts.length > 1 && (
               <Title order={3} size="h5" my="sm">
-                {history.declaration.label}
+                {part.declaration.label}
               </Title>
             )}
-            <HistoryList {...props} history={history} onClose={close} />
+            <HistoryList {...props} part={part} onClose={close} />
           </section>
         ))}
       </Drawer>

@@ -2,17 +2,17 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RevisionRow } from '#schemas/api/revisions.ts';
+import { request } from '../data/api-client.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import type { StoredDocument } from './document-source.ts';
+import { collectionOf } from './collection-of.ts';
 import classes from './history-list.module.css';
 import { type HistoryProps, VersionDetail } from './revision-view.tsx';
 
 /** The revisions of a document, newest first: when, by whom and what changed. */
 export function HistoryList(props: HistoryProps) {
-  const { stored } = props.history;
-  const id = stored.draft?.id ?? stored.id;
+  const { id } = props.part.stored;
   return id === null ? <NoVersions event="save" /> : <Versions {...props} id={id} />;
 }
 
@@ -31,10 +31,12 @@ function NoVersions({ event }: { event: keyof typeof past }) {
 const newest = 0;
 
 function Versions({ id, ...props }: HistoryProps & { id: number }) {
-  const { declaration, revisions, stored } = props.history;
+  const { declaration, stored } = props.part;
+  const params = { collection: collectionOf(declaration), id };
   const query = useInfiniteQuery({
-    queryKey: ['revisions', declaration.type, id, stored.revision],
-    queryFn: ({ pageParam }) => revisions.list(id, pageParam === newest ? undefined : pageParam),
+    queryKey: ['revisions', declaration.type, id, stored.published?.number],
+    queryFn: ({ pageParam }) =>
+      request('listRevisions', { params, query: pageParam === newest ? {} : { before: pageParam } }),
     initialPageParam: newest,
     getNextPageParam: (last) => (last.more ? last.data.at(-1)?.revision : undefined),
   });
@@ -64,10 +66,6 @@ function Versions({ id, ...props }: HistoryProps & { id: number }) {
   );
 }
 
-function publicRevisionOf({ revision, publicRevision }: StoredDocument) {
-  return publicRevision ?? revision;
-}
-
 function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRow }) {
   const [isOpen, setOpen] = useState(false);
   const [headId, detailId] = [useId(), useId()];
@@ -80,7 +78,7 @@ function Version({ row, ...props }: HistoryProps & { id: number; row: RevisionRo
             <Text id={headId} fw={600}>
               {formatMoment(saved_at)}
             </Text>
-            {revision === publicRevisionOf(props.history.stored) && (
+            {revision === props.part.stored.published?.number && (
               <Badge variant="light" tt="none">
                 On the site now
               </Badge>

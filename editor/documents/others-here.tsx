@@ -13,7 +13,7 @@ const activeMs = 5 * 60_000;
 
 /** Names who else has the document open, or says that another tab has. */
 export function OthersHere({ document: { source, stored } }: { document: EditedDocument }) {
-  const id = stored?.draft?.id ?? stored?.id ?? null;
+  const id = stored?.id ?? null;
   if (id === null || 'parts' in (stored ?? {})) return null;
   return <Others collection={collectionOf(source.declaration)} id={id} />;
 }

@@ -4,19 +4,21 @@ import { type RefObject, useState } from 'react';
 import type { RevisionDetail, RevisionRow } from '#schemas/api/revisions.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
+import { request } from '../data/api-client.ts';
 import type { ContentFormHandle } from '../form/content-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
+import { collectionOf } from './collection-of.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { History } from './document-source.ts';
+import type { DocumentPart } from './document-source.ts';
 import classes from './history-list.module.css';
 
 /** Props of a document's history. */
 export interface HistoryProps {
-  readonly history: History;
+  readonly part: DocumentPart;
   readonly form: RefObject<ContentFormHandle | null>;
   /** Whether the form has unsaved changes. */
   readonly isDirty: boolean;
@@ -27,10 +29,12 @@ type VersionProps = HistoryProps & { readonly id: number; readonly row: Revision
 
 /** A revision, compared with the one before it or with the form, and the button that restores it. */
 export function VersionDetail(props: VersionProps) {
-  const { history, id, row } = props;
+  const { id, row } = props;
+  const { declaration } = props.part;
+  const params = { collection: collectionOf(declaration), id, revision: row.revision };
   const query = useQuery({
-    queryKey: ['revision', history.declaration.type, id, row.revision],
-    queryFn: () => history.revisions.find(id, row.revision),
+    queryKey: ['revision', declaration.type, id, row.revision],
+    queryFn: async () => (await request('showRevision', { params })).data,
     staleTime: 0,
   });
   return (
@@ -47,8 +51,8 @@ const besides = [
 type Beside = (typeof besides)[number]['value'];
 
 function Comparison(props: VersionProps & { version: RevisionDetail }) {
-  const { history, form, version, row } = props;
-  const { fields } = history.declaration;
+  const { part, form, version, row } = props;
+  const { fields } = part.declaration;
   const { content, before } = version;
   const [beside, setBeside] = useState<Beside>(before === null ? 'form' : 'before');
   const fromForm = listDifferences(fields, content, form.current?.read() ?? {});
@@ -89,7 +93,7 @@ const replaceChanges = {
 
 /** Puts a revision into the form, unsaved. */
 function useRestore({
-  history,
+  part,
   form,
   row,
   version,
@@ -103,7 +107,7 @@ function useRestore({
     onClose();
     const text = `The version of ${formatMoment(row.saved_at)} is in the form. Save it to publish it.`;
     notify({ kind: 'success', text });
-    const lost = listDifferences(history.declaration.fields, version.content, version.restorable);
+    const lost = listDifferences(part.declaration.fields, version.content, version.restorable);
     if (lost.length === 0) return;
     const words = describeDifferences(lost, 4).join('; ');
     notify({ kind: 'warning', title: 'Deleted items were left out', text: words });

@@ -86,15 +86,15 @@ function describeSave(
   pending: ScheduleRow | undefined,
 ): string {
   if (stored === null) return '';
-  const { id, savedAt, savedBy, draft, publicRevision } = stored;
+  const { published, savedAt, savedBy, draft, isOutdated } = stored;
   const will = pending && `will be ${pending.action}ed ${formatSiteMoment(pending.due_at)}`;
   if (draft) {
     const changed = `Draft, changed ${formatRecent(draft.savedAt)}${by(draft.savedBy)}`;
-    const newer = publicRevision === undefined ? '' : '; published with other changes since';
+    const newer = isOutdated ? '; published with other changes since' : '';
     if (pending?.action !== 'publish') return `${changed}${newer}${will ? `; ${will}` : ''}`;
     return draft.savedAt > pending.created_at ? `${changed}; as it was before, it ${will}` : `Draft, ${will}`;
   }
-  if (id === null) return 'not saved yet';
+  if (!published) return 'not saved yet';
   if (isDraft) return 'Draft, the same as what visitors see';
   const saved = savedAt === null ? '' : `last saved ${formatMoment(savedAt)}${by(savedBy)}`;
   // The draft was brought back to what is public after it was scheduled.

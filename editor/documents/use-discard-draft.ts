@@ -22,8 +22,9 @@ export function useDiscardDraft() {
     try {
       const restore = await discardDraft(draft);
       const onRestored = () => client.invalidateQueries();
-      const undo = () => void restoreDraft({ restore, wasScheduled: isScheduled, onRestored });
-      notifyUndoable('Draft discarded', undo);
+      const undo = () => restore && void restoreDraft({ restore, wasScheduled: isScheduled, onRestored });
+      if (restore) notifyUndoable('Draft discarded', undo);
+      else notify({ kind: 'success', text: 'Draft discarded' });
     } catch (thrown) {
       const retry = () => void once(() => send(draft, isScheduled));
       notifyRetry({ title: 'The draft could not be discarded', text: messageOf(thrown), retry });

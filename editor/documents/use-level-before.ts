@@ -1,30 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '#schemas/api/index.ts';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { blocks, findBlock } from '#schemas/blocks.ts';
+import { collections } from '#schemas/engine/collections.ts';
 import type { Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { findLastLevel, hasHeadings } from '#schemas/engine/readiness.ts';
 import { requestQuietly } from '../data/api-client.ts';
 import { draftsKey } from '../data/use-drafts.ts';
 
-type Components = ResponseOf<'listComponents'>['data'];
-
-/** The blocks of the site with their drafts. */
-export const componentsQuery = () =>
+/** The level of the last heading on the page of a block before it, drafts included; null where there is none. */
+export const levelBeforeQuery = (declaration: Declaration) =>
   queryOptions({
-    queryKey: [...draftsKey, 'components'],
-    queryFn: async () => (await requestQuietly('listComponents')).data,
+    queryKey: [...draftsKey, 'level-before', declaration.type],
+    queryFn: async () => (await readLevels(declaration)).findLast((level) => level !== undefined) ?? null,
   });
-
-const none: Components = [];
 
 /** The level of the last heading on the page of a block before it, drafts included; undefined where there is none. */
 export function useLevelBefore(declaration: Declaration, isAwake: boolean): number | undefined {
-  const { data = none } = useQuery({
-    ...componentsQuery(),
-    enabled: isAwake && needsLevelBefore(declaration),
-  });
-  return findLevelBefore(declaration, data);
+  const query = levelBeforeQuery(declaration);
+  const isAsked = isAwake && needsLevelBefore(declaration);
+  const { data } = useQuery({ ...query, ...(!isAsked && { queryFn: skipToken }) });
+  return data ?? undefined;
 }
 
 /** Whether texts with headings can be on the page of a block before it. */
@@ -32,14 +27,18 @@ export function needsLevelBefore(declaration: Declaration): boolean {
   return listEarlier(declaration).length > 0;
 }
 
-/** The level of the last heading on the page of a block before it among loaded blocks; undefined where there is none. */
-export function findLevelBefore(declaration: Declaration, components: Components): number | undefined {
-  const levels = listEarlier(declaration).map((other) => {
-    const row = components.find(({ name }) => name === other.type);
-    const { content, schema_version } = row?.draft ?? row ?? {};
-    return content && findLastLevel(other, loadContent(other, content, schema_version ?? 1).content);
+function readLevels(declaration: Declaration): Promise<(number | undefined)[]> {
+  const reads = listEarlier(declaration).map(async (other) => {
+    const query = { name: other.type, page: other.page };
+    const { data } = await requestQuietly('findDocument', {
+      params: { collection: collections.components },
+      query,
+    });
+    const revision = data?.draft ?? data?.published;
+    if (!revision) return undefined;
+    return findLastLevel(other, loadContent(other, revision.content, revision.schema_version).content);
   });
-  return levels.findLast((level) => level !== undefined);
+  return Promise.all(reads);
 }
 
 function listEarlier({ type }: Declaration) {

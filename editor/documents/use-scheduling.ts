@@ -12,9 +12,7 @@ import type { EditedDocument } from './session/use-document.ts';
 export function usePending({ source, stored }: EditedDocument): ScheduleRow | undefined {
   const { data = [] } = useSchedules();
   const keys = stored
-    ? source.histories(stored).map(({ declaration, stored: part }) => {
-        return `${collectionOf(declaration)}/${part.draft?.id ?? part.id}`;
-      })
+    ? source.partsOf(stored).map(({ declaration, stored: { id } }) => `${collectionOf(declaration)}/${id}`)
     : [];
   return data.find((row) => row.failed_at === null && keys.includes(`${row.collection}/${row.document_id}`));
 }
@@ -22,16 +20,18 @@ export function usePending({ source, stored }: EditedDocument): ScheduleRow | un
 /** Opens the dialogs that schedule the documents of a form: their drafts to be published, or a published entry to be unpublished. */
 export function useScheduling({ source, stored, session, isDirty }: EditedDocument) {
   const [action, setAction] = useState<'publish' | 'unpublish'>();
-  const parts = stored ? source.histories(stored) : [];
+  const parts = stored ? source.partsOf(stored) : [];
   const advised = parts.flatMap(({ declaration, stored: part }): AdvisedDraft[] => {
     const { type, label } = declaration;
-    const { id, version } = part.draft ?? {};
-    if (id === undefined || version === undefined) return [];
-    return [{ collection: collectionOf(declaration), id, version, type, label, edit_path: null }];
+    const { id, draft } = part;
+    if (id === null || !draft) return [];
+    return [{ collection: collectionOf(declaration), id, version: draft.id, type, label, edit_path: null }];
   });
   const drafts = advised.map(({ collection, id, version }): ChosenDocument => ({ collection, id, version }));
   const entries = parts.flatMap(({ declaration, stored: part }): ChosenDocument[] =>
-    part.id !== null && findEntity(declaration.type) ? [{ collection: declaration.type, id: part.id }] : [],
+    part.id !== null && part.published && findEntity(declaration.type)
+      ? [{ collection: declaration.type, id: part.id }]
+      : [],
   );
   const documents = action === 'unpublish' ? entries : drafts;
   const publish = async () => {

@@ -41,7 +41,7 @@ export function useUnpublish(document: EditedDocument) {
   };
   return () =>
     once(async () => {
-      if (!stored || stored.id === null) return;
+      if (!stored?.published || stored.id === null) return;
       const question = {
         title: `Unpublish ${source.nameOf(shownOf(stored).content)}?`,
         text: `Visitors do not see it any more. It stays here as a draft.${pending ? ' Its schedule is cancelled.' : ''}`,

@@ -5,7 +5,7 @@ import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { expectConsole } from '#testing/console.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, lists, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
+import { entry, form, lists, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -48,12 +48,13 @@ test('an entry shows its client, dates and state, and the specified texts for mi
 
 test('a name that is loaded for a cell is loaded again after an entry was saved', async () => {
   let name = 'Wadi';
-  const detail = { ...project(1, { client_id: 8 }), ...kept, content: '', media_ids: [], services: [4] };
-  serve('/admin/projects', [project(1, { client_id: 8 })], ({ path, method, body }) => {
-    if (path === '/admin/users/8') return ok({ id: 8, name });
-    if (path !== '/admin/projects/1') return undefined;
-    return ok({ ...detail, before_image: '', after_image: '', ...(method === 'PUT' && Object(body)) });
-  });
+  const content = { title: 'Project 1', location: 'Dubai', start_date: '2025-01-13', client_id: 8 };
+  serve(
+    '/admin/projects',
+    [project(1, { client_id: 8 })],
+    ({ path }) => (path === '/admin/users/8' ? ok({ id: 8, name }) : undefined),
+    entry('project', content),
+  );
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await screen.findByText('Wadi');
   await press('Edit Project 1');
@@ -67,10 +68,7 @@ test('a name that is loaded for a cell is loaded again after an entry was saved'
 });
 
 test('an address opens the form of an entry at one of its fields', async () => {
-  const detail = { ...project(1), ...kept, content: '', media_ids: [], services: [4] };
-  serve('/admin/projects', [project(1)], ({ path }) =>
-    path === '/admin/projects/1' ? ok({ ...detail, before_image: '', after_image: '' }) : undefined,
-  );
+  serve('/admin/projects', [project(1)], undefined, entry('project', { title: 'Project 1' }));
 
   const { router } = renderAdmin(
     <EntityScreen entity={getEntity('project')} />,
@@ -132,9 +130,7 @@ test('a search also narrows the entries that were never published', async () => 
 });
 
 test('a URL with the id of an entry opens its form', async () => {
-  serve('/admin/majors', [major(1)], ({ path }) =>
-    path === '/admin/majors/7' ? ok({ ...major(7), ...kept }) : undefined,
-  );
+  serve('/admin/majors', [major(1)], undefined, entry('major', { name: 'Major 7' }, 7));
 
   renderAdmin(<EntityScreen entity={getEntity('major')} />, editPath(getEntity('major'), 7));
 
@@ -143,9 +139,7 @@ test('a URL with the id of an entry opens its form', async () => {
 });
 
 test('pressing the title of an entry opens its form', async () => {
-  serve('/admin/majors', [major(1)], ({ path }) =>
-    path === '/admin/majors/1' ? ok({ ...major(1), ...kept }) : undefined,
-  );
+  serve('/admin/majors', [major(1)], undefined, entry('major', { name: 'Major 1' }));
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Major 1' }));

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { editPath } from '#schemas/engine/entity.ts';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
+import { savesOf } from '../testing/answer-documents.ts';
+import { entry, form, major, press, project, sent, serve } from '../testing/entry-fixtures.ts';
 import { errorReply, ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -16,9 +17,7 @@ beforeEach(() => {
 afterEach(() => leaveSession());
 
 test('a double click on the button saves a new entry once', async () => {
-  const calls = serve('/admin/majors', [major(1)], ({ method, body }) =>
-    method === 'POST' ? ok({ ...major(2), ...kept, ...Object(body) }, 201) : undefined,
-  );
+  const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 2));
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await screen.findByText('Major 1');
   await press('Add Major');
@@ -29,7 +28,7 @@ test('a double click on the button saves a new entry once', async () => {
 
   expect(await screen.findByText('Major created successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([{ name: 'Design' }]);
+  expect(savesOf(calls, true)).toMatchObject([{ content: { name: 'Design' } }]);
 });
 
 test('a blank required field shows its message, and no request is sent', async () => {
@@ -48,14 +47,13 @@ test('a blank required field shows its message, and no request is sent', async (
 
 test('a failed save keeps the input and can be retried', async () => {
   let isBroken = true;
-  const detail = { ...major(1), ...kept };
-  serve('/admin/majors', [major(1)], ({ method, path, body }) => {
-    if (method === 'PUT')
-      return isBroken
-        ? errorReply(500, 'internal', 'The disk is full')
-        : ok({ ...detail, ...Object(body), revision: 4 });
-    return path === '/admin/majors/1' ? ok(detail) : undefined;
-  });
+  serve(
+    '/admin/majors',
+    [major(1)],
+    ({ method }) =>
+      method === 'PUT' && isBroken ? errorReply(500, 'internal', 'The disk is full') : undefined,
+    entry('major', { name: 'Major 1' }),
+  );
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   const dialog = await form();
@@ -107,17 +105,9 @@ test('an issue of the server is shown at its field', async () => {
 
 test('a project whose details fail to load is edited from the list, and unknown values are not sent', async () => {
   const calls = serve('/admin/projects', [project(1)], ({ method, path, body }) => {
-    if (path !== '/admin/projects/1') return undefined;
-    const detail = {
-      ...project(1),
-      ...kept,
-      content: '<p>Kept</p>',
-      before_image: '',
-      after_image: '',
-      media_ids: [],
-      services: [4],
-    };
-    return method === 'PUT' ? ok({ ...detail, ...Object(body) }) : errorReply(500, 'internal', 'Away');
+    if (path === '/admin/documents/project/1') return errorReply(500, 'internal', 'Away');
+    const detail = { ...project(1), revision: 4, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Me' };
+    return method === 'PUT' ? ok({ ...detail, ...Object(body) }) : undefined;
   });
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
@@ -136,38 +126,29 @@ test('a project whose details fail to load is edited from the list, and unknown 
   expect(saved?.body).not.toHaveProperty('before_image');
 });
 
-function serveStaleMajor() {
-  let isStale = true;
-  const detail = { ...major(1), ...kept };
-  return serve('/admin/majors', [major(1)], ({ method, path, body }) => {
-    if (path !== '/admin/majors/1') return undefined;
-    if (method === 'GET') return ok(detail);
-    if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
-    isStale = false;
-    return errorReply(409, 'stale', 'Saved', { current: { ...detail, name: 'Theirs', revision: 7 } });
-  });
-}
-
+/** Saves a major that somebody else has published since the form was opened. */
 async function saveStaleMajor() {
+  const server = entry('major', { name: 'Major 1' });
+  const calls = serve('/admin/majors', [major(1)], undefined, server);
   renderAdmin(<EntityScreen entity={getEntity('major')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Major 1' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
+  server.store({ name: 'Theirs' }, true, 'Mona');
   await press('Update Major');
+  return calls;
 }
 
 test('a stale save shows both sides; keeping mine overwrites theirs', async () => {
-  const calls = serveStaleMajor();
-  await saveStaleMajor();
+  const calls = await saveStaleMajor();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
 
   expect(await screen.findByText('Major updated successfully')).toBeTruthy();
-  expect(sent(calls, 'PUT').at(-1)?.body).toEqual({ name: 'Major 1!', revision: 7 });
+  expect(savesOf(calls, true).at(-1)).toMatchObject({ content: { name: 'Major 1!' }, published: 4 });
 });
 
 test('taking theirs leaves the form open with their values, and can be undone', async () => {
-  const calls = serveStaleMajor();
-  await saveStaleMajor();
+  const calls = await saveStaleMajor();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
@@ -178,35 +159,19 @@ test('taking theirs leaves the form open with their values, and can be undone', 
 });
 
 test('a change of someone else to another field is merged', async () => {
-  let isStale = true;
-  const client = {
-    id: 1,
-    name: 'Noor',
-    email: '',
-    phone: '',
-    is_company: false,
-    logo_url: '',
-    created_at: '',
-  };
-  const detail = { ...client, ...kept };
-  const calls = serve('/admin/clients', [client], ({ method, path, body }) => {
-    if (path !== '/admin/clients/1') return undefined;
-    if (method === 'GET') return ok(detail);
-    if (!isStale) return ok({ ...detail, ...Object(body), revision: 8 });
-    isStale = false;
-    return errorReply(409, 'stale', 'Saved', {
-      current: { ...detail, email: 'new@example.com', revision: 7 },
-    });
-  });
+  const client = { name: 'Noor', email: '', phone: '', is_company: false, logo_url: '' };
+  const server = entry('client', client);
+  const calls = serve('/admin/clients', [{ id: 1, ...client, created_at: '' }], undefined, server);
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Noor' }));
   await userEvent.type(await (await form()).findByLabelText(/^Name/), '!');
+  server.store({ ...client, email: 'new@example.com' }, true, 'Mona');
 
   await press('Update Client');
 
   expect(await screen.findByText('Client updated successfully')).toBeTruthy();
-  const mine = { name: 'Noor!', email: 'new@example.com', revision: 7 };
-  expect(sent(calls, 'PUT').at(-1)?.body).toMatchObject(mine);
+  const mine = { name: 'Noor!', email: 'new@example.com' };
+  expect(savesOf(calls, true).at(-1)).toMatchObject({ content: mine, published: 4 });
 });
 
 test('closing a form with unsaved changes asks first', async () => {
@@ -241,13 +206,16 @@ test('options that fail to load are reported when a project is opened', async ()
 
 test('a new major can be created and chosen in a team member’s form', async () => {
   const majors: object[] = [major(1)];
-  const calls = serve('/admin/team', [], ({ method, path, body }) => {
-    if (method === 'GET' && path === '/admin/majors') return ok(majors);
-    if (method !== 'POST' || path !== '/admin/majors') return undefined;
-    const made = { ...major(2), ...Object(body) };
-    majors.push(made);
-    return ok({ ...made, ...kept }, 201);
-  });
+  const calls = serve(
+    '/admin/team',
+    [],
+    ({ method, path, body }) => {
+      if (method === 'POST') majors.push({ ...major(2), ...Object(body).content });
+      return method === 'GET' && path === '/admin/majors' ? ok(majors) : undefined;
+    },
+    entry('major', undefined, 2),
+    entry('team_member'),
+  );
   renderAdmin(<EntityScreen entity={getEntity('team_member')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first team member' }));
   const member = within(await screen.findByRole('dialog', { name: 'Add New Team Member' }));
@@ -262,9 +230,7 @@ test('a new major can be created and chosen in a team member’s form', async ()
   await waitFor(() =>
     expect(member.getByRole<HTMLInputElement>('combobox', { name: /Major/ }).value).toBe('Water'),
   );
-  expect(sent(calls, 'POST').map(({ path, body }) => [path, body])).toEqual([
-    ['/admin/majors', { name: 'Water' }],
-  ]);
+  expect(savesOf(calls, true)).toMatchObject([{ type: 'major', content: { name: 'Water' } }]);
 });
 
 test('an untouched form shows no messages, also after its first field was focused', async () => {
@@ -284,18 +250,9 @@ test('an untouched form shows no messages, also after its first field was focuse
 });
 
 test('the stored logo of an individual can be removed', async () => {
-  const client = {
-    id: 1,
-    name: 'Amal',
-    email: '',
-    phone: '',
-    is_company: false,
-    logo_url: '/media/a.webp',
-    created_at: kept.updated_at,
-  };
-  serve('/admin/clients', [client], ({ path }) =>
-    path === '/admin/clients/1' ? ok({ ...client, ...kept }) : undefined,
-  );
+  const client = { name: 'Amal', email: '', phone: '', is_company: false, logo_url: '/media/a.webp' };
+  const listed = { id: 1, ...client, created_at: '2026-11-20T10:00:00.000Z' };
+  serve('/admin/clients', [listed], undefined, entry('client', client));
   renderAdmin(<EntityScreen entity={getEntity('client')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Amal' }));
   const dialog = await form();
@@ -313,10 +270,12 @@ test.each([
     'An unexpected error occurred while {verb} the project.',
   ],
 ])('a save or deletion that fails with %s shows a plain message', async (_, reply, words) => {
-  serve('/admin/projects', [project(1)], ({ method, path }) => {
-    if (method === 'PUT' || method === 'DELETE') return reply;
-    return path === '/admin/projects/1' ? ok({ ...project(1), ...kept }) : undefined;
-  });
+  serve(
+    '/admin/projects',
+    [project(1)],
+    ({ method }) => (method === 'PUT' || method === 'DELETE' ? reply : undefined),
+    entry('project', { title: 'Project 1', location: 'Dubai', start_date: '2025-01-13' }),
+  );
   renderAdmin(<EntityScreen entity={getEntity('project')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Project 1' }));
   const dialog = await form();
@@ -333,29 +292,20 @@ test.each([
 });
 
 test('a published entry is unpublished at once, after a question where others refer to it, and stays as a draft', async () => {
-  let isPublished = true;
-  const draft = {
-    ...{ schema_version: 1, version: 1, based_on: 0 },
-    ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Aya' },
-  };
+  const server = entry('service', { title: 'Planting', slug: 'planting' }, 4);
   const calls = serve(
     '/admin/services',
     [{ id: 4, title: 'Planting', slug: 'planting', description: '', media: [] }],
-    ({ path, method, body }) => {
+    ({ path, body }) => {
       if (path.endsWith('/unpublish')) {
         if (Object(body).force !== true)
           return errorReply(409, 'in_use', 'This service is in use: Project “A”');
-        isPublished = false;
+        server.unpublish('Aya');
         return ok({ unpublished: true });
       }
-      const content = { title: 'Planting', slug: 'planting', content: '', media_ids: [] };
-      if (path === '/admin/services/4' && method === 'GET')
-        return isPublished
-          ? ok({ id: 4, ...content, description: '', media: [], ...kept })
-          : errorReply(404, 'not_found', 'Gone');
-      if (path === '/admin/documents/service/4/draft') return ok({ id: 4, draft: { ...draft, content } });
       return path === '/admin/schedules' ? ok([]) : undefined;
     },
+    server,
   );
   renderAdmin(<EntityScreen entity={getEntity('service')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Planting' }));
@@ -376,38 +326,31 @@ test('a published entry is unpublished at once, after a question where others re
 });
 
 test('an entry that is not published has its history in the dialog', async () => {
-  const stamp = { updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
-  const draft = { content: { name: 'Drafted' }, schema_version: 1, version: 1, based_on: 0, ...stamp };
+  const server = entry('major', undefined, 9);
+  server.store({ name: 'Drafted' }, false, 'Mona');
   const revision = {
     ...{ revision: 2, saved_at: '2026-11-19T10:00:00.000Z', changes: ['Name changed'] },
     saved_by: { name: 'Mona', email: 'mona@example.com' },
   };
-  serve('/admin/majors', [major(1)], ({ path }) => {
-    if (path === '/admin/documents/major/9/draft') return ok({ id: 9, draft });
-    const response = { data: [revision], more: false };
-    return path === '/admin/documents/major/9/revisions' ? { status: 200, body: response } : undefined;
-  });
+  const history = { status: 200, body: { data: [revision], more: false } };
+  serve(
+    '/admin/majors',
+    [major(1)],
+    ({ path }) => (path === '/admin/documents/major/9/revisions' ? history : undefined),
+    server,
+  );
   renderAdmin(<EntityScreen entity={getEntity('major')} />, editPath(getEntity('major'), 9));
   const dialog = await form();
   await dialog.findByDisplayValue('Drafted');
 
   await userEvent.click(dialog.getByRole('button', { name: 'History' }));
 
-  const history = within(await screen.findByRole('dialog', { name: /^History of/ }));
-  expect(await history.findByText('Name changed')).toBeTruthy();
+  const list = within(await screen.findByRole('dialog', { name: /^History of/ }));
+  expect(await list.findByText('Name changed')).toBeTruthy();
 });
 
 test('Cancel takes a draft back that typing has begun, and undo restores it', async () => {
-  const draft = {
-    ...{ schema_version: 1, version: 1, based_on: 0 },
-    ...{ updated_at: '2026-11-22T06:42:00.000Z', updated_by: 'Me' },
-  };
-  const calls = serve('/admin/majors', [major(1)], ({ path, method, body }) => {
-    if (path === '/admin/drafts' && method === 'POST')
-      return ok({ id: 8, draft: { ...draft, content: Object(body).content } }, 201);
-    if (path === '/admin/documents/major/8/draft') return ok({ deleted: true, copy: null });
-    return path.startsWith('/admin/bin/') ? ok({ restored: true }) : undefined;
-  });
+  const calls = serve('/admin/majors', [major(1)], undefined, entry('major', undefined, 8));
   renderAdmin(<EntityScreen entity={getEntity('major')} />, '/admin', { savesDrafts: true });
   await screen.findByText('Major 1');
   await press('Add Major');
@@ -419,7 +362,7 @@ test('Cancel takes a draft back that typing has begun, and undo restores it', as
 
   expect(await screen.findByText('Changes discarded')).toBeTruthy();
   expect(screen.queryByText('Add New Major')).toBeNull();
-  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/major/8/draft']);
+  expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual(['/admin/documents/major/8/draft?version=3']);
   await press('Undo');
   expect(await screen.findByText('Draft restored')).toBeTruthy();
 });

@@ -90,10 +90,10 @@ export function EntryDialog({
           <SaveStatus document={document} />
         </Text>
         <Group justify="flex-end" gap="xs">
-          {stored !== null && (stored.draft?.id ?? stored.id) !== null && (
+          {stored !== null && stored.id !== null && (
             <HistoryButton
               label={source.nameOf(shownOf(stored).content)}
-              histories={source.histories(stored)}
+              parts={source.partsOf(stored)}
               form={document.form}
               isDirty={document.isDirty}
             />

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { initialContent } from '#schemas/engine/initial.ts';
 import { entities, entryPath, getEntity } from '#schemas/entities.ts';
 import { slugify } from '#schemas/fields/slug.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
 import { filesQuery } from '../gallery/gallery-query.ts';
-import { form, kept, project, sent, serve } from '../testing/entry-fixtures.ts';
+import { savesOf } from '../testing/answer-documents.ts';
+import { form, project, serve, entry as stored } from '../testing/entry-fixtures.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { EntityScreen } from './entity-screen.tsx';
@@ -16,7 +18,6 @@ import { EntryScreen } from './entry-screen.tsx';
 import { referenceOptionsQuery } from './reference-options.ts';
 
 const entity = getEntity('project');
-const detail = { ...project(1), ...kept, content: '', services: [], media_ids: [], before_image: '' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,12 +26,16 @@ beforeEach(() => {
 afterEach(() => leaveSession());
 
 function open(path: string) {
-  const calls = serve('/admin/projects', [project(1)], (call) => {
-    if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
-    if (call.method === 'PUT') return ok({ ...detail, ...Object(call.body), revision: 4 });
-    if (call.path.startsWith('/system/gallery?')) return ok([]);
-    return call.path === '/admin/projects/1' ? ok(detail) : undefined;
-  });
+  const content = { title: 'Project 1', slug: 'project-1', location: 'Dubai', start_date: '2025-01-13' };
+  const calls = serve(
+    '/admin/projects',
+    [project(1)],
+    (call) => {
+      if (call.path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
+      return call.path.startsWith('/system/gallery?') ? ok([]) : undefined;
+    },
+    stored('project', content),
+  );
   renderAdmin(
     <Routes>
       <Route path={entity.screen.path} element={<EntityScreen entity={entity} />} />
@@ -60,17 +65,18 @@ test('an entry is edited and saved beside the page that shows it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
   await screen.findByText('Project updated successfully');
-  expect(sent(calls, 'PUT').map(({ body }) => body)).toMatchObject([{ title: 'Project 1!', revision: 3 }]);
+  expect(savesOf(calls, true)).toMatchObject([{ content: { title: 'Project 1!' }, published: 3 }]);
 });
 
 test('an entry that was never published is previewed at an address that no other entry has', async () => {
-  serve('/admin/projects', [], ({ path }) => {
-    if (path.startsWith('/system/gallery?')) return ok([]);
-    if (path !== '/admin/documents/project/9/draft') return undefined;
-    const stamp = { updated_at: '2026-11-20T10:00:00.000Z', updated_by: null };
-    const draft = { content: { title: 'Drafted' }, schema_version: 1, version: 1, based_on: 0 };
-    return ok({ id: 9, draft: { ...stamp, ...draft } });
-  });
+  const server = stored('project', undefined, 9);
+  server.store({ ...initialContent(entity.fields), title: 'Drafted' }, false, 'Aya');
+  serve(
+    '/admin/projects',
+    [],
+    ({ path }) => (path.startsWith('/system/gallery?') ? ok([]) : undefined),
+    server,
+  );
   renderAdmin(
     <Routes>
       <Route path={`${entity.screen.path}/:id`} element={<EntryScreen entity={entity} />} />

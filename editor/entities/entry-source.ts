@@ -1,19 +1,11 @@
 import type { ListedEntry } from '#schemas/api/entity-endpoints.ts';
-import { type EntryDetail, storedEntry } from '#schemas/api/entity-endpoints.ts';
 import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { isSame } from '#schemas/engine/is-same.ts';
-import { loadContent } from '#schemas/engine/load.ts';
-import { ApiError } from '../data/api-error.ts';
+import { newRowKey } from '#schemas/engine/row-key.ts';
 import { staleAfterEntry } from '../data/use-invalidate-entries.ts';
-import {
-  type DocumentSource,
-  type SaveCause,
-  StaleSave,
-  type StoredDocument,
-} from '../documents/document-source.ts';
-import { loadNewDraft, portOf, startDocument, withDraft } from '../documents/draft-source.ts';
-import { revisionsOf } from '../documents/revision-source.ts';
+import { documentPort } from '../documents/document-port.ts';
+import type { DocumentSource, StoredDocument } from '../documents/document-source.ts';
 import { requestEntries } from './entry-requests.ts';
 import { nameOf, readBasicContent } from './listed-entry.ts';
 
@@ -24,17 +16,21 @@ export const keyPrefixOf = ({ type }: Entity) => `row/${type}/`;
 export function entrySource(entity: Entity, entry: ListedEntry | null, title = ''): DocumentSource {
   const { messages, label } = entity;
   const one = label.toLowerCase();
-  const port = portOf({
+  const port = documentPort({
     declaration: entity,
-    collection: entity.type,
-    load: (stored = 0) => loadEntry(entity, stored),
-    publish: (content, base, cause) => saveEntry({ entity, cause }, content, base),
+    // A first save whose answer was lost is found by this name.
+    place: entry ? { id: entry.id } : { name: `new-${newRowKey()}` },
+    start: { [entity.title]: title },
   });
-  // A new entry has one after its first save.
-  let id = entry?.id;
   return {
+    ...port,
+    save: async (content, base, options) => {
+      if (base.known === undefined) return await port.save(content, base, options);
+      await saveKnown(entity, base.known, { content, base });
+      return await port.load().catch(() => ({ ...base, content }));
+    },
     declaration: entity,
-    keyOf: (stored) => `${keyPrefixOf(entity)}${entry?.id ?? stored?.draft?.id ?? stored?.id ?? 'new'}`,
+    keyOf: (stored) => `${keyPrefixOf(entity)}${entry?.id ?? stored?.id ?? 'new'}`,
     messages: { ...messages, loadFailed: { title: `Failed to load this ${one}` } },
     staleQueries: staleAfterEntry,
     nameOf: (content) => {
@@ -42,85 +38,34 @@ export function entrySource(entity: Entity, entry: ListedEntry | null, title = '
       const words = entry === null ? `a new ${one}` : label;
       return name === '' ? words : `${words} “${name}”`;
     },
-    load: async () =>
-      id === undefined ? startDocument(entity, { [entity.title]: title }) : loadEntry(entity, id),
     fallback: entry === null ? undefined : readFallback(entity, entry),
-    histories: (stored) => [{ declaration: entity, stored, revisions: revisionsOf(entity.type) }],
-    discard: port.discard,
-    save: async (content, base, options) => {
-      const stored = await port.save(content, base, options);
-      id = stored.draft?.id ?? stored.id ?? id;
-      return stored;
-    },
+    partsOf: (stored) => [{ declaration: entity, stored }],
   };
 }
 
-/** What the table shows of an entry, if that is enough to edit it. */
+/** The columns that the table shows of an entry, if they are enough to edit it. */
 function readFallback(entity: Entity, entry: ListedEntry): DocumentSource['fallback'] {
   const basic = readBasicContent(entity, entry);
-  return (
-    basic && {
-      stored: { id: entry.id, revision: null, savedAt: null, savedBy: null, ...basic },
-      notice: { kind: 'warning', ...entity.messages.detailFailed },
-    }
-  );
-}
-
-/** Loads an entry with its draft; one that was never published has only a draft. */
-async function loadEntry(entity: Entity, id: number): Promise<StoredDocument> {
-  try {
-    const { data } = await requestEntries(entity, 'show', { params: { id } });
-    return withDraft(entity, readDetail(entity, data), data.draft);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    return await loadNewDraft(entity, entity.type, id).catch(() => {
-      throw error;
-    });
-  }
-}
-
-interface EntrySave {
-  readonly entity: Entity;
-  readonly cause: SaveCause;
-}
-
-/** Saves an entry; values that were neither loaded nor changed are not sent. */
-async function saveEntry(
-  { entity, cause }: EntrySave,
-  content: AnyContent,
-  base: StoredDocument,
-): Promise<StoredDocument> {
-  const asksToSignIn = cause === 'person';
-  if (base.id === null)
-    return readDetail(
-      entity,
-      (await requestEntries(entity, 'create', { body: content }, { asksToSignIn })).data,
-    );
-  const isSent = (key: string) =>
-    base.known === undefined || base.known.has(key) || !isSame(content[key], base.content[key]);
-  const body = {
-    ...Object.fromEntries(Object.entries(content).filter(([key]) => isSent(key))),
-    ...(base.revision !== null && { revision: base.revision }),
-    ...(base.draft && { draft: base.draft.version }),
+  if (!basic) return undefined;
+  // Only published entries are listed with columns.
+  const stamp = { published: { id: 0, number: 0 }, savedAt: null, savedBy: null, isDrafted: false };
+  return {
+    stored: { id: entry.id, ...stamp, ...basic },
+    notice: { kind: 'warning', ...entity.messages.detailFailed },
   };
-  try {
-    const parts = { params: { id: base.id }, body };
-    return readDetail(entity, (await requestEntries(entity, 'update', parts, { asksToSignIn })).data);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-    const { draft } = base;
-    throw new StaleSave({ ...(await readCurrent(entity, base.id, error)), draft }, { cause: error });
-  }
 }
 
-async function readCurrent(entity: Entity, id: number, { current }: ApiError): Promise<StoredDocument> {
-  const detail = storedEntry.safeParse(current);
-  return detail.success ? readDetail(entity, detail.data) : loadEntry(entity, id);
-}
-
-function readDetail(entity: Entity, detail: EntryDetail): StoredDocument {
-  const own = entity.fields.map(({ key }) => [key, detail[key]]);
-  const { content } = loadContent(entity, Object.fromEntries(own), entity.version);
-  const { id, revision, updated_at: savedAt, updated_by: savedBy } = detail;
-  return { id, content, revision, savedAt, savedBy };
+/** Publishes an entry of which only some values were loaded: the others are sent where they were changed. */
+async function saveKnown(
+  entity: Entity,
+  known: ReadonlySet<string>,
+  { content, base }: { readonly content: AnyContent; readonly base: StoredDocument },
+): Promise<void> {
+  const sent = Object.entries(content).filter(
+    ([key, value]) => known.has(key) || !isSame(value, base.content[key]),
+  );
+  await requestEntries(entity, 'update', {
+    params: { id: base.id ?? 0 },
+    body: Object.fromEntries(sent),
+  });
 }

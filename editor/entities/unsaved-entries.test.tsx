@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getEntity } from '#schemas/entities.ts';
 import { beginSession, leaveSession } from '../data/session.ts';
-import { form, kept, major, press, serve } from '../testing/entry-fixtures.ts';
+import { entry, form, major, press, serve } from '../testing/entry-fixtures.ts';
 import { ok } from '../testing/fake-api.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { listUnsaved } from '../unsaved/unsaved-changes.ts';
@@ -16,11 +16,13 @@ beforeEach(() => {
 afterEach(() => leaveSession());
 
 function open() {
-  serve('/admin/majors', [major(1)], ({ path, method, body }) => {
-    if (path === '/auth/me') return ok({ id: 1, email: 'owner@example.com', name: 'Owner' });
-    if (path !== '/admin/majors/1') return undefined;
-    return ok({ ...major(1), ...kept, ...(method === 'PUT' && Object(body)) });
-  });
+  serve(
+    '/admin/majors',
+    [major(1)],
+    ({ path }) =>
+      path === '/auth/me' ? ok({ id: 1, email: 'owner@example.com', name: 'Owner' }) : undefined,
+    entry('major', { name: 'Major 1' }),
+  );
   return renderAdmin(<EntityScreen entity={getEntity('major')} />);
 }
 

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { initialContent } from '#schemas/engine/initial.ts';
+import { getEntity } from '#schemas/entities.ts';
+import { answerDocument } from './answer-documents.ts';
 import { fakeApi, ok, type SentCall } from './fake-api.ts';
+import { FakeServer } from './fake-documents.ts';
 
 /** A project in a response. */
 export const project = (id: number, more: object = {}) => ({
@@ -25,19 +29,24 @@ export const major = (id: number, more: object = {}) => ({
   members_count: 0,
   ...more,
 });
-/** Revision and last save of a stored entry. */
-export const kept = { revision: 3, updated_at: '2026-11-20T10:00:00.000Z', updated_by: 'Mona' };
+/** Entry 1 of an entity as its form loads and saves it: with this content, or not stored yet. */
+export function entry(type: string, content?: object, id = 1): FakeServer {
+  const entity = getEntity(type);
+  const published = content && { ...initialContent(entity.fields), ...content };
+  return new FakeServer(entity, { id, revision: 3, ...(published && { published }) });
+}
 
 type Reply = ReturnType<typeof ok>;
 
-/** A fake API with entries at one path; `respond` takes precedence. */
+/** A fake API with entries at one path, of which those in `opened` can be edited; `respond` takes precedence. */
 export function serve(
   path: string,
   rows: readonly object[],
   respond: (call: SentCall) => Reply | undefined = () => undefined,
+  ...opened: readonly FakeServer[]
 ) {
   return fakeApi((call) => {
-    const own = respond(call);
+    const own = respond(call) ?? opened.map((server) => answerDocument(server, call)).find(Boolean);
     if (own !== undefined) return own;
     if (call.method !== 'GET') return undefined;
     const body = { data: rows, meta: { total: rows.length, page: 1, per_page: 25 } };

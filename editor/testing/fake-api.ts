@@ -9,7 +9,8 @@ export interface SentCall {
   readonly token: string | null;
 }
 
-interface Reply {
+/** A response of the fake API. */
+export interface Reply {
   readonly status: number;
   /** Text is sent unchanged, anything else as JSON. */
   readonly body: unknown;

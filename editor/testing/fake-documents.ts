@@ -1,9 +1,9 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
-import { initialContent } from '#schemas/engine/initial.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { mergeContent } from '#schemas/engine/merge.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { ApiError } from '../data/api-error.ts';
+import { startDocument } from '../documents/document-port.ts';
 import {
   type DocumentPort,
   type DocumentSource,
@@ -11,6 +11,7 @@ import {
   StaleSave,
   type StoredDocument,
   shownOf,
+  startOf,
 } from '../documents/document-source.ts';
 import type { DocumentSession } from '../documents/session/document-session.ts';
 import type { SessionForm } from '../documents/session/session-state.ts';
@@ -29,27 +30,27 @@ const failures = {
   refused: { message: 'Not right', code: 'invalid', status: 422, issues: [issueAt(['title'], 'Not right')] },
 } as const satisfies Record<Fault, ConstructorParameters<typeof ApiError>[0]>;
 
-interface StoredDraft {
+interface Revision {
+  readonly id: number;
   readonly content: AnyContent;
-  readonly version: number;
-  readonly basedOn: number | null;
   readonly savedBy: string;
 }
 
-/** Options of the server in memory. */
-interface FakeServerOptions {
-  /** Content that is public from the start. */
+/** What a document in memory starts with. */
+interface Start {
+  readonly id?: number;
+  /** Content that is public. */
   readonly published?: AnyContent;
-  /** Whether every save names the whole state it started from; otherwise drafts and publications are compared apart. */
-  readonly isStrict?: boolean;
-  /** Whether a draft that equals what is public stays. */
-  readonly keepsEqual?: boolean;
+  /** The id of its revision. */
+  readonly revision?: number;
 }
 
 /** The stored state of one document, with every revision that was public. */
 export class FakeServer {
   readonly declaration: Declaration;
-  draft: StoredDraft | undefined;
+  readonly id: number;
+  /** The draft with the revision at which it began; equal to the published one where nothing differs. */
+  draft: (Revision & { readonly basedOn: number | null }) | undefined;
   isOffline = false;
   latencyMs = 0;
   /** The faults of the next requests. */
@@ -59,34 +60,32 @@ export class FakeServer {
   readonly drafts: AnyContent[] = [];
   /** Called for content that is about to be published. */
   onPublish: (content: AnyContent, tab: string) => void = () => undefined;
-  readonly #revisions: { readonly content: AnyContent; readonly savedBy: string }[] = [];
-  readonly #isStrict: boolean;
-  readonly #keepsEqual: boolean;
-  #versions = 0;
+  readonly #revisions: Revision[] = [];
+  #discarded: FakeServer['draft'];
+  #lastId: number;
 
-  constructor(declaration: Declaration, options: FakeServerOptions = {}) {
-    const { published, isStrict = true, keepsEqual = false } = options;
+  constructor(declaration: Declaration, { published, revision = 1, id = 1 }: Start = {}) {
     this.declaration = declaration;
-    this.#isStrict = isStrict;
-    this.#keepsEqual = keepsEqual;
-    if (published) this.#revisions.push({ content: published, savedBy: 'Mona' });
+    this.id = id;
+    this.#lastId = revision - 1;
+    if (published) this.#publish(published, 'Mona');
   }
 
   get published(): AnyContent | undefined {
     return this.#revisions.at(-1)?.content;
   }
 
-  /** The document as it is loaded; with a draft, from the revision on which that is based. */
+  /** The document as it is loaded; with a draft, from the revision at which that began. */
   view(): StoredDocument {
-    const newest = this.#published();
-    if (!this.draft) return newest;
-    const { content, version, savedBy, basedOn } = this.draft;
+    const view = this.#viewPublished();
+    if (!this.draft) return view;
+    const { basedOn, ...draft } = this.draft;
+    const isDrafted = true;
+    if (draft.id === view.published?.id) return { ...view, isDrafted };
+    const base = this.#revisions.find(({ id }) => id === basedOn)?.content ?? view.content;
+    const isOutdated = view.published !== null && basedOn !== view.published.id;
     const savedAt = '2026-11-22T10:00:00.000Z';
-    const draft = { id: 1, content, version, savedBy, savedAt };
-    if (basedOn === newest.revision || basedOn === null || newest.revision === null)
-      return { ...newest, draft };
-    const base = this.#revisions[basedOn - 1]?.content ?? newest.content;
-    return { ...newest, content: base, revision: basedOn, publicRevision: newest.revision, draft };
+    return { ...view, id: this.id, isDrafted, isOutdated, content: base, draft: { ...draft, savedAt } };
   }
 
   /** The server as one tab of a person reaches it. */
@@ -94,28 +93,52 @@ export class FakeServer {
     return {
       load: async () => this.view(),
       save: (content, base, options) => this.#save({ content, base, options, tab, person }),
-      discard: async () => {
-        const before = this.draft;
-        this.draft = undefined;
-        return async () => {
-          this.draft ??= before && { ...before, version: this.#nextVersion() };
-        };
+      discard: async (base) => {
+        if (this.draft && base.draft && this.draft.id !== base.draft.id)
+          throw new ApiError({ message: 'Changed', code: 'stale', status: 409 });
+        return this.discardDraft() ? async () => this.restoreDraft() : undefined;
       },
     };
+  }
+
+  /** Discards the draft; returns whether it can be restored. */
+  discardDraft(): boolean {
+    this.#discarded = this.draft;
+    this.draft = undefined;
+    return this.#discarded !== undefined && this.#discarded.id !== this.#revisions.at(-1)?.id;
+  }
+
+  restoreDraft(): void {
+    this.draft ??= this.#discarded;
+  }
+
+  /** Whether an edit started from something else than what is stored. */
+  isStale(from: ReturnType<typeof startOf>, publish: boolean): boolean {
+    const { draft, published } = this.view();
+    if (from.draft !== (draft?.id ?? null)) return true;
+    return (publish || !draft) && from.published !== (published?.id ?? null);
   }
 
   /** Stores content at once, as somebody does who sees what is stored. */
   store(content: AnyContent, publish: boolean, person: string): void {
     const normal = normaliseContent(this.declaration, content);
-    if (publish) {
-      this.#revisions.push({ content: normal, savedBy: person });
-      this.draft = undefined;
-    } else this.#storeDraft(normal, person, this.draft?.basedOn ?? this.#published().revision);
+    if (!publish) {
+      this.#saveDraft(normal, person);
+      return;
+    }
+    this.#publish(normal, person);
+    this.draft = undefined;
   }
 
   /** Publishes content and leaves the draft as it is. */
   publishBeside(content: AnyContent, person: string): void {
-    this.#revisions.push({ content, savedBy: person });
+    this.#publish(content, person);
+  }
+
+  /** Makes what is published a draft. */
+  unpublish(person: string): void {
+    const published = this.#revisions.pop();
+    this.draft ??= published && { ...published, savedBy: person, basedOn: null };
   }
 
   async #save({ content, base, options, tab, person }: SaveRequest): Promise<StoredDocument> {
@@ -126,53 +149,45 @@ export class FakeServer {
     const isSignedIn = fault === 'ended' && options.cause === 'person';
     const isStored = fault === undefined || fault === 'lost' || fault === 'refused' || isSignedIn;
     if (!isStored) throw new ApiError(failures[fault]);
-    this.#rejectStale(base, options);
+    if (this.isStale(startOf(base), options.publish)) {
+      const current = this.view();
+      // What was published since the same draft began.
+      const isSame = current.draft !== undefined && current.draft.id === base.draft?.id;
+      const rebased = { ...current, content: this.published ?? current.content, isOutdated: false };
+      throw new StaleSave(isSame ? rebased : current, {});
+    }
     const publish = options.publish && fault !== 'refused';
     if (publish) this.onPublish(content, tab);
     (options.publish ? this.publications : this.drafts).push(content);
-    const normal = normaliseContent(this.declaration, content);
-    if (publish) this.#publish(normal, base, person);
-    else if (fault !== 'refused' || base.id === null)
-      this.#storeDraft(normal, person, this.draft?.basedOn ?? base.revision);
+    if (publish || fault !== 'refused' || base.id === null) this.store(content, publish, person);
     if (fault !== undefined && !isSignedIn) throw new ApiError(failures[fault]);
-    return publish ? this.#published() : this.view();
+    return this.view();
   }
 
-  #rejectStale(base: StoredDocument, { publish }: SaveOptions): void {
-    const { revision } = this.#published();
-    const isOtherDraft = base.draft?.version !== this.draft?.version;
-    const isOtherRevision = (base.publicRevision ?? base.revision) !== revision;
-    if (this.#isStrict ? isOtherDraft || isOtherRevision : (!publish || base.id === null) && isOtherDraft)
-      throw new StaleSave(this.view(), {});
-    if (publish && base.revision !== revision)
-      throw new StaleSave(
-        { ...this.#published(), draft: this.#isStrict ? this.view().draft : base.draft },
-        {},
-      );
+  #publish(content: AnyContent, savedBy: string): void {
+    this.#revisions.push({ id: this.#nextId(), content, savedBy });
   }
 
-  #publish(content: AnyContent, base: StoredDocument, person: string): void {
-    this.#revisions.push({ content, savedBy: person });
-    if (this.#isStrict || this.draft?.version === base.draft?.version) this.draft = undefined;
+  #saveDraft(content: AnyContent, savedBy: string): void {
+    const newest = this.#revisions.at(-1);
+    const basedOn = this.draft?.basedOn ?? newest?.id ?? null;
+    const isPublic = newest !== undefined && this.#textOf(content) === this.#textOf(newest.content);
+    this.draft = isPublic
+      ? { ...newest, basedOn: newest.id }
+      : { id: this.#nextId(), content, savedBy, basedOn };
   }
 
-  #storeDraft(content: AnyContent, savedBy: string, basedOn: number | null): void {
-    const isPublic = this.published !== undefined && this.#textOf(content) === this.#textOf(this.published);
-    const version = this.#nextVersion();
-    this.draft = isPublic && !this.#keepsEqual ? undefined : { content, version, basedOn, savedBy };
-  }
-
-  #published(): StoredDocument {
+  #viewPublished(): StoredDocument {
     const newest = this.#revisions.at(-1);
     const savedAt = '2026-11-20T10:00:00.000Z';
-    if (newest) return { id: 1, ...newest, savedAt, revision: this.#revisions.length };
-    const content = initialContent(this.declaration.fields);
-    return { id: null, content, revision: null, savedAt: null, savedBy: null };
+    if (!newest) return startDocument(this.declaration);
+    const { id, content, savedBy } = newest;
+    return { id: this.id, content, published: { id, number: id }, savedAt, savedBy, isDrafted: false };
   }
 
-  #nextVersion(): number {
-    this.#versions += 1;
-    return this.#versions;
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
   }
 
   #textOf(content: AnyContent): string {
@@ -193,11 +208,11 @@ export function fakeSource(server: FakeServer, port: DocumentPort): DocumentSour
   return {
     ...port,
     declaration: server.declaration,
-    keyOf: (stored) => `fake/${stored?.draft?.id ?? stored?.id ?? 'new'}`,
+    keyOf: (stored) => `fake/${stored?.id ?? 'new'}`,
     messages: { loadFailed: { title: '' }, saveFailed: { title: '' }, created: '', updated: '' },
     staleQueries: [],
     nameOf: () => 'Fake',
-    histories: () => [],
+    partsOf: (stored) => [{ declaration: server.declaration, stored }],
   };
 }
 

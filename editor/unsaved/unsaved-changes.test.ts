@@ -9,7 +9,7 @@ import {
 } from './unsaved-changes.ts';
 
 const work = (title: string, at = new Date().toISOString()): UnsavedChanges => ({
-  ...{ id: title, at, label: 'Home', version: 1, revision: 4 },
+  ...{ id: title, at, label: 'Home', version: 1 },
   ...{ base: { title: 'Stored' }, content: { title } },
 });
 const titles = (changes: readonly UnsavedChanges[]) => changes.map(({ content }) => content.title);

@@ -19,12 +19,10 @@ const schema = z.object({
   label: z.string(),
   /** The schema version of the content. */
   version: z.number(),
-  /** The revision they are based on; null for a new document. */
-  revision: z.number().nullable(),
-  /** The content of that revision. */
+  /** The content from which they began. */
   base: content,
   content,
-  /** The version of the draft that has the content; absent where it has changes that are not saved. */
+  /** The revision of the draft that has the content; absent where it has changes that are not saved. */
   saved: z.number().optional(),
   /** The steps that can be undone and redone from the content. */
   steps: z.object({ undo: steps, redo: steps }).optional().catch(undefined),

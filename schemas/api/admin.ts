@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { carries } from './declared-content.ts';
-import { draftRow } from './drafts.ts';
+import { draftStamp } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataOf, draftVersion, idParams, noQuery, revision, safeText, schemaVersion } from './endpoint.ts';
+import { dataOf, idParams, noQuery, revision, safeText, schemaVersion } from './endpoint.ts';
 import { settingRow } from './public.ts';
 
 const content = z.record(z.string(), z.unknown());
@@ -32,8 +32,8 @@ export const componentRow = carries(
     revision: z.int(),
     /** The version that `content` has. */
     schema_version: z.int(),
-    /** The draft; absent where there is none. */
-    draft: draftRow.optional(),
+    /** The time of its draft, in lists; absent where it has none. */
+    draft: draftStamp.optional(),
   }),
   { of: 'blocks', isNamed: true },
 );
@@ -44,7 +44,8 @@ export const adminSetting = carries(
   settingRow.extend({
     revision: z.int(),
     schema_version: z.int(),
-    draft: draftRow.optional(),
+    /** The time of its draft, where it is read; absent where it has none. */
+    draft: draftStamp.optional(),
     ...stamp.shape,
   }),
   { of: 'settings' },
@@ -138,7 +139,6 @@ export const adminEndpoints = {
       page_id: id.optional(),
       revision,
       schema_version: schemaVersion,
-      draft: draftVersion,
     }),
     response: dataOf(componentRow),
   },
@@ -149,19 +149,6 @@ export const adminEndpoints = {
     summary: 'Moves a block to the bin, unless its page is declared with it',
     params: idParams,
     response: dataOf(z.object({ deleted: z.boolean() })),
-  },
-  publishBlock: {
-    method: 'PUT',
-    path: '/admin/blocks/{name}',
-    policy: 'admin',
-    summary:
-      'Saves a block on its page; both are created where they are missing, and a repeated save changes nothing',
-    params: z.strictObject({ name }),
-    body: z.strictObject({
-      content: carries(z.unknown(), { of: 'blocks', isNamed: false }),
-      schema_version: schemaVersion,
-    }),
-    response: dataOf(componentRow),
   },
   showSetting: {
     method: 'GET',
@@ -199,7 +186,6 @@ export const adminEndpoints = {
         value: z.string(),
         revision,
         schema_version: schemaVersion,
-        draft: draftVersion,
       }),
       { of: 'settings' },
     ),

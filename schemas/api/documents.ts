@@ -22,7 +22,7 @@ export const documentRow = z.object({
   collection: z.string(),
   id: z.int(),
   type: z.string(),
-  /** Null for an entry. */
+  /** That of its declaration; of an entry, the one that its first save gave it, if any. */
   name: z.string().nullable(),
   page_id: z.int().nullable(),
   /** Null while it is not published. `number` counts its publications. */
@@ -30,9 +30,7 @@ export const documentRow = z.object({
   /** Null where nothing differs from what is published. */
   draft: revision
     .extend({
-      /** The published revision at which the draft began; null where there was none. */
-      based_on: z.int().nullable(),
-      /** The content of that revision, where another one was published since. */
+      /** The content that was published when the draft began, where something else is by now. */
       base: content.optional(),
     })
     .nullable(),
@@ -70,8 +68,13 @@ export const documentEndpoints = {
     ...all,
     method: 'POST',
     summary: 'Stores a document for the first time, as a draft or published',
-    /** `type` is that of a block or settings. */
-    body: z.strictObject({ type: name.optional(), ...sent }),
+    body: z.strictObject({
+      /** The type of a block or settings. */
+      type: name.optional(),
+      /** By which a client finds an entry whose first save got no answer. */
+      name: name.optional(),
+      ...sent,
+    }),
     status: 201,
     response: dataOf(documentRow),
   },
@@ -81,8 +84,9 @@ export const documentEndpoints = {
     summary: 'Saves a document as a draft, or publishes it',
     body: z.strictObject({
       ...sent,
-      /** The revision from which the edit started: the draft where there is one, else what is published. A save that is based on another one is rejected as `stale` with the current document. */
-      based_on: z.int().positive().nullable(),
+      /** The draft and the published revision from which the edit started; null where there was none. Where others are stored, the save is rejected as `stale` with the current document; the draft of an older publication can go on being saved. */
+      draft: z.int().positive().nullable(),
+      published: z.int().positive().nullable(),
     }),
     response: dataOf(documentRow),
   },

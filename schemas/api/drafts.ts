@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { countResponse, dataOf, entryId, idParams, schemaVersion } from './endpoint.ts';
+import { countResponse, dataOf, entryId, idParams } from './endpoint.ts';
 import { listMeta, listQuery } from './list.ts';
 
-const content = z.record(z.string(), z.unknown());
+const _content = z.record(z.string(), z.unknown());
 const id = z.int().positive().max(2_147_483_647);
 const collection = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
-const name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
+const _name = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/);
 
 /** Maximum documents in a request or response about drafts. */
 export const maxDrafts = 500;
@@ -14,20 +14,6 @@ export const maxDrafts = 500;
 /** When a draft was saved last, and the name of who did it. */
 export const draftStamp = z.object({ updated_at: z.string(), updated_by: z.string().nullable() });
 export type DraftStamp = z.output<typeof draftStamp>;
-
-/** The draft of a document, upgraded to the version that this build declares, unless it is newer or cannot be upgraded. */
-export const draftRow = draftStamp.extend({
-  content,
-  /** The version of its declaration that `content` has. */
-  schema_version: z.int(),
-  /** Counts the saves of the draft; sent back so that a stale save is noticed. */
-  version: z.int(),
-  /** The published revision from which it was made; 0 for a document that is not published. */
-  based_on: z.int(),
-  /** The content of that revision, where a newer one was published since. */
-  base: content.optional(),
-});
-export type DraftRow = z.output<typeof draftRow>;
 
 /** The key of a document in the path. */
 export const documentParams = z.strictObject({ collection, id: idParams.shape.id });
@@ -86,9 +72,6 @@ const rejectedDraft = z.object({
   issues: z.array(draftIssue),
 });
 
-/** The draft of a document; null where what is public needs none. */
-const draftResponse = dataOf(z.object({ id: z.int(), draft: draftRow.nullable() }));
-
 const one = {
   path: '/admin/documents/{collection}/{id}/draft',
   policy: 'admin',
@@ -128,36 +111,6 @@ export const draftEndpoints = {
     query: z.strictObject({ collection, search: listQuery.shape.search }),
     response: z.object({ data: z.array(newEntryRow) }),
   },
-  createDraft: {
-    method: 'POST',
-    path: '/admin/drafts',
-    policy: 'admin',
-    summary: 'Stores the draft of a document that is not published',
-    body: z.strictObject({
-      collection,
-      /** The type of a block or settings. */
-      type: name.optional(),
-      content: z.unknown(),
-      schema_version: schemaVersion,
-    }),
-    status: 201,
-    response: draftResponse,
-  },
-  showDraft: { ...one, method: 'GET', summary: 'The draft of a document', response: draftResponse },
-  saveDraft: {
-    ...one,
-    method: 'PUT',
-    summary: 'Saves the draft of a document; one that equals what is public is deleted',
-    body: z.strictObject({
-      content: z.unknown(),
-      schema_version: schemaVersion,
-      /** The version of the draft from which the edit started; absent where there was none. */
-      version: z.int().positive().optional(),
-      /** The published revision from which a new draft is made; the newest one by default. */
-      based_on: z.int().positive().optional(),
-    }),
-    response: draftResponse,
-  },
   discardDraft: {
     ...one,
     method: 'DELETE',
@@ -173,8 +126,7 @@ export const draftEndpoints = {
     path: `${one.path}/restore`,
     method: 'POST',
     summary: 'Restores the discarded draft of a published document',
-    /** The copy, and the version that was discarded. */
-    body: z.strictObject({ copy: id, version: z.int().positive() }),
+    body: z.strictObject({ copy: id }),
     response: dataOf(z.object({ restored: z.boolean() })),
   },
   unpublishDocument: {

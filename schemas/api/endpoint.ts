@@ -77,8 +77,6 @@ export const idList = z
   .optional();
 /** The revision from which an edit started; absent for clients that do not send it. */
 export const revision = z.int().positive().optional();
-/** The version of the draft that a save publishes: the draft is deleted unless it was saved again since. */
-export const draftVersion = z.int().positive().optional();
 /** The version of its declaration in which content was written; absent for clients that do not send it. */
 export const schemaVersion = z.int().positive().max(1_000_000).optional();
 /** Text as JSON can carry it into the database: no NUL, no lone surrogates. */

@@ -7,12 +7,11 @@ import type { FieldNode, FieldShape } from '../engine/field.ts';
 import { type Projected, type RowOf, rowSchema } from '../engine/projection.ts';
 import { stamp } from './admin.ts';
 import { carries, type DeclaredContent } from './declared-content.ts';
-import { type DraftRow, type DraftStamp, draftRow, draftStamp } from './drafts.ts';
+import { type DraftStamp, draftStamp } from './drafts.ts';
 import {
   countOnly,
   countResponse,
   dataOf,
-  draftVersion,
   type Endpoint,
   entryId,
   idList,
@@ -71,7 +70,6 @@ export const storedEntry = z.looseObject({
   id: z.int(),
   revision: z.int(),
   ...stamp.shape,
-  draft: draftRow.optional(),
 });
 
 /** An entry with everything that its form edits; unreadable values are preserved until they are replaced. */
@@ -115,7 +113,7 @@ export function entryEndpoints(entity: Entity): EntryEndpoints {
       ...one,
       method: 'PUT',
       summary: `Saves: ${label}; absent keys are unchanged`,
-      body: carries(z.looseObject({ revision, draft: draftVersion }), { of: 'entity', type: entity.type }),
+      body: carries(z.looseObject({ revision }), { of: 'entity', type: entity.type }),
       response: dataOf(detail),
     },
     remove: {
@@ -234,8 +232,6 @@ export type EntryDetail = EntryValues & {
   readonly revision: number;
   readonly updated_at: string;
   readonly updated_by: string | null;
-  /** What is not public yet; absent where there is no draft. */
-  readonly draft?: DraftRow | undefined;
 };
 
 type Named<Name extends string, C> = { readonly [N in Name]: C };

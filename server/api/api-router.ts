@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
 import { previewHeader } from '#schemas/api/public-paths.ts';
+import { isRecord } from '#schemas/engine/walk.ts';
 import type { AppState } from '../app/app-state.ts';
 import { requireAdmin } from '../auth/require-admin.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -85,20 +86,25 @@ function sendNoContent(response: Response): void {
 
 type Limiters = Readonly<Record<'visits' | 'adminWrites' | 'autosaves', RateLimit>>;
 
-/** What an open form sends by itself, which must not use up the requests that publishing needs. */
-const sentByForms = new Set(['createDraft', 'saveDraft', 'notePresence', 'endPresence']);
+const presence = new Set(['notePresence', 'endPresence']);
+
+/** Whether an open form sends this by itself, which must not use up the requests that publishing needs. */
+function isSentByForm(name: string, body: unknown): boolean {
+  const isSave = name === 'saveDocument' || name === 'createDocument';
+  return presence.has(name) || (isSave && isRecord(body) && body.publish === false);
+}
 
 function createHandler(state: AppState, name: string, limits: Limiters): Handler {
   const endpoint: Endpoint = getEndpoint(name);
   return async (request, response) => {
     const session = endpoint.policy === 'admin' ? await requireAdmin(state, request) : undefined;
     if (name === 'recordVisit') await limits.visits(request, response);
+    const body = endpoint.body ? await readBody(endpoint, request) : undefined;
     if (session && endpoint.method !== 'GET') {
-      const limit = sentByForms.has(name) ? limits.autosaves : limits.adminWrites;
+      const limit = isSentByForm(name, body) ? limits.autosaves : limits.adminWrites;
       // Everybody in an office may have the same address.
       await limit(request, response, `admin ${session.admin.id}`);
     }
-    const body = endpoint.body ? await readBody(endpoint, request) : undefined;
     const input = parseRequest(endpoint, {
       params: request.params,
       query: readQuery(searchOf(request)),

@@ -27,7 +27,9 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
     let token: string;
     let pageId: number;
     let ids: Readonly<Record<Subject, number>>;
-    let versions: Readonly<Record<Subject, number>>;
+    /** The ids of the revisions from which each save starts. */
+    const versions = { entry: 0, block: 0, setting: 0 };
+    const published = { entry: 0, block: 0, setting: 0 };
     let texts = 0;
 
     beforeAll(async () => {
@@ -59,27 +61,13 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
       return `Written ${texts}.`;
     };
 
-    function autosave(subject: Subject): Promise<Written> {
+    function save(subject: Subject, publish: boolean): Promise<Written> {
       const { collection, id } = keyOf(subject);
       const text = nextText();
-      const json = { content: contentOf(subject, text), version: versions[subject] };
-      return send(`autosave of ${subject}`, 'PUT', `/admin/documents/${collection}/${id}/draft`, json, text);
-    }
-
-    function save(subject: Subject): Promise<Written> {
-      const text = nextText();
-      const content = contentOf(subject, text);
-      const id = ids[subject];
-      const bodies = {
-        entry: [`/admin/services/${id}`, { ...content, draft: versions.entry }],
-        block: [`/admin/components/${id}`, { content, draft: versions.block }],
-        setting: [
-          `/admin/settings/${id}`,
-          { key: 'page_about', value: JSON.stringify(content), draft: versions.setting },
-        ],
-      } as const;
-      const [path, json] = bodies[subject];
-      return send(`save of ${subject}`, 'PUT', path, json, text);
+      const from = { draft: versions[subject], published: published[subject] };
+      const json = { content: contentOf(subject, text), publish, ...from };
+      const operation = `${publish ? 'save' : 'autosave'} of ${subject}`;
+      return send(operation, 'PUT', `/admin/documents/${collection}/${id}`, json, text);
     }
 
     const all: readonly Subject[] = ['entry', 'block', 'setting'];
@@ -91,7 +79,7 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
     const restore = () => send('restore', 'POST', `/admin/bin/service/${ids.entry}/restore`);
 
     const operations: readonly (() => Promise<Written>)[] = [
-      ...all.flatMap((subject) => [() => save(subject), () => autosave(subject)]),
+      ...all.flatMap((subject) => [() => save(subject, true), () => save(subject, false)]),
       () => send('publish', 'POST', '/admin/publish', { documents: allDrafts() }),
       () => send('publish in reverse', 'POST', '/admin/publish', { documents: allDrafts().toReversed() }),
       () => send('discard', 'DELETE', entryPath('draft')),
@@ -121,15 +109,14 @@ describe.each(testDatabaseUrl ? ['postgres' as const] : [])(
           value: { title: 'About', description: '' },
         });
         ids = { entry, block: block.id, setting: setting.id };
-        const drafted: [Subject, number][] = [];
         for (const subject of all) {
           const document = await findDocument(trx, keyOf(subject));
           if (!document) throw new Error('It was not stored.');
           const content = contentOf(subject, 'A draft');
           await updateDraft(trx, document, { declaration: declarationOf(document), content, savedBy: null });
-          drafted.push([subject, (await findDocument(trx, keyOf(subject)))?.draft?.id ?? 0]);
+          versions[subject] = (await findDocument(trx, keyOf(subject)))?.draft?.id ?? 0;
+          published[subject] = document.published?.id ?? 0;
         }
-        versions = { entry: 0, block: 0, setting: 0, ...Object.fromEntries(drafted) };
       });
     }
 

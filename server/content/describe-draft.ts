@@ -1,12 +1,12 @@
-import type { DraftIssue, DraftListRow, DraftRow, DraftStamp } from '#schemas/api/drafts.ts';
-import type { Declaration } from '#schemas/engine/declaration.ts';
+import type { DraftIssue, DraftListRow, DraftStamp } from '#schemas/api/drafts.ts';
+import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { describeDifferences } from '#schemas/engine/difference-words.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/db.ts';
-import { type DraftedDocument, isDrafted, listDrafted, type StoredDocument } from '../store/documents.ts';
+import { type DraftedDocument, listDrafted, type StoredDocument } from '../store/documents.ts';
 import { findRevisions, type Revision } from '../store/revisions.ts';
 import { type DescribedDocument, declarationOf, describeDocument } from '../store/uses.ts';
 import { mapInTurn } from '../utils/map-in-turn.ts';
@@ -31,56 +31,28 @@ function isOutdated({ published, draft }: StoredDocument): boolean {
   return published !== null && draft !== null && draft.number === null && draft.basedOn !== published.id;
 }
 
-/** The draft of a document in a response, with the content on which it is based where another one was published since; undefined where there is none. */
-export async function toDraftRow(
-  db: Db,
-  declaration: Declaration | undefined,
-  document: StoredDocument | undefined,
-): Promise<DraftRow | undefined> {
-  if (!isDrafted(document)) return undefined;
-  const { draft } = document;
-  const { content, schemaVersion } = declaration ? editableContent(declaration, draft) : draft;
-  const base = declaration && isOutdated(document) ? await readBase(db, declaration, document) : undefined;
-  return {
-    ...toStamp(draft),
-    content: isRecord(content) ? content : {},
-    schema_version: schemaVersion,
-    version: draft.id,
-    based_on: draft.number === null ? (draft.basedOnNumber ?? 0) : 0,
-    ...(base && { base }),
-  };
-}
-
-async function readBase(db: Db, declaration: Declaration, { draft, ...document }: DraftedDocument) {
-  if (draft.basedOn === null) return undefined;
-  const [base] = await findRevisions(db, [{ ...document, revision: draft.basedOn }]);
+/** The published content at which the draft of a document began, where another one is published by now. */
+export async function readBase(db: Db, document: StoredDocument): Promise<AnyContent | undefined> {
+  const { draft, ...key } = document;
+  const declaration = declarationOf(document);
+  if (!declaration || !draft?.basedOn || !isOutdated(document)) return undefined;
+  const [base] = await findRevisions(db, [{ ...key, revision: draft.basedOn }]);
   return base && editableContent(declaration, base).content;
 }
 
-/** The drafts of published documents of a collection, by their ids. */
-export async function readDrafts(
+/** Adds to documents of a collection when their drafts were saved. */
+export async function withDraftStamps<Row extends { readonly id: number }>(
   db: Db,
   collection: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, DraftRow>> {
-  const documents = ids.length === 0 ? [] : await listDrafted(db, { collection, ids });
-  const rows = new Map<number, DraftRow>();
-  for (const document of documents) {
-    const row = await toDraftRow(db, declarationOf(document), document);
-    if (row) rows.set(document.id, row);
-  }
-  return rows;
-}
-
-/** When the drafts of entries were saved, by the ids of those that have one. */
-export async function readDraftStamps(
-  db: Db,
-  collection: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, DraftStamp>> {
-  if (ids.length === 0) return new Map();
-  const documents = await listDrafted(db, { collection, ids });
-  return new Map(documents.map(({ id, draft }) => [id, toStamp(draft)]));
+  rows: readonly Row[],
+): Promise<(Row & { readonly draft?: DraftStamp })[]> {
+  if (rows.length === 0) return [];
+  const documents = await listDrafted(db, { collection, ids: rows.map(({ id }) => id) });
+  const stamps = new Map(documents.map(({ id, draft }) => [id, toStamp(draft)]));
+  return rows.map((row) => {
+    const draft = stamps.get(row.id);
+    return draft ? { ...row, draft } : row;
+  });
 }
 
 /** When a revision was saved, and by whom. */

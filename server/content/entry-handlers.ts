@@ -7,9 +7,8 @@ import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { binDocument, findDocument, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { countEntries } from '../store/list-entries.ts';
-import type { EntryRow } from '../store/project-entries.ts';
 import { countAll } from '../utils/count-all.ts';
-import { readDraftStamps, toDraftRow } from './describe-draft.ts';
+import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
 import { guardDeletion } from './guard-deletion.ts';
 import { createDocument, saveDocument } from './save-document.ts';
@@ -28,7 +27,7 @@ interface EntryInput {
   readonly params: { readonly id: number };
 }
 type UpdateInput = EntryInput & {
-  readonly body: AnyContent & { readonly revision?: number | undefined; readonly draft?: number | undefined };
+  readonly body: AnyContent & { readonly revision?: number | undefined };
 };
 type RemoveInput = EntryInput & { readonly query: { readonly force?: '1' | undefined } };
 
@@ -44,8 +43,8 @@ export function entryHandlers(entity: Entity) {
       return { data };
     },
     async update({ params, body }: UpdateInput, { state, session, ifMatch }: AdminContext) {
-      const { revision = ifMatch, draft, ...sent } = body;
-      const change = { sent, revision, draft, savedBy: session.admin.id };
+      const { revision = ifMatch, ...sent } = body;
+      const change = { sent, revision, savedBy: session.admin.id };
       const data = await state.store.change((trx) => changeEntry(trx, entity, params.id, change));
       return { data };
     },
@@ -71,7 +70,7 @@ async function listPage(
   const meta = { page: page ?? 1, per_page: size };
   const offset = (meta.page - 1) * size;
   const rows = await listForAdmin(db, entity, { ids, search, sort, limit: size, offset });
-  const data = await withDraftStamps(db, entity, rows);
+  const data = await withDraftStamps(db, entity.type, rows);
   if (!isPaged && data.length < maxWithoutPage) return { data };
   const part = { found: rows.length, offset, limit: size };
   const total = await countAll(part, () => countEntries(db, entity, { ids, search }));
@@ -87,19 +86,16 @@ async function createEntry(trx: Db, entity: Entity, body: AnyContent, savedBy: n
 interface Change {
   readonly sent: AnyContent;
   readonly revision: number | undefined;
-  /** The version of the draft that is published. */
-  readonly draft: number | undefined;
   readonly savedBy: number;
 }
 
-async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, draft, savedBy }: Change) {
+async function changeEntry(trx: Db, entity: Entity, id: number, { sent, revision, savedBy }: Change) {
   const stored = await lockDocument(trx, keyOf(entity, id));
   if (!stored?.published) throw missing(entity);
   const before = savableContent(entity, stored.published);
-  const isCurrent = revision === undefined || revision === stored.published.number;
   const saved = await saveDocument(trx, stored, {
-    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: draft },
-    basedOn: isCurrent ? stored.published.id : 0,
+    ...{ content: { ...before, ...sent }, publish: true, savedBy, endsDraft: false },
+    isStale: revision !== undefined && revision !== stored.published.number,
     describe: (document) => toDetail(trx, entity, document),
   });
   return await toDetail(trx, entity, saved);
@@ -117,7 +113,6 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
   const { published } = stored;
   if (!published) throw missing(entity);
   const [listed] = await listForAdmin(db, entity, { ids: [stored.id] });
-  const draft = await toDraftRow(db, entity, stored);
   const { content } = editableContent(entity, published);
   const own = entity.fields.map(({ key }) => [key, content[key]]);
   return {
@@ -127,20 +122,7 @@ async function toDetail(db: Db, entity: Entity, stored: StoredDocument): Promise
     revision: published.number ?? 0,
     updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
     updated_by: published.savedBy,
-    ...(draft && { draft }),
   };
-}
-
-async function withDraftStamps(db: Db, { type }: Entity, rows: readonly EntryRow[]): Promise<ListedEntry[]> {
-  const stamps = await readDraftStamps(
-    db,
-    type,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const draft = stamps.get(row.id);
-    return draft ? { ...row, draft } : row;
-  });
 }
 
 function missing({ label }: Entity) {

@@ -17,6 +17,8 @@ import { rejectFailed } from './stored-content.ts';
 interface Sending {
   /** What is stored now, with its unreadable values in their places. */
   readonly stored?: AnyContent | undefined;
+  /** What is published now: its references are accepted although they are deleted. `stored` by default. */
+  readonly published?: AnyContent | undefined;
   /** The schema version of the content, where the client sends it. */
   readonly version?: number | undefined;
   /** Whether referenced entries may be deleted before the content is published, as it only is validated. */
@@ -46,14 +48,16 @@ export async function prepareTogether(
   db: Db,
   declaration: Declaration,
   sent: unknown,
-  { stored, version, isTrial = false, isPublishedToo = () => false }: Sending = {},
+  { stored, published = stored, version, isTrial = false, isPublishedToo = () => false }: Sending = {},
 ): Promise<PreparedContent> {
   const pause = createPause();
   const { content, kept, issues: cleaning } = await readAndClean(declaration, sent, { stored, version });
   await pause();
   const tidy = normaliseContent(declaration, content);
   await pause();
-  const references = await checkReferences(db, declaration, tidy, { stored, lock: !isTrial, isPublishedToo });
+  const references = await checkReferences(db, declaration, tidy, {
+    ...{ stored: published, lock: !isTrial, isPublishedToo },
+  });
   const found = [...checkRules(declaration, tidy), ...references.issues];
   const judged = [...kept, ...cleaning.map(({ path }) => ({ field: path }))];
   const issues = [...cleaning, ...found.filter(({ path }) => !isInside(path, judged))];

@@ -1,6 +1,5 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { listDifferences } from '#schemas/engine/differences.ts';
-import { isSame } from '#schemas/engine/is-same.ts';
 import { normaliseContent } from '#schemas/engine/normalise.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
@@ -24,19 +23,15 @@ export interface SentContent {
 
 /** Content that replaces what is stored of a document. */
 export interface SentSave extends SentContent {
-  /** The id of the revision in the form: the draft, or what was published; null where nothing was stored, undefined for a client that does not say. */
-  readonly basedOn: number | null | undefined;
-  /** The draft that ends with a publication although the content is based on what is published. */
-  readonly endsDraft?: number | undefined;
+  /** Whether something else is stored than what the edit started from. */
+  readonly isStale: boolean;
+  /** Whether a publication ends the draft of a published document: where the edit started from it. */
+  readonly endsDraft: boolean;
   /** The document as an error response describes it to a client whose save is stale. */
   readonly describe: (document: StoredDocument) => unknown;
-  /** The older published revision at which a new draft may begin. */
-  readonly olderBase?: number | undefined;
-  /** Whether content that is the same as what is published is published again. */
-  readonly repeats?: boolean;
 }
 
-/** Saves a locked document as its draft or publishes it; throws `stale` for a save that is based on another revision than the stored one. */
+/** Saves a locked document as its draft or publishes it; throws `stale` for a save that started from something else than what is stored. */
 export async function saveDocument(
   trx: Db,
   document: StoredDocument,
@@ -44,43 +39,32 @@ export async function saveDocument(
 ): Promise<StoredDocument> {
   const declaration = declarationOf(document);
   if (!declaration) throw notFound('The document');
-  await rejectStale(document, sent);
+  if (sent.isStale)
+    throw new ApiError('stale', 'Someone else saved this in the meantime', {
+      current: await sent.describe(document),
+    });
   if (sent.publish) return await publishContent(trx, declaration, document, sent);
   await saveDraft(trx, declaration, document, sent);
   return (await findDocument(trx, document)) ?? document;
-}
-
-async function rejectStale(document: StoredDocument, sent: SentSave): Promise<void> {
-  const { basedOn, publish, describe, olderBase } = sent;
-  if (olderBase !== undefined && document.draft === null) return;
-  const published = document.published?.id ?? null;
-  if (basedOn === undefined || basedOn === (document.draft?.id ?? published)) return;
-  // What visitors see can be replaced although somebody drafts something else: their draft is merged later.
-  if (publish && basedOn !== null && basedOn === published) return;
-  const what = basedOn === null || publish ? 'this' : 'this draft';
-  throw new ApiError('stale', `Someone else saved ${what} in the meantime`, {
-    current: await describe(document),
-  });
 }
 
 async function publishContent(
   trx: Db,
   declaration: Declaration,
   document: StoredDocument,
-  sent: SentSave,
+  sent: Omit<SentSave, 'isStale' | 'describe'>,
 ): Promise<StoredDocument> {
   const { published, draft } = document;
-  const isOfDraft =
-    draft !== null && (sent.basedOn === draft.id || sent.endsDraft === draft.id || !published);
-  const before = isOfDraft && sent.basedOn === draft.id ? draft : (published ?? draft);
-  const stored = before ? savableContent(declaration, before) : undefined;
-  const options = { stored, version: sent.schemaVersion };
-  const content = await prepareContent(trx, declaration, sent.content, options);
-  const isRepeated = published?.schemaVersion === declaration.version && isSame(content, stored);
-  if (sent.repeats === false && isRepeated) return document;
+  const before = (sent.endsDraft && draft) || (published ?? draft);
+  const content = await prepareContent(trx, declaration, sent.content, {
+    stored: before ? savableContent(declaration, before) : undefined,
+    published: published ? savableContent(declaration, published) : {},
+    version: sent.schemaVersion,
+  });
   const slugged = await claimSlug(trx, document, content);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
-  const saved = await publishRevision(trx, document, save, { endsDraft: isOfDraft });
+  const endsDraft = draft !== null && (sent.endsDraft || !published);
+  const saved = await publishRevision(trx, document, save, { endsDraft });
   await keepNewAddress(trx, document, slugged);
   return saved;
 }
@@ -98,8 +82,7 @@ async function saveDraft(
     version: sent.schemaVersion,
   });
   if (published && isPublic(declaration, content, published)) return await endDraft(trx, document, 'same');
-  const base = sent.olderBase;
-  await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy, ...(base && { base }) });
+  await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy });
 }
 
 function isPublic(
@@ -113,16 +96,22 @@ function isPublic(
   return listDifferences(declaration.fields, tidy(current), tidy(content)).length === 0;
 }
 
-/** Stores a document for the first time; one of its name that is only a draft is published, and throws `duplicate` for any other. */
+interface FirstContent extends SentContent {
+  /** The message of the error where there is a document of its name. */
+  readonly duplicate: string;
+  readonly replacesDraft?: boolean;
+}
+
+/** Stores a document for the first time; throws `duplicate` where there is one of its name, except that `replacesDraft` publishes one that is only a draft. */
 export async function createDocument(
   trx: Db,
   { declaration, ...place }: NewDocument & { readonly declaration: Declaration },
-  sent: SentContent & { readonly duplicate: string },
+  sent: FirstContent,
 ): Promise<StoredDocument> {
   const { name } = place;
   const save = await prepareSave(trx, declaration, sent);
   const same = typeof name === 'string' && (await findDocumentByName(trx, { ...place, name }));
-  if (same) return await createAgain(trx, same, sent);
+  if (same) return await createAgain(trx, declaration, same, sent);
   const stored = await insertContent(trx, place, { save, publish: sent.publish });
   if (!stored) throw new ApiError('duplicate', sent.duplicate);
   return stored;
@@ -141,13 +130,14 @@ async function prepareSave(
 
 async function createAgain(
   trx: Db,
+  declaration: Declaration,
   document: StoredDocument,
-  { duplicate, ...sent }: SentContent & { readonly duplicate: string },
+  { duplicate, replacesDraft = false, ...sent }: FirstContent,
 ): Promise<StoredDocument> {
-  if (document.published || !sent.publish) throw new ApiError('duplicate', duplicate);
+  if (document.published || !replacesDraft) throw new ApiError('duplicate', duplicate);
   const locked = await lockDocument(trx, document);
   if (!locked || locked.published) throw new ApiError('duplicate', duplicate);
-  return await saveDocument(trx, locked, { ...sent, basedOn: undefined, describe: () => null });
+  return await publishContent(trx, declaration, locked, { ...sent, endsDraft: true });
 }
 
 async function insertContent(

@@ -215,9 +215,10 @@ describe.each(stores)('rate limits, on the %s store', { timeout: startLimit }, (
     for (const token of tokens) {
       const send = async (method: string, path: string, json?: object) =>
         (await app.call(path, { method, token, ...(json && { json }) })).status;
-      const autosave = () => send('POST', '/admin/drafts', { collection: 'project', content: blankProject });
+      const json = { content: blankProject, publish: false };
+      const autosave = () => send('POST', '/admin/documents/project', json);
       const note = () => send('POST', '/admin/documents/project/1/presence');
-      const publish = () => send('PUT', '/admin/blocks/about_section', { content: {} });
+      const publish = () => send('POST', '/admin/documents/project', { content: {}, publish: true });
       statuses.push([await note(), await autosave(), await autosave(), await autosave(), await note()]);
       statuses.push(
         [await publish(), await publish(), await publish()].map((status) => (status === 429 ? 429 : 0)),

@@ -11,7 +11,7 @@ import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertComponent, insertProject } from '../testing/entries.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -107,10 +107,8 @@ describe.each(stores)('files and erasing, on the %s store', { timeout: startLimi
     const secret = 'PrivateNumber';
     const id = await insertProject(app.db, { ...blankProject, title: `${secret} one`, slug: 'old-address' });
     await send('PUT', `projects/${id}`, { title: `${secret} two`, slug: 'privatenumber' });
-    await send('PUT', `documents/project/${id}/draft`, {
-      content: { ...blankProject, title: `${secret} three` },
-    });
-    const { version } = (await send('GET', `documents/project/${id}/draft`)).data.draft;
+    await saveDraft(send, `project/${id}`, { ...blankProject, title: `${secret} three` });
+    const { id: version } = (await send('GET', `documents/project/${id}`)).data.draft;
     const shared = await send('POST', 'reviews', {
       documents: [{ collection: 'project', id, version }],
       days: 1,

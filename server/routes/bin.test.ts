@@ -3,7 +3,7 @@ import { blankProject } from '../testing/blank-project.ts';
 import { changeStored } from '../testing/change-stored.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertClient, insertMajor, insertMember, insertProject, insertService } from '../testing/entries.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { takeSnapshot } from '../testing/snapshot.ts';
 import { stores } from '../testing/stores.ts';
 
@@ -60,7 +60,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     const id = await insertProject(app.db, project);
     await insertProject(app.db, { ...blankProject, title: 'Later' });
     await send('PUT', `projects/${id}`, { slug: 'garden' });
-    await send('PUT', `documents/project/${id}/draft`, { content: { ...project, title: 'Drafted' } });
+    await saveDraft(send, `project/${id}`, { ...project, title: 'Drafted' });
     const everything = async () => [
       await takeSnapshot(app.db).then((text) => text.replace(/\["site_version",[^\]]*\]/, '')),
       (await read('drafts')).data,
@@ -197,7 +197,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     content.slides[0].titleMain = 'Water';
     await send('PUT', `components/${id}`, { content });
     content.slides[0].titleMain = 'Stone';
-    await send('PUT', `documents/components/${id}/draft`, { content });
+    await saveDraft(send, `components/${id}`, content);
     const show = () => visit('components?page=about&name=hero_section');
     const readTables = () =>
       Promise.all(
@@ -274,7 +274,7 @@ describe.each(stores)('the bin, on the %s store', { timeout: startLimit }, (stor
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
     await remove(`projects/${id}`);
 
-    const saved = await send('PUT', `documents/project/${id}/draft`, { content: blankProject });
+    const saved = await saveDraft(send, `project/${id}`, blankProject);
 
     expect(saved.status).toBe(404);
     expect((await read('drafts')).data).toEqual([]);

@@ -57,39 +57,6 @@ describe.each(stores)('saving blocks, on the %s store', { timeout: startLimit },
   const revisions = async () =>
     (await app.db('revisions').where({ collection: 'components' }).pluck('id')).length;
 
-  test('one request creates a block with its page, and is idempotent', async () => {
-    const json = { content: { pageTitle: 'What we do' } };
-    const publish = () => app.call('/admin/blocks/services_page', { method: 'PUT', token, json });
-
-    const [first, second] = await Promise.all([publish(), publish()]);
-    const third = await publish();
-
-    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
-    expect(
-      new Set([first, second, third].map(({ body }) => `${body.data.id}.${body.data.revision}`)).size,
-    ).toBe(1);
-    expect(await revisions()).toBe(1);
-    const shown = await app.call('/public/pages/services');
-    expect(shown.body.data.components).toMatchObject([{ name: 'services_page', content: json.content }]);
-  });
-
-  test('a block that was stored meanwhile is updated by the request that would create it', async () => {
-    const { body } = await create('intro_video_section', intro);
-    const json = { content: { ...intro, mainTitle: 'Seen from above' } };
-
-    const saved = await app.call('/admin/blocks/intro_video_section', { method: 'PUT', token, json });
-    const response = await app.call('/admin/blocks/intro_video_section', {
-      method: 'PUT',
-      token,
-      json: { content: { ...intro, videoUrl: 'nowhere' } },
-    });
-    const unknown = await app.call('/admin/blocks/nothing', { method: 'PUT', token, json });
-
-    expect(saved.body.data).toMatchObject({ id: body.data.id, revision: 2, content: json.content });
-    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ['videoUrl']]);
-    expect(unknown.status).toBe(404);
-  });
-
   test('the transaction of a saved block has six statements', async () => {
     const { id } = (await create('intro_video_section', intro)).body.data;
     const statements: string[] = [];

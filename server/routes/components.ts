@@ -1,26 +1,17 @@
 import type { ComponentRow } from '#schemas/api/admin.ts';
-import type { DraftRow } from '#schemas/api/drafts.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { Handler } from '../app/handler.ts';
-import { describeContent, readDrafts, toDraftRow } from '../content/describe-draft.ts';
-import { placeOf } from '../content/place-of.ts';
+import { describeContent, withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
 import { listComponents as listPublished, type PublishedComponent } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
-import {
-  binDocument,
-  collections,
-  findDocumentByName,
-  lockDocument,
-  type StoredDocument,
-} from '../store/documents.ts';
+import { binDocument, collections, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { listPages } from '../store/pages.ts';
-import { declarationOf } from '../store/uses.ts';
 
 const collection = collections.components;
 
@@ -28,12 +19,7 @@ const collection = collections.components;
 export const listComponents: Handler<'listComponents'> = async ({ query }, { state }) => {
   const { db } = state.store;
   const rows = await listPublished(db, { name: query.name, pageId: query.page_id });
-  const drafts = await readDrafts(
-    db,
-    collection,
-    rows.map(({ id }) => id),
-  );
-  return { data: rows.map((row) => toRow(row, drafts.get(row.id))) };
+  return { data: await withDraftStamps(db, collection, rows.map(toRow)) };
 };
 
 /** Stores a block for the first time. */
@@ -52,10 +38,11 @@ export const createComponent: Handler<'createComponent'> = async ({ body }, { st
       { ...place, declaration: block },
       {
         ...{ content: body.content, schemaVersion: body.schema_version, publish: true },
-        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${body.name}' for this page` },
+        ...{ savedBy: session.admin.id, replacesDraft: true },
+        duplicate: `Duplicate entry '${body.name}' for this page`,
       },
     );
-    return await toStoredRow(trx, made);
+    return toStoredRow(made);
   });
   return { data };
 };
@@ -72,19 +59,12 @@ export const updateComponent: Handler<'updateComponent'> = async (
       throw invalidContent([issueAt(['page_id'], 'The block belongs to another page')]);
     }
     const revision = body.revision ?? ifMatch;
-    const isCurrent = revision === undefined || revision === stored.published.number;
+    const isStale = revision !== undefined && revision !== stored.published.number;
     const saved = await saveDocument(trx, stored, {
-      ...{
-        content: body.content,
-        schemaVersion: body.schema_version,
-        publish: true,
-        savedBy: session.admin.id,
-      },
-      basedOn: isCurrent ? stored.published.id : 0,
-      endsDraft: body.draft,
-      describe: (document) => toStoredRow(trx, document),
+      ...{ content: body.content, schemaVersion: body.schema_version, publish: true },
+      ...{ savedBy: session.admin.id, isStale, endsDraft: false, describe: toStoredRow },
     });
-    return await toStoredRow(trx, saved);
+    return toStoredRow(saved);
   });
   return { data };
 };
@@ -107,47 +87,23 @@ async function findForSave(trx: Db, id: number, reason: 'save' | 'removal' = 'sa
   return { ...stored, published: stored.published };
 }
 
-/** Saves a block on the page of its declaration, whether page and block exist or not; a repeated request changes nothing. */
-export const publishBlock: Handler<'publishBlock'> = async ({ params, body }, { state, session }) => {
-  const block = findBlock(params.name);
-  if (!block) throw notFound(`The block "${params.name}"`);
-  const sent = {
-    ...{ content: body.content, schemaVersion: body.schema_version },
-    ...{ publish: true, savedBy: session.admin.id },
-  };
-  const data = await state.store.change(async (trx) => {
-    const place = { ...(await placeOf(trx, collection, block)), name: block.type };
-    const named = await findDocumentByName(trx, place);
-    const stored = named && (await lockDocument(trx, named));
-    const again = { ...sent, basedOn: undefined, repeats: false, describe: () => null };
-    const saved = stored
-      ? await saveDocument(trx, stored, again)
-      : await createDocument(trx, { ...place, declaration: block }, { ...sent, duplicate: someoneElse });
-    return await toStoredRow(trx, saved);
-  });
-  return { data };
-};
-
-const someoneElse = 'Someone else saved this at the same moment. Please try again.';
-
 function declared(name: string): Block {
   const block = findBlock(name);
   if (!block) throw invalidContent([issueAt(['name'], `"${name}" is not a known block`)]);
   return block;
 }
 
-async function toStoredRow(db: Db, document: StoredDocument): Promise<ComponentRow> {
+function toStoredRow(document: StoredDocument): ComponentRow {
   const { id, type, name, pageId, orderNo, published } = document;
   if (!published || name === null || pageId === null || orderNo === null) throw notFound('The block');
-  const draft = await toDraftRow(db, declarationOf(document), document);
   const { content, schemaVersion, number, publishedAt, savedAt, savedBy: updatedBy } = published;
   const stored = { id, type, name, pageId, orderNo, content, schemaVersion, updatedBy };
-  return toRow({ ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt }, draft);
+  return toRow({ ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt });
 }
 
 type ShownComponent = Omit<PublishedComponent, 'collection' | 'createdAt' | 'revision'>;
 
-function toRow(stored: ShownComponent, draft?: DraftRow): ComponentRow {
+function toRow(stored: ShownComponent): ComponentRow {
   const block = findBlock(stored.type);
   const { content, schemaVersion } = block ? editableContent(block, stored) : stored;
   return {
@@ -160,6 +116,5 @@ function toRow(stored: ShownComponent, draft?: DraftRow): ComponentRow {
     schema_version: schemaVersion,
     updated_at: stored.updatedAt.toISOString(),
     updated_by: stored.updatedBy,
-    ...(draft && { draft }),
   };
 }

@@ -26,8 +26,12 @@ describe.each(stores)('documents, on the %s store', (store) => {
   const create = (collection: string, content: object, more: object = {}) =>
     send('POST', `documents/${collection}`, { content, publish: true, ...more });
   const createHero = (title = 'Public') => create('components', heroOf(title), { type: 'hero_section' });
-  const save = (id: number, title: string, more: { based_on: number | null; publish: boolean }) =>
-    send('PUT', `documents/components/${id}`, { content: heroOf(title), ...more });
+  type Base = { draft?: { id: number } | null; published: { id: number } | null };
+  const save = (id: number, title: string, { draft, published }: Base, publish: boolean) =>
+    send('PUT', `documents/components/${id}`, {
+      ...{ content: heroOf(title), publish },
+      ...{ draft: draft?.id ?? null, published: published?.id ?? null },
+    });
   const titleOf = (revision: { content: { slides: { titleMain: string }[] } } | null) =>
     revision?.content.slides[0]?.titleMain;
   const readPublic = async () => (await app.call('/public/components?page=home&name=hero_section')).body;
@@ -35,14 +39,13 @@ describe.each(stores)('documents, on the %s store', (store) => {
   test('a block is created with its page, drafted, published and found by its name', async () => {
     const { status, data } = await createHero();
     const { id, published } = data;
-    const drafted = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
+    const drafted = (await save(id, 'Draft', data, false)).data;
     const shown = titleOf((await readPublic()).data);
-    const saved = (await save(id, 'Edited', { based_on: drafted.draft.id, publish: true })).data;
+    const saved = (await save(id, 'Edited', drafted, true)).data;
     const found = await send('GET', 'documents/components?page=home&name=hero_section');
 
     expect([status, published.number, data.draft, data.is_drafted]).toEqual([201, 1, null, false]);
     expect(titleOf(drafted.draft)).toBe('Draft');
-    expect(drafted.draft.based_on).toBe(published.id);
     expect(shown).toBe('Public');
     expect(saved).toMatchObject({ draft: null, is_drafted: false, published: { number: 2 } });
     expect(found.data).toEqual(saved);
@@ -52,37 +55,66 @@ describe.each(stores)('documents, on the %s store', (store) => {
   });
 
   test('a save that is based on another revision is rejected with the current document', async () => {
-    const { id, published } = (await createHero()).data;
-    const first = (await save(id, 'First', { based_on: published.id, publish: false })).data.draft;
+    const made = (await createHero()).data;
+    const { id } = made;
+    const { draft } = (await save(id, 'First', made, false)).data;
     const other = (await create('project', { ...blankProject, title: 'Garden' })).data.published;
     const before = await takeSnapshot(app.db);
 
-    for (const based_on of [null, published.id, other.id, 2_000_000_000]) {
-      const stale = await save(id, 'Late', { based_on, publish: false });
-      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { id, draft: { id: first.id } } });
-    }
-    for (const based_on of [null, other.id])
-      expect(await save(id, 'Late', { based_on, publish: true })).toMatchObject({ code: 'stale' });
+    for (const one of [null, made.published, other, { id: 2_000_000_000 }])
+      for (const publish of [false, true]) {
+        const stale = await save(id, 'Late', { draft: one, published: made.published }, publish);
+        expect(stale).toMatchObject({ status: 409, code: 'stale', current: { id, draft: { id: draft.id } } });
+      }
+    for (const published of [null, other])
+      expect(await save(id, 'Late', { draft, published }, true)).toMatchObject({ code: 'stale' });
     expect(await takeSnapshot(app.db)).toBe(before);
+  });
+
+  test('a draft that began before another publication goes on being saved, and is published only with it', async () => {
+    const made = (await createHero()).data;
+    const { id } = made;
+    const first = (await save(id, 'Drafted', made, false)).data;
+    await send('PUT', `components/${id}`, { content: heroOf('Beside') });
+
+    const second = (await save(id, 'Drafted on', first, false)).data;
+    const late = await save(id, 'Drafted on', { ...second, published: first.published }, true);
+    const done = await save(id, 'Both', second, true);
+
+    expect(titleOf({ content: second.draft.base })).toBe('Public');
+    expect(late).toMatchObject({ code: 'stale', current: { draft: { id: second.draft.id } } });
+    expect(done.data).toMatchObject({ draft: null, is_drafted: false, published: { number: 3 } });
+    expect(titleOf(done.data.published)).toBe('Both');
   });
 
   test('the first save of a block is rejected for the second person', async () => {
     const { id } = (await createHero('Mine')).data;
 
     const second = await createHero('Theirs');
-    const third = await save(id, 'Theirs', { based_on: null, publish: true });
+    const third = await save(id, 'Theirs', { published: null }, true);
 
     expect([second.code, third.code]).toEqual(['duplicate', 'stale']);
     expect(titleOf((await readPublic()).data)).toBe('Mine');
   });
 
-  test('a draft that does not differ is begun, and ends when it is discarded', async () => {
-    const { id, published } = (await createHero()).data;
+  test('an entry whose first save got no answer is found by its name, and is not stored twice', async () => {
+    const first = { ...blankProject, title: 'Garden' };
+    const made = await create('project', first, { publish: false, name: 'new-1' });
+    const again = await create('project', first, { name: 'new-1' });
 
-    const begun = (await save(id, 'Public', { based_on: published.id, publish: false })).data;
+    expect(again).toMatchObject({ status: 409, code: 'duplicate' });
+    expect((await send('GET', 'documents/project?name=new-1')).data).toEqual(made.data);
+    expect((await send('GET', 'drafts?collection=project')).data).toHaveLength(1);
+  });
+
+  test('a draft that does not differ is begun, and ends when it is discarded', async () => {
+    const made = (await createHero()).data;
+    const { id } = made;
+
+    const begun = (await save(id, 'Public', made, false)).data;
     const count = await send('GET', 'drafts/count');
-    const next = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
-    const same = (await save(id, 'Public', { based_on: next.draft.id, publish: false })).data;
+    const next = (await save(id, 'Draft', begun, false)).data;
+    const same = (await save(id, 'Public', next, false)).data;
     const discarded = await send('DELETE', `documents/components/${id}/draft`);
 
     expect(discarded.data).toEqual({ deleted: false, copy: null });
@@ -93,8 +125,9 @@ describe.each(stores)('documents, on the %s store', (store) => {
   });
 
   test('of two publications of one revision at once one succeeds', async () => {
-    const { id, published } = (await createHero()).data;
-    const { draft } = (await save(id, 'Draft', { based_on: published.id, publish: false })).data;
+    const made = (await createHero()).data;
+    const { id } = made;
+    const { draft } = (await save(id, 'Draft', made, false)).data;
     const documents = [{ collection: 'components', id, version: draft.id }];
 
     const sent = await Promise.all([1, 2, 3].map(() => send('POST', 'publish', { documents })));
@@ -134,7 +167,12 @@ describe.each(stores)('documents, on the %s store', (store) => {
     expect(await create('gone', {})).toMatchObject({ status: 422 });
     expect(await create('components', {}, { type: 'gone_block' })).toMatchObject({ status: 422 });
     expect(
-      await send('PUT', 'documents/components/4711', { content: {}, publish: true, based_on: null }),
+      await send('PUT', 'documents/components/4711', {
+        content: {},
+        publish: true,
+        draft: null,
+        published: null,
+      }),
     ).toMatchObject({
       status: 404,
     });

@@ -1,11 +1,12 @@
 import type { DocumentRow } from '#schemas/api/documents.ts';
+import type { InputOf } from '#schemas/api/index.ts';
 import { findBlock } from '#schemas/blocks.ts';
 import { collections } from '#schemas/engine/collections.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import { findEntity } from '#schemas/entities.ts';
 import type { Handler } from '../app/handler.ts';
-import { describeContent, toDraftRow } from '../content/describe-draft.ts';
+import { describeContent, readBase } from '../content/describe-draft.ts';
 import { guardDeletion } from '../content/guard-deletion.ts';
 import { placeOf } from '../content/place-of.ts';
 import * as saving from '../content/save-document.ts';
@@ -50,12 +51,13 @@ export const createDocument: Handler<'createDocument'> = async (
   if (!declaration) throw invalidContent([issueAt(['type'], `"${type}" is not a known type of content`)]);
   const data = await state.store[body.publish ? 'change' : 'transact'](async (trx) => {
     const place = await placeOf(trx, collection, declaration);
+    const name = place.name ?? body.name ?? null;
     const made = await saving.createDocument(
       trx,
-      { ...place, declaration },
+      { ...place, name, declaration },
       {
         ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${place.name}'` },
+        ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${name}'` },
       },
     );
     return await toRow(trx, made);
@@ -70,13 +72,18 @@ export const saveDocument: Handler<'saveDocument'> = async ({ params, body }, { 
     if (!stored) throw missing();
     const saved = await saving.saveDocument(trx, stored, {
       ...{ content: body.content, schemaVersion: body.schema_version, publish: body.publish },
-      ...{ savedBy: session.admin.id, basedOn: body.based_on },
+      ...{ savedBy: session.admin.id, isStale: isStale(stored, body), endsDraft: true },
       describe: (document) => toRow(trx, document),
     });
     return await toRow(trx, saved);
   });
   return { data };
 };
+
+function isStale({ draft, published }: StoredDocument, from: InputOf<'saveDocument'>['body']): boolean {
+  if (from.draft !== (draft?.id ?? null)) return true;
+  return (from.publish || draft === null) && from.published !== (published?.id ?? null);
+}
 
 /** Moves a document to the bin. */
 export const deleteDocument: Handler<'deleteDocument'> = async ({ params, query }, { state, session }) => {
@@ -109,13 +116,12 @@ function missing(): ApiError {
 async function toRow(db: Db, document: StoredDocument): Promise<DocumentRow> {
   const { collection, id, type, name, pageId, published, draft, isDrafted } = document;
   const read = (revision: Revision) => toRevision(document, revision);
-  const base = (await toDraftRow(db, declarationOf(document), document))?.base;
+  const base = await readBase(db, document);
   return {
     ...{ collection, id, type, name, page_id: pageId, is_drafted: isDrafted },
     published: published && { ...read(published), number: published.number ?? 0 },
     draft: draft && {
       ...read(draft),
-      based_on: draft.number === null ? draft.basedOn : null,
       ...(base && { base }),
     },
   };

@@ -6,7 +6,7 @@ import { addTestImage } from '../testing/add-test-image.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { insertClient } from '../testing/entries.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 import { uploadForm } from '../testing/upload-form.ts';
 
@@ -71,7 +71,7 @@ describe.each(stores)('what only drafts refer to, on the %s store', { timeout: s
           ? await send('POST', 'schedules', { action: 'publish', documents, due })
           : await send('POST', 'reviews', { documents, days: 1 });
       const content = { ...blankProject, title: 'Garden' };
-      await send('PUT', `documents/project/${made.id}`, { content, publish: false, based_on: made.version });
+      await saveDraft(send, `project/${made.id}`, content);
 
       expect(pinned.status).toBe(201);
       expect(await readUses()).toMatchObject([{ label }]);
@@ -128,7 +128,7 @@ describe.each(stores)('what only drafts refer to, on the %s store', { timeout: s
     const made = await draft({});
     const content = { ...blankProject, title: 'Changed' };
     const path = `documents/project/${made.id}`;
-    await send('PUT', path, { content, publish: false, based_on: made.version });
+    await saveDraft(send, `project/${made.id}`, content);
 
     expect(await send('DELETE', `${path}/draft?version=${made.version}`)).toMatchObject({ code: 'stale' });
     expect((await send('GET', path)).data.draft.content.title).toBe('Changed');

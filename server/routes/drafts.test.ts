@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject } from '../testing/entries.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const marker = 'NobodyMaySeeThis';
@@ -38,17 +38,14 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
         content: { slides: [slide] },
       })
     ).data;
-  const saveHeroDraft = (id: number, titleMain: string, more: object = {}) =>
-    send('PUT', `documents/components/${id}/draft`, {
-      content: { slides: [{ ...slide, titleMain }] },
-      ...more,
-    });
+  const saveHeroDraft = (id: number, titleMain: string) =>
+    saveDraft(send, `components/${id}`, { slides: [{ ...slide, titleMain }] });
   const versionOf = async (collection: string, id: number): Promise<number> =>
-    (await read(`documents/${collection}/${id}/draft`)).data.draft.version;
+    (await read(`documents/${collection}/${id}`)).data.draft.id;
   const keyOf = async (collection: string, id: number) => ({
     ...{ collection, id, version: await versionOf(collection, id) },
   });
-  const newProject = (content: object) => send('POST', 'drafts', { collection: 'project', content });
+  const newProject = (content: object) => send('POST', 'documents/project', { publish: false, content });
 
   test('drafts are listed page by page with their number, of the site or of a collection', async () => {
     for (const title of ['One', 'Two', 'Three']) await newProject({ title });
@@ -70,34 +67,25 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   test('a draft is stored beside the published content, and is private', async () => {
     const { id } = await createHero();
     const saved = await saveHeroDraft(id, marker);
-    expect(saved).toMatchObject({
-      status: 200,
-      data: { id, draft: { version: expect.any(Number), based_on: 1 } },
-    });
+    expect(saved).toMatchObject({ status: 200, data: { id, draft: { id: expect.any(Number) } } });
 
     const [row] = (await read('components?name=hero_section')).data;
     expect(row.content.slides[0].titleMain).toBe('Shade first');
-    expect(row.draft).toMatchObject({
-      version: saved.data.draft.version,
-      based_on: 1,
-      updated_by: expect.any(String),
-    });
-    expect(row.draft.content.slides[0].titleMain).toBe(marker);
+    expect(row.draft).toEqual({ updated_at: expect.any(String), updated_by: 'Owner' });
+    expect(saved.data.draft.content.slides[0].titleMain).toBe(marker);
     expect(await readPublic('components?page=home&name=hero_section')).not.toContain(marker);
     expect((await read(`documents/components/${id}/revisions`)).data).toHaveLength(1);
   });
 
   test('a draft has to match the shape, publishing has to match the rules', async () => {
     const { id } = await createHero();
-    const misshapen = await send('PUT', `documents/components/${id}/draft`, { content: { slides: 'none' } });
+    const misshapen = await saveDraft(send, `components/${id}`, { slides: 'none' });
     expect(misshapen).toMatchObject({ status: 422, errors: { slides: expect.any(Array) } });
 
-    const { data } = await send('PUT', `documents/components/${id}/draft`, {
-      content: { slides: [{ ...slide, image: '' }] },
-    });
+    const { data } = await saveDraft(send, `components/${id}`, { slides: [{ ...slide, image: '' }] });
     const { published, refused } = (
       await send('POST', 'publish', {
-        documents: [{ collection: 'components', id, version: data.draft.version }],
+        documents: [{ collection: 'components', id, version: data.draft.id }],
       })
     ).data;
 
@@ -125,24 +113,12 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a draft equal to the published content is not stored', async () => {
     const { id } = await createHero();
-    const { version } = (await saveHeroDraft(id, marker)).data.draft;
+    await saveHeroDraft(id, marker);
 
-    const same = await saveHeroDraft(id, ' Shade first ', { version });
+    const same = await saveHeroDraft(id, ' Shade first ');
 
     expect(same).toMatchObject({ status: 200, data: { id, draft: null } });
     expect((await read('drafts')).data).toEqual([]);
-  });
-
-  test('a stale save of a draft is rejected with the current one', async () => {
-    const { id } = await createHero();
-    const { version: first } = (await saveHeroDraft(id, 'First')).data.draft;
-    const { version: second } = (await saveHeroDraft(id, 'Second', { version: first })).data.draft;
-
-    for (const version of [undefined, first]) {
-      const stale = await saveHeroDraft(id, 'Third', { version });
-      expect(stale).toMatchObject({ status: 409, code: 'stale', current: { version: second } });
-      expect(stale.current.content.slides[0].titleMain).toBe('Second');
-    }
   });
 
   test('a save that publishes keeps another draft, which is then based on an older revision', async () => {
@@ -153,26 +129,14 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
       content: { slides: [{ ...slide, titleMain: 'Published' }] },
     });
 
-    expect(data).toMatchObject({ revision: 2, draft: { based_on: 1 } });
-    expect(data.draft.base.slides[0].titleMain).toBe('Shade first');
+    expect(data).toMatchObject({ revision: 2 });
+    const { draft } = (await read(`documents/components/${id}`)).data;
+    expect(draft.base.slides[0].titleMain).toBe('Shade first');
     const late = await send('POST', 'publish', { documents: [await keyOf('components', id)] });
     expect(late.data.refused).toMatchObject([{ id, issues: [{ path: '' }] }]);
     expect((await read('drafts')).data).toMatchObject([
       { id, is_outdated: true, is_readable: true, issues: late.data.refused[0].issues },
     ]);
-  });
-
-  test('a save that publishes a named draft deletes it, unless it changed since', async () => {
-    const { id } = await createHero();
-    const publish = (titleMain: string, draft: number) =>
-      send('PUT', `components/${id}`, { content: { slides: [{ ...slide, titleMain }] }, draft });
-    const { version } = (await saveHeroDraft(id, 'Draft')).data.draft;
-    expect((await publish('Draft', version)).data).not.toHaveProperty('draft');
-
-    const { version: mine } = (await saveHeroDraft(id, 'Next', { based_on: 2 })).data.draft;
-    expect(mine).toBeGreaterThan(version);
-    const other = (await saveHeroDraft(id, 'Changed by somebody else', { version: mine })).data.draft;
-    expect((await publish('Next', mine)).data.draft).toMatchObject({ version: other.version });
   });
 
   test('a new entry is a draft with an id of its own until it is published', async () => {
@@ -201,19 +165,16 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     expect((await read('projects')).data).toEqual([
       expect.not.objectContaining({ draft: expect.anything() }),
     ]);
-    await send('PUT', `documents/project/${id}/draft`, { content: { ...blankProject, title: marker } });
+    await saveDraft(send, `project/${id}`, { ...blankProject, title: marker });
 
     expect((await read('projects')).data).toMatchObject([
       { id, title: 'Garden', draft: { updated_at: expect.any(String) } },
     ]);
-    expect((await read(`projects/${id}`)).data).toMatchObject({
-      title: 'Garden',
-      draft: { content: { title: marker } },
-    });
+    expect((await read(`projects/${id}`)).data).toMatchObject({ title: 'Garden' });
   });
 
   test('drafts are published together; an invalid one blocks only those that refer to it', async () => {
-    const client = (content: object) => send('POST', 'drafts', { collection: 'client', content });
+    const client = (content: object) => send('POST', 'documents/client', { publish: false, content });
     const good = (await client({ name: 'Good', email: '', phone: '', is_company: true, logo_url: '' })).data;
     const bad = (await client({ name: '', email: '', phone: '', is_company: true, logo_url: '' })).data;
     const drafts = [
@@ -241,8 +202,8 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a draft may refer to an unpublished entry, and cannot be published without it', async () => {
     const blank = { email: '', phone: '', is_company: true, logo_url: '' };
-    const client = await send('POST', 'drafts', {
-      collection: 'client',
+    const client = await send('POST', 'documents/client', {
+      publish: false,
       content: { ...blank, name: 'Wadi' },
     });
     const clientId = client.data.id;
@@ -270,9 +231,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
       title: 'Old garden',
       location: 'Hatta',
     });
-    await send('PUT', `documents/project/${published}/draft`, {
-      content: { ...blankProject, title: 'New garden' },
-    });
+    await saveDraft(send, `project/${published}`, { ...blankProject, title: 'New garden' });
     const one = (await newProject({ ...blankProject, title: 'Roof garden', location: 'Al Ain' })).data.id;
     const two = (await newProject({ ...blankProject, title: '', location: 'Hatta 50%' })).data.id;
     const found = async (query: string) =>
@@ -332,7 +291,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     }
     const documents = [await keyOf('project', 900), await keyOf('components', 901)];
     expect((await send('POST', 'publish', { documents })).data.refused).toHaveLength(2);
-    const over = await send('PUT', 'documents/project/900/draft', {
+    const over = await saveDraft(send, 'project/900', {
       content: { ...blankProject, title: 'x' },
       version: await versionOf('project', 900),
     });
@@ -352,19 +311,20 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
 
   test('a discarded draft can be restored, and a form with an older version of it does not save over it', async () => {
     const { id } = await createHero();
-    const { version: first } = (await saveHeroDraft(id, 'First')).data.draft;
-    const { version } = (await saveHeroDraft(id, marker, { version: first })).data.draft;
+    const { draft: first, published } = (await saveHeroDraft(id, 'First')).data;
+    const { id: version } = (await saveHeroDraft(id, marker)).data.draft;
     const path = `documents/components/${id}/draft`;
     const { copy } = (await send('DELETE', path)).data;
 
-    expect((await send('POST', `${path}/restore`, { copy, version })).data).toEqual({ restored: true });
+    expect((await send('POST', `${path}/restore`, { copy })).data).toEqual({ restored: true });
 
-    const { draft } = (await read(path)).data;
-    expect(draft).toMatchObject({ version, based_on: 1 });
+    const { draft } = (await read(`documents/components/${id}`)).data;
+    expect(draft.id).toBe(version);
     expect(draft.content.slides[0].titleMain).toBe(marker);
-    expect(await saveHeroDraft(id, 'Late', { version: first })).toMatchObject({ code: 'stale' });
-    expect(await send('POST', `${path}/restore`, { copy, version })).toMatchObject({ code: 'duplicate' });
-    expect(await send('POST', 'documents/components/4711/draft/restore', { copy, version })).toMatchObject({
+    const late = { content: { slides: [slide] }, publish: false, draft: first.id, published: published.id };
+    expect(await send('PUT', `documents/components/${id}`, late)).toMatchObject({ code: 'stale' });
+    expect(await send('POST', `${path}/restore`, { copy })).toMatchObject({ code: 'duplicate' });
+    expect(await send('POST', 'documents/components/4711/draft/restore', { copy })).toMatchObject({
       code: 'not_found',
     });
   });
@@ -375,7 +335,7 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
     await saveHeroDraft(id, marker);
     const { copy } = (await send('DELETE', `documents/components/${id}/draft`)).data;
     const restore = (revision: number) =>
-      send('POST', `documents/project/${other}/draft/restore`, { copy: revision, version: revision });
+      send('POST', `documents/project/${other}/draft/restore`, { copy: revision });
 
     for (const revision of [copy, 2_000_000_000])
       expect(await restore(revision)).toMatchObject({ code: 'not_found' });
@@ -402,13 +362,10 @@ describe.each(stores)('drafts, on the %s store', { timeout: startLimit }, (store
   });
 
   test('blocks and settings can start as drafts', async () => {
-    const hero = await send('POST', 'drafts', {
-      ...{ collection: 'components', type: 'hero_section', content: { slides: [slide] } },
-    });
+    const first = { type: 'hero_section', content: { slides: [slide] }, publish: false };
+    const hero = await send('POST', 'documents/components', first);
     expect(hero.status).toBe(201);
-    const again = await send('POST', 'drafts', {
-      ...{ collection: 'components', type: 'hero_section', content: { slides: [slide] } },
-    });
+    const again = await send('POST', 'documents/components', first);
     expect(again.code).toBe('duplicate');
 
     const { id } = hero.data;

@@ -7,7 +7,7 @@ import { insertMail } from '../mail/mail.ts';
 import { blankProject } from '../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp, testAdmin } from '../testing/create-test-app.ts';
 import { deleteClient, insertClient, insertProject, insertService } from '../testing/entries.ts';
-import { sendAsAdmin } from '../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../testing/send-as-admin.ts';
 import { stores } from '../testing/stores.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -33,13 +33,13 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     sendAsAdmin(app, token, { method, path, json });
   const newDraft = async (title: string, more: object = {}): Promise<number> =>
     (
-      await send('POST', 'drafts', {
-        collection: 'project',
+      await send('POST', 'documents/project', {
+        publish: false,
         content: { ...blankProject, title, slug: title.toLowerCase(), ...more },
       })
     ).data.id;
   const keyOf = async (collection: string, id: number) => {
-    const { version } = (await send('GET', `documents/${collection}/${id}/draft`)).data.draft;
+    const { id: version } = (await send('GET', `documents/${collection}/${id}`)).data.draft;
     return { collection, id, version };
   };
   const schedule = async (ids: readonly number[], more: object = {}) =>
@@ -78,22 +78,20 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
     const id = await newDraft('Copied');
     await schedule([id]);
     const edited = { ...blankProject, title: 'Edited', slug: 'copied' };
-    await send('PUT', `documents/project/${id}/draft`, {
-      content: edited,
-      version: (await keyOf('project', id)).version,
-    });
+    await saveDraft(send, `project/${id}`, edited);
     await makeDue();
 
     await apply();
 
     expect(await readPublic()).toContain('Copied');
-    const { draft } = (await send('GET', `documents/project/${id}/draft`)).data;
-    expect(draft).toMatchObject({ based_on: 1, content: { title: 'Edited' } });
+    const { draft } = (await send('GET', `documents/project/${id}`)).data;
+    expect(draft).toMatchObject({ content: { title: 'Edited' } });
+    expect(draft).not.toHaveProperty('base');
   });
 
   test('drafts that refer to each other are published together', async () => {
-    const client = (await send('POST', 'drafts', { collection: 'client', content: { name: 'Amal' } })).data
-      .id;
+    const client = (await send('POST', 'documents/client', { publish: false, content: { name: 'Amal' } }))
+      .data.id;
     const project = await newDraft('Together', { client_id: client });
     const documents = [await keyOf('project', project), await keyOf('client', client)];
     expect(await schedule([], { documents })).toMatchObject({ status: 201 });
@@ -130,10 +128,7 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
   test('a snapshot is not published over a newer revision', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden' });
-    await send('PUT', `documents/project/${id}/draft`, {
-      content: { ...blankProject, title: 'Planned' },
-      based_on: 1,
-    });
+    await saveDraft(send, `project/${id}`, { ...blankProject, title: 'Planned' });
     await schedule([id]);
     await send('PUT', `projects/${id}`, { title: 'Urgent' });
     await makeDue();
@@ -258,15 +253,11 @@ describe.each(stores)('scheduled publishing, on the %s store', { timeout: startL
 
   test('a draft reset to the published content keeps the schedule of its snapshot', async () => {
     const id = await insertProject(app.db, { ...blankProject, title: 'Garden', slug: 'garden' });
-    const save = (title: string, more: object) =>
-      send('PUT', `documents/project/${id}/draft`, {
-        content: { ...blankProject, title, slug: 'garden' },
-        ...more,
-      });
-    await save('Planned', { based_on: 1 });
+    const save = (title: string) =>
+      saveDraft(send, `project/${id}`, { ...blankProject, title, slug: 'garden' });
+    await save('Planned');
     await schedule([id]);
-    const { version } = await keyOf('project', id);
-    expect((await save('Garden', { version })).data).toMatchObject({ draft: null });
+    expect((await save('Garden')).data).toMatchObject({ draft: null });
     expect(await list()).toHaveLength(1);
 
     await makeDue();

@@ -3,12 +3,11 @@ import type { Declaration } from '#schemas/engine/declaration.ts';
 import { issueAt } from '#schemas/engine/issue.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
 import type { Handler } from '../app/handler.ts';
-import { toDraftRow } from '../content/describe-draft.ts';
+import { withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { invalidContent, notFound } from '../errors.ts';
 import { parseJson } from '../http/parse-json.ts';
-import type { Db } from '../store/db.ts';
 import { collections, findDocumentByName, lockDocument, type StoredDocument } from '../store/documents.ts';
 
 const collection = collections.settings;
@@ -19,7 +18,7 @@ export const showSetting: Handler<'showSetting'> = async ({ query: { key } }, { 
   if (!declaration) throw notFound(`The setting "${key}"`);
   const stored = await findDocumentByName(state.store.db, { collection, name: key });
   if (!stored?.published) return { data: [] };
-  return { data: [await toRow(state.store.db, declaration, stored)] };
+  return { data: await withDraftStamps(state.store.db, collection, [toRow(declaration, stored)]) };
 };
 
 /** Stores a set of site-wide values for the first time. */
@@ -29,9 +28,10 @@ export const createSetting: Handler<'createSetting'> = async ({ body }, { state,
     const place = { collection, type: body.key, name: body.key, declaration };
     const made = await createDocument(trx, place, {
       ...{ content: readValue(body.value), schemaVersion: body.schema_version, publish: true },
-      ...{ savedBy: session.admin.id, duplicate: `Duplicate entry '${body.key}' for settings` },
+      ...{ savedBy: session.admin.id, replacesDraft: true },
+      duplicate: `Duplicate entry '${body.key}' for settings`,
     });
-    return await toRow(trx, declaration, made);
+    return toRow(declaration, made);
   });
   return { data };
 };
@@ -47,14 +47,13 @@ export const updateSetting: Handler<'updateSetting'> = async (
     if (!stored?.published) throw notFound('The setting');
     if (stored.type !== body.key) throw invalidContent([issueAt(['key'], 'The setting has another key')]);
     const revision = body.revision ?? ifMatch;
-    const isCurrent = revision === undefined || revision === stored.published.number;
+    const isStale = revision !== undefined && revision !== stored.published.number;
     const saved = await saveDocument(trx, stored, {
       ...{ content: readValue(body.value), schemaVersion: body.schema_version },
-      ...{ publish: true, savedBy: session.admin.id, endsDraft: body.draft },
-      basedOn: isCurrent ? stored.published.id : 0,
-      describe: (document) => toRow(trx, declaration, document),
+      ...{ publish: true, savedBy: session.admin.id, isStale, endsDraft: false },
+      describe: (document) => toRow(declaration, document),
     });
-    return await toRow(trx, declaration, saved);
+    return toRow(declaration, saved);
   });
   return { data };
 };
@@ -72,10 +71,9 @@ function readValue(text: string): unknown {
   return value;
 }
 
-async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): Promise<AdminSetting> {
+function toRow(declaration: Declaration, stored: StoredDocument): AdminSetting {
   const { id, type, published } = stored;
   if (!published) throw notFound('The setting');
-  const draft = await toDraftRow(db, declaration, stored);
   const { content, schemaVersion } = editableContent(declaration, published);
   return {
     id,
@@ -85,6 +83,5 @@ async function toRow(db: Db, declaration: Declaration, stored: StoredDocument): 
     schema_version: schemaVersion,
     updated_at: (published.publishedAt ?? published.savedAt).toISOString(),
     updated_by: published.savedBy,
-    ...(draft && { draft }),
   };
 }

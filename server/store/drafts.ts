@@ -42,10 +42,10 @@ export async function insertDraft(
 export async function updateDraft(
   trx: Db,
   { collection, id, published, draft }: StoredDocument,
-  { base, ...save }: RevisionSave & { readonly base?: number | undefined },
+  save: RevisionSave,
 ): Promise<void> {
   const begins = draft === null || draft.number !== null;
-  const basedOn = base ?? (begins ? (published?.id ?? null) : draft.basedOn);
+  const basedOn = begins ? (published?.id ?? null) : draft.basedOn;
   await trx
     .raw(
       `with revision as (

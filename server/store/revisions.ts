@@ -121,15 +121,6 @@ export async function findRevisions(
   return chosen.map((_, position) => found.get(position));
 }
 
-/** The id of the revision of a document with a number; undefined where there is none. */
-export async function findNumbered(
-  db: Db,
-  { collection, id }: DocumentKey,
-  number: number,
-): Promise<number | undefined> {
-  return (await db('revisions').where({ collection, document_id: id, number }).first('id'))?.id;
-}
-
 /** The content of the last published revision that this build can read, with every declared key; undefined when there is none. */
 export async function findReadableContent(
   db: Db,

@@ -9,3 +9,12 @@ export async function sendAsAdmin(
   const { body, status } = await app.call(`/admin/${path}`, { method, token, json });
   return { ...body, status };
 }
+
+type Send = (method: string, path: string, json?: object) => ReturnType<typeof sendAsAdmin>;
+
+/** Saves the draft of a stored document, named by its collection and id, from what is stored. */
+export async function saveDraft(send: Send, key: string, content: object) {
+  const { data } = await send('GET', `documents/${key}`);
+  const from = { draft: data?.draft?.id ?? null, published: data?.published?.id ?? null };
+  return await send('PUT', `documents/${key}`, { content, publish: false, ...from });
+}

@@ -212,9 +212,7 @@ export class DocumentSaves {
 
   #endDraft(base: StoredDocument, next: StoredDocument): void {
     this.#sent = [];
-    // A draft that was made equal to what is public is still the one that is edited.
-    const isBegun = this.#options.state.get().isBegun || base.draft !== undefined;
-    this.set({ stored: next, problem: undefined, isBegun });
+    this.set({ stored: next, problem: undefined });
     if ((next.draft === undefined) !== (base.draft === undefined))
       this.#options.tell({ kind: 'draftChanged' });
   }
@@ -314,7 +312,7 @@ export class DocumentSaves {
     if (this.#publication === publication) this.#publication = undefined;
     // A draft that was stored without an answer may still be there: it stays an own one.
     this.begin(next);
-    this.set({ notPublished: undefined, isBegun: false });
+    this.set({ notPublished: undefined });
     form()?.merge({ sent: publication.sent, next: next.content, stored: next.content });
     if (isPublished && base) {
       this.set({ published: state.get().published + 1 });

@@ -115,7 +115,6 @@ export class DocumentSession {
   async keepDraft(): Promise<boolean | undefined> {
     this.#saves.giveUp();
     if ((await this.saveDraft()) !== 'saved') return undefined;
-    this.#saves.set({ isBegun: true });
     this.#saves.mark();
     return this.#base?.draft !== undefined;
   }
@@ -139,7 +138,7 @@ export class DocumentSession {
 
   /** Whether a draft is edited, and not what is public. */
   isDraft(): boolean {
-    return this.state.get().isBegun || this.#base?.draft !== undefined;
+    return this.#base?.isDrafted === true;
   }
 
   /** Deletes the draft; resolves to what restores it, undefined where none is stored. */
@@ -149,9 +148,12 @@ export class DocumentSession {
     if (this.#form?.forDraft().isChanged) await this.saveDraft();
     await this.#saves.idle();
     const base = this.#base;
-    const restore = base?.draft && (await this.#source.discard(base));
-    await this.reload();
-    return restore;
+    try {
+      return base?.isDrafted ? await this.#source.discard(base) : undefined;
+    } finally {
+      // Also where somebody else has changed the draft, which is looked at before it is discarded.
+      await this.reload();
+    }
   }
 
   /** Replaces the form by what is stored. */
@@ -162,7 +164,7 @@ export class DocumentSession {
     this.#saves.begin(stored);
     this.#form.put(shownOf(stored).content);
     this.#form.forDraft().markSaved();
-    this.#saves.set({ isUndecided: false, isBegun: false });
+    this.#saves.set({ isUndecided: false });
     this.offline.flush();
   }
 
@@ -186,11 +188,22 @@ export class DocumentSession {
     const { content, hasDraft } = this.#saves.checkpoint;
     const isUnchanged = isEqual(this.#source.declaration, content, base.content);
     try {
-      if (base.draft && !hasDraft && isUnchanged) return await this.#source.discard(base);
+      const restore = base.draft && !hasDraft && isUnchanged && (await this.#discardUnchanged(base));
+      if (restore) return restore;
       const next = await this.#saves.saveOver(content, base);
       return () => this.#saves.saveOver(mine, next);
     } catch (error) {
       if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Discards the draft, unless somebody else has changed it meanwhile. */
+  async #discardUnchanged(base: StoredDocument): Promise<(() => Promise<void>) | undefined> {
+    try {
+      return await this.#source.discard(base);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale') return undefined;
       throw error;
     }
   }
@@ -244,15 +257,15 @@ export class DocumentSession {
     const base = this.#base;
     if (!form || !base) return undefined;
     const isDirty = form.isDirty();
-    const { draft, revision } = base;
+    const { draft } = base;
     if (!isDirty && !draft) return null;
     const steps = form.steps();
     if (!isDirty && steps.undo.length + steps.redo.length === 0) return null;
     const content = form.read();
     return {
       ...{ label: this.#source.nameOf(content), version: this.#source.declaration.version },
-      ...{ revision, base: shownOf(base).content, content, steps },
-      ...(!isDirty && draft && { saved: draft.version }),
+      ...{ base: shownOf(base).content, content, steps },
+      ...(!isDirty && draft && { saved: draft.id }),
     };
   }
 

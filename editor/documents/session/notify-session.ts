@@ -23,7 +23,7 @@ export function notifySession(event: SessionEvent, options: NotifyOptions): void
       return;
     }
     case 'published': {
-      const text = event.before.id === null ? messages.created : messages.updated;
+      const text = event.before.published === null ? messages.created : messages.updated;
       notify({ kind: 'success', text, ...(successStay !== undefined && { stay: successStay }) });
       return;
     }

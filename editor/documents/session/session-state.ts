@@ -38,8 +38,6 @@ export interface SessionState {
   readonly stored: StoredDocument | null;
   /** Whether the form has changes that are not saved. */
   readonly isDirty: boolean;
-  /** Whether a draft was begun, also where it equals what is public. */
-  readonly isBegun: boolean;
   readonly isSaving: boolean;
   /** What is being saved, or is to be saved again after a failure. */
   readonly intention: 'draft' | 'publish' | undefined;
@@ -59,7 +57,7 @@ export interface SessionState {
 
 export const startState: SessionState = {
   ...{ isLoading: false, loadError: null, start: undefined, stored: null },
-  ...{ isDirty: false, isBegun: false, isSaving: false, intention: undefined },
+  ...{ isDirty: false, isSaving: false, intention: undefined },
   ...{ problem: undefined, notPublished: undefined, conflict: null, isUndecided: false },
   ...{ published: 0, offers: [] },
 };

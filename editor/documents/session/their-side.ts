@@ -67,9 +67,8 @@ function findOwn(declaration: Declaration, { base, current, sent }: Sides): Foun
   const { draft: _, ...published } = current;
   for (const own of sent.toReversed()) {
     const tidy = tidyContent(declaration, own.content);
-    // With a newer public revision, the content is an older one.
-    const isPublished =
-      current.publicRevision === undefined && !isEqual(declaration, current.content, base.content);
+    // The content of an outdated draft is older than what is published.
+    const isPublished = !current.isOutdated && !isEqual(declaration, current.content, base.content);
     if (isPublished && includes(declaration, { base: base.content, mine: tidy, theirs: current.content }))
       return { current: published, base: tidy, theirs: current.content, isPublic: true, own };
     const drafted = current.draft && tidyContent(declaration, current.draft.content);

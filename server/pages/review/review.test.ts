@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blankProject } from '../../testing/blank-project.ts';
 import { createTestApp, startLimit, type TestApp } from '../../testing/create-test-app.ts';
 import { insertProject } from '../../testing/entries.ts';
-import { sendAsAdmin } from '../../testing/send-as-admin.ts';
+import { saveDraft, sendAsAdmin } from '../../testing/send-as-admin.ts';
 import { stores } from '../../testing/stores.ts';
 import { buildTinySite } from '../../testing/tiny-site.ts';
 
@@ -73,18 +73,13 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const made = await send('POST', 'components', { name: 'hero_section', page_id: page.data.id, content });
     return made.data.id as number;
   };
-  const saveHero = (id: number, titleMain: string, version?: number) =>
-    send('PUT', `documents/components/${id}/draft`, {
-      content: { slides: [{ ...slide, titleMain }] },
-      ...(version !== undefined && { version }),
-    });
-  const saveAgain = async (id: number, titleMain: string) =>
-    await saveHero(id, titleMain, (await keyOf('components', id)).version);
+  const saveHero = (id: number, titleMain: string) =>
+    saveDraft(send, `components/${id}`, { slides: [{ ...slide, titleMain }] });
   const newProject = async (content: object): Promise<number> =>
-    (await send('POST', 'drafts', { collection: 'project', content: { ...blankProject, ...content } })).data
-      .id;
+    (await send('POST', 'documents/project', { publish: false, content: { ...blankProject, ...content } }))
+      .data.id;
   const keyOf = async (collection: string, id: number) => {
-    const { version } = (await send('GET', `documents/${collection}/${id}/draft`)).data.draft;
+    const { id: version } = (await send('GET', `documents/${collection}/${id}`)).data.draft;
     return { collection, id, version };
   };
   const share = async (documents: object[], days = 7) =>
@@ -172,7 +167,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     await saveHero(hero, 'Chosen title');
     const { path } = await share([await keyOf('components', hero)]);
 
-    await saveAgain(hero, 'Later title');
+    await saveHero(hero, 'Later title');
     expect((await show(path)).text).toContain('Chosen title');
     await send('POST', 'publish', { documents: [await keyOf('components', hero)] });
     expect((await show(path)).text).toContain('Chosen title');
@@ -256,7 +251,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     const { path } = await share([await keyOf('components', hero)]);
     await approve(path);
 
-    await saveAgain(hero, 'Later title');
+    await saveHero(hero, 'Later title');
     expect((await listed())[0]).toMatchObject({ is_void: true, documents: [{ state: 'changed' }] });
     const approved = await share([await keyOf('components', hero)]);
     await send('POST', 'publish', { documents: [await keyOf('components', hero)] });
@@ -274,7 +269,7 @@ describe.each(stores)('links that show drafts, on the %s store', { timeout: star
     expect(await states()).toEqual(['unchanged']);
 
     const content = { ...blankProject, title: 'Edited' };
-    await send('PUT', `documents/project/${id}`, { content, publish: false, based_on: key.version });
+    await saveDraft(send, `project/${id}`, content);
 
     expect(await states()).toEqual(['changed']);
   });
