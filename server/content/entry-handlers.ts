@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { binDocument, findDocument, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { countEntries } from '../store/list-entries.ts';
+import { uncached } from '../store/open-read.ts';
 import type { EntryRow } from '../store/project-entries.ts';
 import { countAll } from '../utils/count-all.ts';
 import { readDraftStamps, toDraftRow } from './describe-draft.ts';
@@ -74,7 +75,7 @@ async function listPage(
   const data = await withDraftStamps(db, entity, rows);
   if (!isPaged && data.length < maxWithoutPage) return { data };
   const part = { found: rows.length, offset, limit: size };
-  const total = await countAll(part, () => countEntries(db, entity, { ids, search }));
+  const total = await countAll(part, () => countEntries(uncached(db), entity, { ids, search }));
   return { data, meta: { total, ...meta } };
 }
 

@@ -10,7 +10,7 @@ import { placeOf } from '../content/place-of.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import { listComponents as listPublished, type PublishedComponent } from '../store/components.ts';
+import { type ListedComponent, listComponents as listPublished } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
 import {
   binDocument,
@@ -145,7 +145,7 @@ async function toStoredRow(db: Db, document: StoredDocument): Promise<ComponentR
   return toRow({ ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt }, draft);
 }
 
-type ShownComponent = Omit<PublishedComponent, 'collection' | 'createdAt' | 'revision'>;
+type ShownComponent = Omit<ListedComponent, 'collection' | 'createdAt' | 'revision'>;
 
 function toRow(stored: ShownComponent, draft?: DraftRow): ComponentRow {
   const block = findBlock(stored.type);
