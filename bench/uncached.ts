@@ -4,6 +4,7 @@ import { service } from '#schemas/entities/service.ts';
 import { createLog } from '#server/log.ts';
 import { insertEntry } from '#server/store/entries.ts';
 import { listEntries } from '#server/store/list-entries.ts';
+import { uncached } from '#server/store/open-read.ts';
 import { openEmbeddedStore } from '#server/store/open-store.ts';
 import { startApp } from '../testing/app-process.ts';
 import { type Figure, median } from './figure.ts';
@@ -68,7 +69,7 @@ export async function timePage(url: string, invalidate: () => Promise<void>): Pr
 
 async function addProjects(dataDir: string): Promise<void> {
   const store = await openEmbeddedStore(dataDir, createLog('silent'));
-  const [first] = await listEntries(store.db, service, { limit: 1 });
+  const [first] = await listEntries(uncached(store.db), service, { limit: 1 });
   const services = first ? [first.id] : [];
   await store.change(async (trx) => {
     for (let count = 0; count < many; count += 1)

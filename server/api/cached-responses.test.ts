@@ -1,89 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEndpoint, operations } from '#schemas/api/index.ts';
-import { blocks } from '#schemas/blocks.ts';
-import type { AnyContent } from '#schemas/engine/declaration.ts';
-import type { Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import { pages } from '#schemas/pages/index.ts';
-import { pageHeads, settings } from '#schemas/settings.ts';
-import { type SampleSources, sampleContent } from '#schemas/testing/sample.ts';
+import { sampleContent } from '#schemas/testing/sample.ts';
 import type { Db } from '../store/db.ts';
 import { lockDocument } from '../store/documents.ts';
-import { insertEntry } from '../store/entries.ts';
-import { insertPage } from '../store/pages.ts';
 import { publishRevision } from '../store/publications.ts';
 import { listPublished, type PublishedDocument } from '../store/published.ts';
 import { declarationOf } from '../store/uses.ts';
-import { addTestImage } from '../testing/add-test-image.ts';
 import { createTestApp, startLimit, type TestApp } from '../testing/create-test-app.ts';
-import { insertComponent, insertSetting, removeEntry, updateEntry } from '../testing/entries.ts';
+import { removeEntry, updateEntry } from '../testing/entries.ts';
+import {
+  fillWithSamples,
+  insertSample,
+  listPublicPaths,
+  type SampleSite,
+  sampleWithoutSlug,
+} from '../testing/sample-site.ts';
 import { oneStore } from '../testing/stores.ts';
 import { createPublicReader, findPublicRead, isPublicRead } from './public-reads.ts';
 
-const ids: Record<string, number[]> = { media: [] };
-const sources: { images: string[]; ids: typeof ids } & SampleSources = { images: [], ids };
-
-async function fillWithSamples({ state }: TestApp): Promise<void> {
-  for (const origin of ['first', 'second']) {
-    const { id, address } = await addTestImage(state.media, origin);
-    ids.media?.push(id);
-    sources.images.push(address);
-  }
-  await state.store.change(async (trx) => {
-    for (const entity of entities)
-      ids[entity.type] = [await insertSample(trx, entity, 'a '), await insertSample(trx, entity, 'b ')];
-    for (const entity of entities)
-      for (const id of ids[entity.type] ?? [])
-        await updateEntry(trx, entity, id, omitSlug(entity, sampleContent(entity.fields, sources)));
-    const pageIds = new Map<string, number>();
-    for (const { name, route } of Object.values(pages))
-      pageIds.set(name, (await insertPage(trx, { name, route }))?.id ?? 0);
-    for (const { type, page, order: orderNo, fields } of blocks) {
-      const content = sampleContent(fields, sources);
-      await insertComponent(trx, { pageId: pageIds.get(page) ?? 0, name: type, orderNo, content });
-    }
-    for (const { type, fields } of [...settings, ...pageHeads])
-      await insertSetting(trx, type, { value: sampleContent(fields, sources) });
-  });
-}
-
-const insertSample = (trx: Db, entity: Entity, path: string) =>
-  insertEntry(trx, entity, sampleContent(entity.fields, sources, path));
-
-function omitSlug({ slug }: Entity, content: AnyContent): AnyContent {
-  return Object.fromEntries(Object.entries(content).filter(([key]) => key !== slug?.key));
-}
-
-/** An address of every public endpoint for every declaration and sample. */
-function listPaths(): string[] {
-  const lists = ['', '?page=1&per_page=1', '?page=2&per_page=1', '?count_only=1', '?after=1&per_page=1'];
-  return [
-    getEndpoint('showRecovery').path,
-    ...blocks.map(({ type, page }) => `/public/components?page=${page}&name=${type}`),
-    ...blocks.map(({ type }) => `/public/components/${type}`),
-    ...blocks.map(({ type }) => `/public/blocks/${type}`),
-    ...entities.flatMap(({ type, public: rows }) => (rows ? [`/public/entities/${type}`] : [])),
-    ...Object.keys(pages).map((name) => `/public/pages/${name}`),
-    ...[...settings, ...pageHeads].map(({ type }) => `/public/settings/show?key=${type}`),
-    ...entities.flatMap(({ type, resource, public: rows, slug, aliases }) => [
-      ...(rows ? [...lists, `?ids=${ids[type]}`] : []).map((query) => `/public/${resource}${query}`),
-      ...Object.keys(rows?.filters ?? {}).map((name) => `/public/${resource}?${name}=1`),
-      ...(rows && slug ? [...(ids[type] ?? []), 'a-slug', 'moved'] : []).map(
-        (address) => `/public/${resource}/${address}`,
-      ),
-      ...aliases.map(({ path }) => path.replace('{id}', String(ids[type]?.[0]))),
-    ]),
-  ].filter((path) => !path.startsWith('/admin'));
-}
-
 describe.each(oneStore)('cached responses on the %s store', { timeout: startLimit }, (store) => {
   let app: TestApp;
-  let paths: string[] = [];
+  let samples: SampleSite;
+  let paths: readonly string[] = [];
 
   beforeAll(async () => {
     app = await createTestApp({ store });
-    await fillWithSamples(app);
-    paths = listPaths();
+    samples = await fillWithSamples(app);
+    paths = listPublicPaths(samples);
   }, startLimit);
 
   afterAll(() => app.close());
@@ -122,7 +66,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
     const stored = await lockDocument(trx, { collection, id });
     if (!stored) throw new Error('It was deleted.');
     const declaration = declarationOf(stored);
-    const content = sampleContent(declaration?.fields ?? [], sources, 'changed ');
+    const content = sampleContent(declaration?.fields ?? [], samples.sources, 'changed ');
     await publishRevision(trx, stored, { declaration, content, savedBy: null }, { endsDraft: false });
   };
 
@@ -152,12 +96,12 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
   test.each(entities.map((entity) => [entity.type, entity] as const))(
     'no cached response outlives a new, saved, moved or deleted %s',
     async (type, entity) => {
-      const [first = 0, second = 0] = ids[type] ?? [];
-      const own = omitSlug(entity, sampleContent(entity.fields, sources, 'changed '));
+      const [first = 0, second = 0] = samples.ids[type] ?? [];
+      const own = sampleWithoutSlug(entity, samples, 'changed ');
       const address = entity.slug?.key;
       const moves = address ? ['moved', 'again'].map((slug) => ({ [address]: slug })) : [];
 
-      const found = [await save((trx) => insertSample(trx, entity, 'c '))];
+      const found = [await save((trx) => insertSample(trx, entity, samples, 'c '))];
       for (const content of [own, ...moves])
         found.push(await save((trx) => updateEntry(trx, entity, first, content)));
       found.push(await save((trx) => removeEntry(trx, entity, second)));
@@ -168,7 +112,7 @@ describe.each(oneStore)('cached responses on the %s store', { timeout: startLimi
   );
 
   test('no cached response outlives a change of an image or its alternative text', async () => {
-    const [first, second] = sources.images.map((address) => address.replace('/media/', ''));
+    const [first, second] = samples.sources.images.map((address) => address.replace('/media/', ''));
 
     const described = await findChanged(() => app.state.media.updateAlt(first ?? '', 'Another text'));
     const deleted = await findChanged(() =>

@@ -1,6 +1,7 @@
 import { getEndpoint } from '#schemas/api/index.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Db } from '../store/db.ts';
+import { uncached } from '../store/open-read.ts';
 import { readPreview } from '../store/previews.ts';
 import { createMutex } from '../utils/create-mutex.ts';
 import { parseRequest } from './parse-request.ts';
@@ -15,11 +16,8 @@ export function createPreviewReader(state: AppState, linkId: number): (path: str
 }
 
 async function read(state: AppState, trx: Db, path: string): Promise<unknown> {
-  const within = <T>(work: (trx: Db) => Promise<T>) => work(trx);
-  const store = { ...state.store, db: trx, change: within, transact: within };
-  const context = { state: { ...state, store }, address: '', userAgent: '', isPrefetch: false };
   const endpoint = findPublicRead(path);
   const input = parseRequest(getEndpoint(endpoint.name), endpoint);
   // As visitors get it: dates and whatever else JSON writes in its own way.
-  return JSON.parse(JSON.stringify(await runEndpoint(endpoint.name, input, context)));
+  return JSON.parse(JSON.stringify(await runEndpoint(endpoint.name, input, { state, open: uncached(trx) })));
 }

@@ -8,7 +8,8 @@ import { encodeBody } from '../cache/encode-body.ts';
 import type { CacheFill } from '../cache/response-cache.ts';
 import { notFound } from '../errors.ts';
 import { jsonHeaders } from '../http/json-headers.ts';
-import { type Reads, recordReads } from '../store/cache-tags.ts';
+import type { Reads } from '../store/cache-tags.ts';
+import { recordInto } from '../store/open-read.ts';
 import { isAway } from '../store/store-error.ts';
 import { parseRequest, readQuery } from './parse-request.ts';
 import { runEndpoint } from './run-endpoint.ts';
@@ -50,8 +51,7 @@ export async function getPublicResponse(
   const input = parseRequest(getEndpoint(read.name), read);
   const key = keyOfRead(read);
   try {
-    const load = (reads: Reads) => recordReads(reads, () => loadResponse(state, read, input));
-    return await state.responseCache.fill(key, load, reads);
+    return await state.responseCache.fill(key, (into) => loadResponse(state, read, input, into), reads);
   } catch (error) {
     const stale = isAway(error) ? state.responseCache.stale(key) : undefined;
     if (!stale) throw error;
@@ -63,8 +63,9 @@ async function loadResponse(
   state: AppState,
   read: PublicRead,
   input: Record<string, unknown>,
+  reads: Reads,
 ): Promise<CacheFill> {
-  const data = await runEndpoint(read.name, input, { state, address: '', userAgent: '', isPrefetch: false });
+  const data = await runEndpoint(read.name, input, { state, open: recordInto(reads, state.store.db) });
   const identity = Buffer.from(JSON.stringify(data));
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
   return { response: { status: 200, headers, etag, body: { identity } }, partition: partitionOfRead(read) };

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#schemas/api/endpoint.ts';
 import { getEndpoint } from '#schemas/api/index.ts';
-import type { AdminContext, PublicContext } from '../app/handler.ts';
+import type { AdminContext, PublicContext, ReadContext } from '../app/handler.ts';
 import { handlers } from './handlers.ts';
 
-type AnyHandler = (input: Record<string, unknown>, context: PublicContext | AdminContext) => Promise<unknown>;
+type Context = ReadContext | PublicContext | AdminContext;
+type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<unknown>;
 
 /** Runs the handler of an endpoint on validated input. */
 export async function runEndpoint(
   name: string,
   input: Record<string, unknown>,
-  context: PublicContext | AdminContext,
+  context: Context,
 ): Promise<unknown> {
   // The table pairs names and handlers; the caller passes input and context of the same endpoint.
   const handler = handlers[name] as AnyHandler;

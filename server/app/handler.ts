@@ -1,12 +1,19 @@
 import type { Request, Response } from 'express';
 import type { EngineEndpointName, endpoints, InputOf, ResponseOf } from '#schemas/api/index.ts';
+import type { OpenRead } from '../store/open-read.ts';
 import type { Session } from '../store/sessions.ts';
 import type { AppState } from './app-state.ts';
 
-/** Context of a handler of a public endpoint. */
+/** Context of a handler of a public endpoint whose response is cached: it reaches the database by stating what it reads. */
+export interface ReadContext {
+  readonly state: Omit<AppState, 'store'>;
+  readonly open: OpenRead;
+}
+
+/** Context of a handler of another public endpoint. */
 export interface PublicContext {
   readonly state: AppState;
-  /** Rate limit key of the client; empty for endpoints inside the process. */
+  /** Rate limit key of the client. */
   readonly address: string;
   /** The User-Agent header. */
   readonly userAgent: string;
@@ -26,7 +33,9 @@ export interface AdminContext extends PublicContext {
 
 type ContextOf<N extends EngineEndpointName> = (typeof endpoints)[N]['policy'] extends 'admin'
   ? AdminContext
-  : PublicContext;
+  : (typeof endpoints)[N]['method'] extends 'GET'
+    ? ReadContext
+    : PublicContext;
 
 /** Handles one endpoint; its input is validated by the schemas of the endpoint. */
 export type Handler<N extends EngineEndpointName> = (

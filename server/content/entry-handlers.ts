@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { binDocument, findDocument, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { countEntries } from '../store/list-entries.ts';
+import { uncached } from '../store/open-read.ts';
 import { countAll } from '../utils/count-all.ts';
 import { withDraftStamps } from './describe-draft.ts';
 import { listForAdmin } from './entry-rows.ts';
@@ -73,7 +74,7 @@ async function listPage(
   const data = await withDraftStamps(db, entity.type, rows);
   if (!isPaged && data.length < maxWithoutPage) return { data };
   const part = { found: rows.length, offset, limit: size };
-  const total = await countAll(part, () => countEntries(db, entity, { ids, search }));
+  const total = await countAll(part, () => countEntries(uncached(db), entity, { ids, search }));
   return { data, meta: { total, ...meta } };
 }
 

@@ -5,6 +5,7 @@ import { visibleContent } from '#schemas/engine/visible.ts';
 import type { Db } from '../store/db.ts';
 import { summarise } from '../store/index-content.ts';
 import { type EntryRecord, type ListRequest, listEntries } from '../store/list-entries.ts';
+import { type OpenRead, uncached } from '../store/open-read.ts';
 import { type EntryRow, projectEntries, type ReadableEntry } from '../store/project-entries.ts';
 import { findPublished } from '../store/published.ts';
 import { findReadableContent } from '../store/revisions.ts';
@@ -12,33 +13,42 @@ import { readPublicContent } from './public-content.ts';
 
 /** Entries as the back office lists them. */
 export async function listForAdmin(db: Db, entity: Entity, request: ListRequest = {}): Promise<EntryRow[]> {
-  const entries = await readEntries(db, entity, await listEntries(db, entity, request));
-  return await projectEntries(db, entity, entity.listed, entries);
+  const open = uncached(db);
+  const entries = await readEntries(open, entity, await listEntries(open, entity, request));
+  return await projectEntries(open, entity, entity.listed, entries);
 }
 
 /** Entries as visitors see them in a list; none of an entity without public values. */
-export async function listForVisitors(db: Db, entity: Entity, request: ListRequest): Promise<EntryRow[]> {
+export async function listForVisitors(
+  open: OpenRead,
+  entity: Entity,
+  request: ListRequest,
+): Promise<EntryRow[]> {
   if (!entity.public) return [];
   const { list, where } = entity.public;
-  const records = await listEntries(db, entity, { ...request, where: { ...request.where, ...where } });
-  const entries = await readEntries(db, entity, records);
+  const records = await listEntries(open, entity, { ...request, where: { ...request.where, ...where } });
+  const entries = await readEntries(open, entity, records);
   const visible = entries.map((entry) => ({ ...entry, values: visibleContent(entity.fields, entry.values) }));
-  return await projectEntries(db, entity, list, visible);
+  return await projectEntries(open, entity, list, visible);
 }
 
 /** One entry as visitors see it on its own page; undefined when there is none that can be read. */
-export async function findForVisitors(db: Db, entity: Entity, id: number): Promise<EntryRow | undefined> {
-  const stored = entity.public && (await findPublished(db, { collection: entity.type, id }));
-  const values = stored && (await readPublicContent(db, entity, stored));
+export async function findForVisitors(
+  open: OpenRead,
+  entity: Entity,
+  id: number,
+): Promise<EntryRow | undefined> {
+  const stored = entity.public && (await findPublished(open, { collection: entity.type, id }));
+  const values = stored && (await readPublicContent(open, entity, stored));
   if (!values) return undefined;
   const entry = { id, createdAt: stored.createdAt, values, excerpts: summarise(entity, values) };
-  const [row] = await projectEntries(db, entity, projectDetail(entity), [entry]);
+  const [row] = await projectEntries(open, entity, projectDetail(entity), [entry]);
   return row;
 }
 
 /** Loads the content of listed entries; unreadable content is replaced by its last readable revision. */
 async function readEntries(
-  db: Db,
+  open: OpenRead,
   entity: Entity,
   records: readonly EntryRecord[],
 ): Promise<ReadableEntry[]> {
@@ -46,15 +56,15 @@ async function readEntries(
   for (const record of records) {
     const { id, createdAt } = record;
     const { content, failure } = loadContent(entity, record.summary, record.schemaVersion);
-    const values = failure ? await findOlderSummary(db, entity, id) : content;
+    const values = failure ? await findOlderSummary(open, entity, id) : content;
     entries.push({ id, createdAt, values: values ?? content, excerpts: values ?? content });
   }
   return entries;
 }
 
-async function findOlderSummary(db: Db, entity: Entity, id: number) {
-  const stored = await findPublished(db, { collection: entity.type, id });
-  const content = stored && (await findReadableContent(db, entity, stored));
+async function findOlderSummary(open: OpenRead, entity: Entity, id: number) {
+  const stored = await findPublished(open, { collection: entity.type, id });
+  const content = stored && (await findReadableContent(open, entity, stored));
   return content && summarise(entity, content);
 }
 
@@ -65,6 +75,7 @@ export async function findValues(
   id: number,
   values: readonly string[],
 ): Promise<EntryRow | undefined> {
-  const entries = await readEntries(db, entity, await listEntries(db, entity, { ids: [id] }));
-  return (await projectEntries(db, entity, values, entries))[0];
+  const open = uncached(db);
+  const entries = await readEntries(open, entity, await listEntries(open, entity, { ids: [id] }));
+  return (await projectEntries(open, entity, values, entries))[0];
 }

@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import { collections } from '../store/documents.ts';
 import type { NewDocument } from '../store/new-revisions.ts';
+import { uncached } from '../store/open-read.ts';
 import { findPage, insertPage } from '../store/pages.ts';
 
 /** Where the document of a declaration is stored for the first time; the page of a block is created where it is missing. */
@@ -14,10 +15,10 @@ export async function placeOf(trx: Db, collection: string, { type }: Declaration
   if (!block) return { collection, type };
   const { page: name, order: orderNo } = block;
   const page =
-    (await findPage(trx, name)) ??
+    (await findPage(uncached(trx), name)) ??
     (await insertPage(trx, { name, route: pages[name].route })) ??
     // Someone else created it in the meantime.
-    (await findPage(trx, name));
+    (await findPage(uncached(trx), name));
   if (!page) throw notFound('The page');
   return { collection, type, name: type, pageId: page.id, orderNo };
 }

@@ -1,6 +1,6 @@
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { visibleContent } from '#schemas/engine/visible.ts';
-import type { Db } from '../store/db.ts';
+import type { OpenRead } from '../store/open-read.ts';
 import type { PublishedDocument } from '../store/published.ts';
 import { findReadableContent } from '../store/revisions.ts';
 import { cleanContent } from './clean-html.ts';
@@ -8,13 +8,13 @@ import { dropMissingReferences } from './references.ts';
 
 /** Stored content as visitors get it: the last revision that can be read, complete, with clean HTML, without hidden values and references to deleted entries; undefined when none can be read. */
 export async function readPublicContent(
-  db: Db,
+  open: OpenRead,
   declaration: Declaration,
   stored: PublishedDocument,
 ): Promise<AnyContent | undefined> {
-  const content = await findReadableContent(db, declaration, stored);
+  const content = await findReadableContent(open, declaration, stored);
   if (!content) return undefined;
   const visible = visibleContent(declaration.fields, content);
   const clean = await cleanContent(declaration, visible);
-  return await dropMissingReferences(db, declaration, clean.content);
+  return await dropMissingReferences(open, declaration, clean.content);
 }

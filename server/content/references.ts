@@ -4,25 +4,19 @@ import { type Issue, issueAt, type Path } from '#schemas/engine/issue.ts';
 import { mapFields, walkFields } from '#schemas/engine/walk.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, findDocument } from '../store/documents.ts';
-import { findExisting } from '../store/find-existing.ts';
+import { findExisting, lockExisting } from '../store/find-existing.ts';
 import { findAddresses, idsOf, targetOf } from '../store/index-content.ts';
 import { listDeletedAddresses } from '../store/media.ts';
+import { type OpenRead, uncached } from '../store/open-read.ts';
 import { describeDocument } from '../store/uses.ts';
 
-type Existing = ReadonlyMap<string, ReadonlySet<number>>;
-
-async function readExisting(
-  db: Db,
-  declaration: Declaration,
-  content: AnyContent,
-  options: { lock?: boolean } = {},
-): Promise<Existing> {
+function listTargets(declaration: Declaration, content: AnyContent): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>();
   for (const { node, value } of walkFields(declaration.fields, content)) {
     const target = targetOf(node);
     if (target !== undefined) named.set(target, [...(named.get(target) ?? []), ...idsOf(value)]);
   }
-  return await findExisting(db, named, options);
+  return named;
 }
 
 /** A reference to a document that is published together with the one that refers to it. */
@@ -45,7 +39,8 @@ export async function checkReferences(
   content: AnyContent,
   { stored = {}, lock, isPublishedToo }: ReferenceOptions,
 ): Promise<{ issues: Issue[]; awaited: AwaitedReference[] }> {
-  const existing = await readExisting(db, declaration, content, { lock });
+  const targets = listTargets(declaration, content);
+  const existing = await (lock ? lockExisting(db, targets) : findExisting(uncached(db), targets));
   const storedIds = new Map<FieldNode, Set<number>>();
   for (const { node, value } of walkFields(declaration.fields, stored)) {
     storedIds.set(node, new Set([...(storedIds.get(node) ?? []), ...idsOf(value)]));
@@ -94,11 +89,11 @@ async function describeMissing(db: Db, what: string, key: DocumentKey): Promise<
 
 /** Removes ids of deleted rows, so that pages do not request them. */
 export async function dropMissingReferences(
-  db: Db,
+  open: OpenRead,
   declaration: Declaration,
   content: AnyContent,
 ): Promise<AnyContent> {
-  const existing = await readExisting(db, declaration, content);
+  const existing = await findExisting(open, listTargets(declaration, content));
   return mapFields(declaration.fields, content, (node, value) => {
     const target = targetOf(node);
     if (!target) return value;

@@ -7,7 +7,7 @@ import { ApiError, notInBin } from '../errors.ts';
 import { type BinnedDocument, findBinned } from '../store/bin.ts';
 import type { Db } from '../store/db.ts';
 import { type DocumentKey, lockDocuments, unbinDocument } from '../store/documents.ts';
-import { findExisting } from '../store/find-existing.ts';
+import { lockExisting } from '../store/find-existing.ts';
 import { idsOf, indexContent } from '../store/index-content.ts';
 import { writePublic } from '../store/publications.ts';
 import type { StoredContent } from '../store/revisions.ts';
@@ -46,7 +46,7 @@ async function rejectMissingTargets(
   binned: BinnedDocument,
 ): Promise<void> {
   const targets = listRestricting(declaration, binned);
-  const existing = await findExisting(trx, targets, { lock: true });
+  const existing = await lockExisting(trx, targets);
   for (const [collection, ids] of targets)
     for (const id of ids)
       if (!existing.get(collection)?.has(id)) throw await missingTarget(trx, binned, { collection, id });

@@ -10,6 +10,7 @@ import { isRecord } from '#schemas/engine/walk.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Db } from '../store/db.ts';
 import type { DocumentKey } from '../store/documents.ts';
+import { uncached } from '../store/open-read.ts';
 import { listRevisions, type StoredContent } from '../store/revisions.ts';
 import { dropMissingReferences } from './references.ts';
 import { editableContent } from './stored-content.ts';
@@ -49,7 +50,7 @@ export async function showVersion(db: Db, versioned: Versioned, revision: number
   if (loaded.failure) throw new ApiError('unreadable', cannotBeRead);
   const before = older && load(declaration, older);
   const { content: current } = editableContent(declaration, versioned);
-  const available = await dropMissingReferences(db, declaration, loaded.content);
+  const available = await dropMissingReferences(uncached(db), declaration, loaded.content);
   const unknown = checkUnknownKeys(declaration.fields, available, current);
   return {
     revision,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { countMedia, insertVariantJobs, type MediaRow } from '../store/media.ts';
 import { mediaKeyOf } from '../store/media-name.ts';
+import { uncached } from '../store/open-read.ts';
 import { insertPage } from '../store/pages.ts';
 import { addTestImage } from '../testing/add-test-image.ts';
 import { startLimit } from '../testing/create-test-app.ts';
@@ -162,7 +163,7 @@ test('the media index has the size, colour and widths of each referenced image, 
     other: '/media/00000000000000000000000000000000.jpg',
   };
 
-  expect(server.library.mediaIndexFor(body)).toEqual({
+  expect(server.library.mediaIndexFor(uncached(server.store.db), body)).toEqual({
     [row.address]: { width: 900, height: 600, alt: 'courtyard', color: '#336644', widths: [320, 720, 900] },
   });
 });

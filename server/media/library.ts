@@ -8,6 +8,7 @@ import { createImageWorker, type ImageWorker } from '../images/image-worker.ts';
 import { type Change, cacheTags, isRemoval } from '../store/cache-tags.ts';
 import { findMedia, type MediaRow } from '../store/media.ts';
 import { mediaAddress, mediaKeyOf, newMediaKey } from '../store/media-name.ts';
+import type { OpenRead } from '../store/open-read.ts';
 import type { Store } from '../store/store.ts';
 import { listUses, type Use, uniqueDocuments } from '../store/uses.ts';
 import { addImage, type SeedImage } from './add-image.ts';
@@ -66,7 +67,7 @@ export interface MediaLibrary {
   /** Adds an image that ships with the seeds; adding the same origin again returns the existing row. */
   addImage(image: SeedImage, bytes: Uint8Array): Promise<MediaRow>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(body: unknown): MediaIndex;
+  mediaIndexFor(open: OpenRead, body: unknown): MediaIndex;
   /** Adds jobs that create the missing variants of an image. */
   addVariantJobs(row: MediaRow): void;
   /** Resolves when this process creates no variants any more. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { MediaIndex } from '#schemas/api/endpoint.ts';
-import { type Change, cacheTags, noteRead } from '../store/cache-tags.ts';
+import { type Change, cacheTags } from '../store/cache-tags.ts';
 import { countMedia, listChangedMedia, type MediaRow } from '../store/media.ts';
 import { parseMediaName } from '../store/media-name.ts';
+import type { OpenRead } from '../store/open-read.ts';
 import type { Store } from '../store/store.ts';
 import { createMutex } from '../utils/create-mutex.ts';
 
@@ -19,7 +20,7 @@ export interface MediaRows {
   /** Reads the rows that other processes changed since the last read; returns the cache tags to invalidate. */
   refresh(): Promise<Change[]>;
   /** The `media` part of a public response: size, colour and widths of each image that it references. */
-  mediaIndexFor(body: unknown): MediaIndex;
+  mediaIndexFor(open: OpenRead, body: unknown): MediaIndex;
 }
 
 const addresses = /\/media\/([0-9a-f]{32}\.[a-z0-9]{3,4})\b/g;
@@ -38,10 +39,10 @@ export function keyOf(row: Pick<MediaRow, 'address'>): string {
   return key;
 }
 
-function describe(rows: ReadonlyMap<string, MediaRow>, body: unknown): MediaIndex {
+function describe(rows: ReadonlyMap<string, MediaRow>, open: OpenRead, body: unknown): MediaIndex {
   const index: MediaIndex = {};
   for (const [address, name = ''] of (JSON.stringify(body) ?? '').matchAll(addresses)) {
-    noteRead(cacheTags.media(address));
+    open([cacheTags.media(address)]);
     const row = rows.get(name.slice(0, 32));
     if (row?.address !== address || row.width === null || row.height === null) continue;
     const { width, height, alt, color, widths } = row;
@@ -121,6 +122,6 @@ export async function createMediaRows(store: Store, log: Logger): Promise<MediaR
     set: (row) => void rows.set(keyOf(row), row),
     delete: (row) => void rows.delete(keyOf(row)),
     refresh,
-    mediaIndexFor: (body) => describe(rows, body),
+    mediaIndexFor: (open, body) => describe(rows, open, body),
   };
 }

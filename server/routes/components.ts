@@ -8,7 +8,7 @@ import { describeContent, withDraftStamps } from '../content/describe-draft.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';
 import { editableContent } from '../content/stored-content.ts';
 import { ApiError, invalidContent, notFound } from '../errors.ts';
-import { listComponents as listPublished, type PublishedComponent } from '../store/components.ts';
+import { type ListedComponent, listComponents as listPublished } from '../store/components.ts';
 import type { Db } from '../store/db.ts';
 import { binDocument, collections, lockDocument, type StoredDocument } from '../store/documents.ts';
 import { listPages } from '../store/pages.ts';
@@ -101,7 +101,7 @@ function toStoredRow(document: StoredDocument): ComponentRow {
   return toRow({ ...stored, number: number ?? 0, updatedAt: publishedAt ?? savedAt });
 }
 
-type ShownComponent = Omit<PublishedComponent, 'collection' | 'createdAt' | 'revision'>;
+type ShownComponent = Omit<ListedComponent, 'collection' | 'createdAt' | 'revision'>;
 
 function toRow(stored: ShownComponent): ComponentRow {
   const block = findBlock(stored.type);

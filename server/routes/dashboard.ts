@@ -3,6 +3,7 @@ import { getEntity } from '#schemas/entities.ts';
 import type { Handler } from '../app/handler.ts';
 import { listForAdmin } from '../content/entry-rows.ts';
 import { countEntries } from '../store/list-entries.ts';
+import { uncached } from '../store/open-read.ts';
 import { countVisits } from '../store/visits.ts';
 
 const latest = { limit: 5 };
@@ -12,7 +13,8 @@ export const dashboard: Handler<'dashboard'> = async (_, { state }) => {
   const { db } = state.store;
   await state.visits.flush();
   const counts: Record<string, number> = {};
-  for (const { key, entity } of declared.counts) counts[key] = await countEntries(db, getEntity(entity));
+  for (const { key, entity } of declared.counts)
+    counts[key] = await countEntries(uncached(db), getEntity(entity));
   const lists: Record<string, unknown> = {};
   for (const { key, entity } of declared.latest)
     lists[key] = await listForAdmin(db, getEntity(entity), latest);

@@ -21,13 +21,14 @@ import {
   type Revision,
   type StoredDocument,
 } from '../store/documents.ts';
+import { uncached } from '../store/open-read.ts';
 import { findPage } from '../store/pages.ts';
 import { declarationOf } from '../store/uses.ts';
 
 /** Returns the document of a name; null where there is none. */
 export const findDocument: Handler<'findDocument'> = async ({ params, query }, { state }) => {
   const { db } = state.store;
-  const page = query.page === undefined ? undefined : await findPage(db, query.page);
+  const page = query.page === undefined ? undefined : await findPage(uncached(db), query.page);
   if (query.page !== undefined && !page) return { data: null };
   const name = { ...params, name: query.name, ...(page && { pageId: page.id }) };
   const document = await findDocumentByName(db, name);

@@ -2,8 +2,7 @@ import { entryActions, entryOperations, publicOperations } from '#schemas/api/en
 import { maxWithoutPage, usualPerPage } from '#schemas/api/list.ts';
 import type { Alias, Entity } from '#schemas/engine/entity.ts';
 import { entities } from '#schemas/entities.ts';
-import type { AppState } from '../app/app-state.ts';
-import type { AnyHandler } from '../app/handler.ts';
+import type { AdminContext, AnyHandler, ReadContext } from '../app/handler.ts';
 import { entryHandlers } from '../content/entry-handlers.ts';
 import { findForVisitors, findValues, listForVisitors } from '../content/entry-rows.ts';
 import { notFound } from '../errors.ts';
@@ -21,18 +20,21 @@ interface PublicListInput {
 }
 
 function listPublic(entity: Entity) {
-  return async ({ query }: PublicListInput, { state }: { state: AppState }) => {
+  return async ({ query }: PublicListInput, { state, open }: ReadContext) => {
     const { count_only, ids, after, page, per_page, ...filters } = query;
-    const { db } = state.store;
     const request: ListRequest = { ids, after, where: toWhere(entity, filters) };
-    if (count_only) return { count: await countEntries(db, entity, request) };
+    if (count_only) return { count: await countEntries(open, entity, request) };
     const isPaged = page !== undefined || per_page !== undefined;
     const limit = per_page ?? (isPaged ? usualPerPage : maxWithoutPage);
-    const data = await listForVisitors(db, entity, { ...request, limit, offset: ((page ?? 1) - 1) * limit });
-    const body = { data, media: state.media.mediaIndexFor(data) };
+    const data = await listForVisitors(open, entity, {
+      ...request,
+      limit,
+      offset: ((page ?? 1) - 1) * limit,
+    });
+    const body = { data, media: state.media.mediaIndexFor(open, data) };
     if (isPaged || data.length < maxWithoutPage) return body;
     const where = { ...request.where, ...entity.public?.where };
-    const total = await countEntries(db, entity, { ...request, where });
+    const total = await countEntries(open, entity, { ...request, where });
     return { ...body, meta: { total, page: 1, per_page: limit } };
   };
 }
@@ -50,17 +52,16 @@ function toWhere({ public: rows }: Entity, filters: Readonly<Record<string, stri
 const possibleAddress = /^[\p{L}\p{N}-]{1,200}$/u;
 
 function showPublic(entity: Entity) {
-  return async ({ params: { slug } }: { params: { slug: string } }, { state }: { state: AppState }) => {
-    const { db } = state.store;
-    const id = possibleAddress.test(slug) ? await findAddressed(db, entity.type, slug) : undefined;
-    const data = id === undefined ? undefined : await findForVisitors(db, entity, id);
+  return async ({ params: { slug } }: { params: { slug: string } }, { state, open }: ReadContext) => {
+    const id = possibleAddress.test(slug) ? await findAddressed(open, entity.type, slug) : undefined;
+    const data = id === undefined ? undefined : await findForVisitors(open, entity, id);
     if (!data) throw notFound(`The ${entity.label.toLowerCase()}`);
-    return { data, media: state.media.mediaIndexFor(data) };
+    return { data, media: state.media.mediaIndexFor(open, data) };
   };
 }
 
 function showAlias(entity: Entity, { values }: Alias) {
-  return async ({ params: { id } }: { params: { id: number } }, { state }: { state: AppState }) => {
+  return async ({ params: { id } }: { params: { id: number } }, { state }: AdminContext) => {
     const data = await findValues(state.store.db, entity, id, values);
     if (!data) throw notFound(`The ${entity.label.toLowerCase()}`);
     return { data };

@@ -2,8 +2,7 @@ import { findBlock } from '#schemas/blocks.ts';
 import type { Block } from '#schemas/engine/block.ts';
 import { findEntity } from '#schemas/entities.ts';
 import { findSettingDeclaration } from '#schemas/settings.ts';
-import type { AppState } from '../app/app-state.ts';
-import type { Handler } from '../app/handler.ts';
+import type { Handler, ReadContext } from '../app/handler.ts';
 import { outlineEntity } from '../content/outline-entity.ts';
 import { outlineFields } from '../content/outline-fields.ts';
 import { readPublicContent } from '../content/public-content.ts';
@@ -14,12 +13,12 @@ import { findPage } from '../store/pages.ts';
 import { findNamedPublished } from '../store/published.ts';
 
 /** Returns a component of a page. */
-export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, { state }) => {
+export const showComponent: Handler<'showComponent'> = async ({ query: { page, name } }, context) => {
   const block = findBlock(name);
-  const stored = block && (await findComponentOnPage(state.store.db, page, name));
-  const data = stored && (await toPublic(state, block, stored));
+  const stored = block && (await findComponentOnPage(context.open, page, name));
+  const data = stored && (await toPublic(context, block, stored));
   if (!data) throw notFound(`The block "${name}"`);
-  return withMedia(state, data);
+  return withMedia(context, data);
 };
 
 /** Returns a component of the page that its block declares. */
@@ -30,18 +29,18 @@ export const showNamedComponent: Handler<'showNamedComponent'> = async ({ params
 };
 
 /** Returns a page with its declared components. */
-export const showPage: Handler<'showPage'> = async ({ params: { name } }, { state }) => {
-  const { db } = state.store;
-  const [page, stored] = await Promise.all([findPage(db, name), listComponentsOnPage(db, name)]);
+export const showPage: Handler<'showPage'> = async ({ params: { name } }, context) => {
+  const { open } = context;
+  const [page, stored] = await Promise.all([findPage(open, name), listComponentsOnPage(open, name)]);
   if (!page) throw notFound(`The page "${name}"`);
   // Concurrently, so that the references of all blocks are checked in one batched query.
   const components = await Promise.all(
     stored.map((component) => {
       const block = findBlock(component.type);
-      return block && toPublic(state, block, component);
+      return block && toPublic(context, block, component);
     }),
   );
-  return withMedia(state, {
+  return withMedia(context, {
     name: page.name,
     route: page.route,
     components: components.filter((component) => component !== undefined),
@@ -64,26 +63,26 @@ export const showEntity: Handler<'showEntity'> = async ({ params: { type } }) =>
 };
 
 /** Returns settings; an empty list where they are not stored. */
-export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state }) => {
+export const showSettings: Handler<'showSettings'> = async ({ query: { key } }, { state, open }) => {
   const declaration = findSettingDeclaration(key);
   if (!declaration) throw notFound(`The setting "${key}"`);
-  const stored = await findNamedPublished(state.store.db, {
+  const stored = await findNamedPublished(open, {
     collection: collections.settings,
     name: key,
   });
-  const value = stored && (await readPublicContent(state.store.db, declaration, stored));
+  const value = stored && (await readPublicContent(open, declaration, stored));
   if (!value) return { data: [], media: {} };
   return {
     data: [{ id: stored.id, key, value: JSON.stringify(value) }],
-    media: state.media.mediaIndexFor(value),
+    media: state.media.mediaIndexFor(open, value),
   };
 };
 
-async function toPublic({ store }: AppState, block: Block, stored: PublishedComponent) {
-  const content = await readPublicContent(store.db, block, stored);
+async function toPublic({ open }: ReadContext, block: Block, stored: PublishedComponent) {
+  const content = await readPublicContent(open, block, stored);
   return content && { id: stored.id, name: stored.name, order_no: stored.orderNo, content: { ...content } };
 }
 
-function withMedia<T>({ media }: AppState, data: T) {
-  return { data, media: media.mediaIndexFor(data) };
+function withMedia<T>({ state, open }: ReadContext, data: T) {
+  return { data, media: state.media.mediaIndexFor(open, data) };
 }

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { etagOf } from '../http/etag.ts';
 import { type Headers, mediaHeaders } from '../http/headers.ts';
 import { sendBuffered } from '../http/send-buffered.ts';
-import { recordReads } from '../store/cache-tags.ts';
+import { type OpenRead, recordInto } from '../store/open-read.ts';
 import { isAway } from '../store/store-error.ts';
 import { writeRobots } from './robots.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -35,7 +35,7 @@ async function sendSitemap(
   const key = `sitemap ${part ?? 'all'}`;
   try {
     const buffered = await state.responseCache.fill(key, (reads) =>
-      recordReads(reads, () => loadSitemap(state, part)),
+      loadSitemap(state, recordInto(reads, state.store.db), part),
     );
     sendBuffered(request, response, buffered);
   } catch (error) {
@@ -45,8 +45,8 @@ async function sendSitemap(
   }
 }
 
-async function loadSitemap({ breaker, store, config }: AppState, part?: number): Promise<CacheFill> {
-  const text = await breaker.run(() => writeSitemap(store.db, config.publicUrl, part));
+async function loadSitemap({ breaker, config }: AppState, open: OpenRead, part?: number): Promise<CacheFill> {
+  const text = await breaker.run(() => writeSitemap(open, config.publicUrl, part));
   if (text === undefined) throw notFound('The sitemap');
   return { response: toResponse('application/xml; charset=utf-8', text), partition: 'entries' };
 }

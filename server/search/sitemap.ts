@@ -1,5 +1,5 @@
 import { entities, entryFolder, entryPath } from '#schemas/entities.ts';
-import type { Db } from '../store/db.ts';
+import type { OpenRead } from '../store/open-read.ts';
 import { countAddressed, listPageChanges, listSlugs } from '../store/page-addresses.ts';
 import { escapeXml } from '../utils/escape-xml.ts';
 import { listedPages } from '../visits/site-paths.ts';
@@ -17,25 +17,25 @@ interface PageAddress {
 const shown = entities.filter((entity) => entryFolder(entity) !== undefined);
 
 /** The pages of the site itself, whatever its entries. */
-async function listFixed(db: Db): Promise<PageAddress[]> {
-  const changes = await listPageChanges(db);
+async function listFixed(open: OpenRead): Promise<PageAddress[]> {
+  const changes = await listPageChanges(open);
   return listedPages.map(({ route, name }) => ({ path: route, changedAt: changes.get(name) }));
 }
 
 /** The pages from one position to another among all that search engines may list: fixed ones first, then those of entries. */
 async function listPages(
-  db: Db,
+  open: OpenRead,
   counts: ReadonlyMap<string, number>,
   { from, to }: { from: number; to: number },
 ): Promise<PageAddress[]> {
-  const addresses = (await listFixed(db)).slice(from, to);
+  const addresses = (await listFixed(open)).slice(from, to);
   let start = listedPages.length;
   for (const entity of shown) {
     const count = counts.get(entity.type) ?? 0;
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, count)];
     start += count;
     if (last <= first) continue;
-    const slugs = await listSlugs(db, entity.type, { offset: first, limit: last - first });
+    const slugs = await listSlugs(open, entity.type, { offset: first, limit: last - first });
     for (const { slug, updatedAt } of slugs) {
       const path = entryPath(entity, slug);
       if (path !== undefined) addresses.push({ path, changedAt: updatedAt });
@@ -46,19 +46,19 @@ async function listPages(
 
 /** The sitemap, or where there are too many pages for one the list of its parts; `part` counts from 1, undefined where there is no such part. */
 export async function writeSitemap(
-  db: Db,
+  open: OpenRead,
   publicUrl: string,
   part?: number,
   most = maxAddresses,
 ): Promise<string | undefined> {
   const types = shown.map(({ type }) => type);
-  const counts = await countAddressed(db, types);
+  const counts = await countAddressed(open, types);
   const total = types.reduce((sum, type) => sum + (counts.get(type) ?? 0), listedPages.length);
   const parts = Math.ceil(total / most);
   if (part === undefined && parts > 1) return writeIndex(publicUrl, parts);
   if (part !== undefined && (parts === 1 || part < 1 || part > parts)) return undefined;
   const from = ((part ?? 1) - 1) * most;
-  return writePages(publicUrl, await listPages(db, counts, { from, to: from + most }));
+  return writePages(publicUrl, await listPages(open, counts, { from, to: from + most }));
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,6 +1,7 @@
 import { slugify } from '#schemas/fields/slug.ts';
-import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
+import { cacheTags, documentTags } from './cache-tags.ts';
 import type { Db } from './db.ts';
+import type { OpenRead } from './open-read.ts';
 
 /** A typed slug, and the text from which an empty one is generated. */
 interface SlugWish {
@@ -99,9 +100,12 @@ function numberIn(address: string): number {
 }
 
 /** The id of the entry that the last part of an address means. */
-export async function findAddressed(db: Db, type: string, address: string): Promise<number | undefined> {
+export async function findAddressed(
+  open: OpenRead,
+  type: string,
+  address: string,
+): Promise<number | undefined> {
   const id = numberIn(address);
-  noteRead(cacheTags.slug(type, address));
-  if (id > 0) noteDocumentReads(type, [id]);
+  const db = open([cacheTags.slug(type, address), ...documentTags(type, id > 0 ? [id] : [])]);
   return (await findAddressedEntries(db, type, [address])).get(address)?.id;
 }

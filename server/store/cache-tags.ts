@@ -20,6 +20,18 @@ export type Change = z.infer<typeof change>;
 /** The tags that a save affects; undefined where they are unknown: anything may have changed or been removed. */
 export type Changes = z.infer<typeof changes> | undefined;
 
+/** Something that a save affects and a response is read from. */
+export type Tag =
+  | `document ${string} ${number}`
+  | `name ${string} ${string}`
+  | `slug ${string} ${string}`
+  | `members ${string}`
+  | `collection ${string}`
+  | `media ${string | number}`;
+
+/** A tag that a response is read from; with the range of ids where not all of them matter. */
+export type Dependency = Tag | readonly [tag: Tag, range: IdRange];
+
 /** The tags of documents, names, lists and media. */
 export const cacheTags = {
   /** One document, stored or not. */
@@ -34,31 +46,27 @@ export const cacheTags = {
   collection: (collection: string) => `collection ${collection}`,
   /** A media row by its address or id, stored or not. */
   media: (media: string | number) => `media ${media}`,
-} as const;
+} as const satisfies Record<string, (...names: never[]) => Tag>;
 
 /** Above this number of documents a response depends on their whole collection, which takes less memory. */
 const maxDocuments = 200;
 
 const wholeRange: IdRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-const reading = new AsyncLocalStorage<Reads>();
 const changing = new AsyncLocalStorage<Map<string, Change>>();
 
-/** Adds everything that `work` reads from the store to `reads`. */
-export function recordReads<T>(reads: Reads, work: () => Promise<T>): Promise<T> {
-  return reading.run(reads, work);
+/** The tags of documents that are read by their ids. */
+export function documentTags(collection: string, ids: readonly number[]): Tag[] {
+  if (ids.length > maxDocuments) return [cacheTags.collection(collection)];
+  return ids.map((id) => cacheTags.document(collection, id));
 }
 
-/** Adds a read to the response that is being loaded. */
-export function noteRead(tag: string, range: IdRange = wholeRange): void {
-  const reads = reading.getStore();
-  if (reads) addRead(reads, tag, range);
-}
-
-/** Notes that documents of a collection are read by their ids. */
-export function noteDocumentReads(collection: string, ids: readonly number[]): void {
-  if (ids.length > maxDocuments) noteRead(cacheTags.collection(collection));
-  else for (const id of ids) noteRead(cacheTags.document(collection, id));
+/** Adds dependencies to those of a response. */
+export function addDependencies(reads: Reads, dependencies: readonly Dependency[]): void {
+  for (const dependency of dependencies) {
+    if (typeof dependency === 'string') addRead(reads, dependency, wholeRange);
+    else addRead(reads, ...dependency);
+  }
 }
 
 /** Adds the reads of one response to those of another. */

@@ -1,23 +1,28 @@
 import { createBatch } from '../utils/create-batch.ts';
-import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
+import { cacheTags, documentTags, type Tag } from './cache-tags.ts';
 import type { Db } from './db.ts';
+import type { OpenRead } from './open-read.ts';
 
 /** Ids of each target: an entity's type, or `media`. */
 type TargetIds = ReadonlyMap<string, Iterable<number>>;
 type ExistingIds = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Finds which ids exist; concurrent calls are batched into one query, and with `lock` the rows are locked against deletion. */
-export async function findExisting(
-  db: Db,
-  wanted: TargetIds,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<ExistingIds> {
-  for (const [target, ids] of wanted) noteTargetReads(target, [...new Set(ids)]);
-  if ([...wanted.values()].every((ids) => [...ids].length === 0)) return new Map();
-  if (lock) return await selectExisting(db, [wanted], 'locked');
+/** Finds which ids exist; concurrent calls are batched into one query. */
+export async function findExisting(open: OpenRead, wanted: TargetIds): Promise<ExistingIds> {
+  if (isEmpty(wanted)) return new Map();
+  const db = open([...wanted].flatMap(([target, ids]) => tagsOf(target, [...new Set(ids)])));
   const find = existingBatches.get(db) ?? createBatch(findTogether(db));
   existingBatches.set(db, find);
   return (await find(wanted)) ?? new Map();
+}
+
+/** Finds which ids exist, and locks their rows against deletion. */
+export async function lockExisting(trx: Db, wanted: TargetIds): Promise<ExistingIds> {
+  return isEmpty(wanted) ? new Map() : await selectExisting(trx, [wanted], 'locked');
+}
+
+function isEmpty(wanted: TargetIds): boolean {
+  return [...wanted.values()].every((ids) => [...ids].length === 0);
 }
 
 const existingBatches = new WeakMap<Db, (wanted: TargetIds) => Promise<ExistingIds | undefined>>();
@@ -63,7 +68,6 @@ async function selectExisting(
   return existing;
 }
 
-function noteTargetReads(target: string, ids: readonly number[]): void {
-  if (target === 'media') for (const id of ids) noteRead(cacheTags.media(id));
-  else noteDocumentReads(target, ids);
+function tagsOf(target: string, ids: readonly number[]): Tag[] {
+  return target === 'media' ? ids.map(cacheTags.media) : documentTags(target, ids);
 }

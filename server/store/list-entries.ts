@@ -1,12 +1,13 @@
 import type { Column, Entity } from '#schemas/engine/entity.ts';
 import type { FieldNode } from '#schemas/engine/field.ts';
 import { getEntity } from '#schemas/entities.ts';
-import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
+import { cacheTags, documentTags } from './cache-tags.ts';
 import { countRows, type Db } from './db.ts';
 import { targetOf } from './index-content.ts';
 import { listByTarget, type TargetOrder } from './list-by-target.ts';
+import { filterDependencies, listDependencies } from './list-dependencies.ts';
 import type { ListRequest } from './list-request.ts';
-import { noteListReads } from './note-list-reads.ts';
+import type { OpenRead } from './open-read.ts';
 import type { Query, Scope } from './query.ts';
 import { readTogether } from './read-together.ts';
 import type { Tables } from './tables.ts';
@@ -36,12 +37,16 @@ export function sortedField({ fields }: Entity, column: Column): FieldNode | und
 }
 
 /** Lists entries in the requested order; requested ids in their order. */
-export async function listEntries(db: Db, entity: Entity, request: ListRequest): Promise<EntryRecord[]> {
+export async function listEntries(
+  open: OpenRead,
+  entity: Entity,
+  request: ListRequest,
+): Promise<EntryRecord[]> {
   const { ids, ...narrowed } = request;
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
   // The ids come from an index alone: only the rows of this part of the list are read.
-  const found = ids && isWhole ? [...ids] : await findIds(db, entity, request);
-  noteListReads(entity, request, found);
+  const found = ids && isWhole ? [...ids] : await findIds(open, entity, request);
+  const db = open(listDependencies(entity, request, found));
   if (found.length === 0) return [];
   const rows = db('published').where('collection', entity.type);
   whereIds(rows, 'id', found);
@@ -58,7 +63,8 @@ export async function listEntries(db: Db, entity: Entity, request: ListRequest):
   return orderByIds(entries, ids ? [...new Set(ids)] : found);
 }
 
-async function findIds(db: Db, entity: Entity, request: ListRequest): Promise<number[]> {
+async function findIds(open: OpenRead, entity: Entity, request: ListRequest): Promise<number[]> {
+  const db = open(filterDependencies(entity, request));
   const { ids, where = {}, search, after, sort = '', limit, offset = 0 } = request;
   const isNarrowed = ids || search || after !== undefined || Object.keys(where).length > 0;
   const order = isNarrowed ? undefined : targetOrder(entity, sort);
@@ -74,8 +80,12 @@ async function findIds(db: Db, entity: Entity, request: ListRequest): Promise<nu
 }
 
 /** The number of entries that a request finds. */
-export async function countEntries(db: Db, entity: Entity, request: ListRequest = {}): Promise<number> {
-  noteListReads(entity, request);
+export async function countEntries(
+  open: OpenRead,
+  entity: Entity,
+  request: ListRequest = {},
+): Promise<number> {
+  const db = open([...filterDependencies(entity, request), ...listDependencies(entity, request)]);
   const query = narrow(db, entity, request, await findWords(db, entity, request.search));
   if (request.search) return await countRows(query);
   const [row] = await readTogether(db, query.count({ count: '*' }));
@@ -233,15 +243,15 @@ export interface TargetRecord {
 
 /** Finds entries of any collections by their ids, by collection and id; ids of deleted entries are left out. */
 export async function findTargets(
-  db: Db,
+  open: OpenRead,
   wanted: ReadonlyMap<string, Iterable<number>>,
 ): Promise<Map<string, Map<number, TargetRecord>>> {
   const keys = [...wanted].flatMap(([collection, ids]) =>
     [...new Set(ids)].map((id) => ({ collection, id })),
   );
-  for (const [collection, ids] of wanted) noteDocumentReads(collection, [...new Set(ids)]);
   const found = new Map<string, Map<number, TargetRecord>>();
   if (keys.length === 0) return found;
+  const db = open([...wanted].flatMap(([collection, ids]) => documentTags(collection, [...new Set(ids)])));
   const wantedRows = db('published')
     .joinRaw(
       `join unnest(?::text[], ?::integer[]) as wanted (collection, id)
@@ -264,7 +274,7 @@ export async function findTargets(
 
 /** How many documents of a collection refer to each entry by a field. */
 export async function countReferences(
-  db: Db,
+  open: OpenRead,
   {
     target,
     ids,
@@ -272,7 +282,7 @@ export async function countReferences(
     field,
   }: { target: string; ids: readonly number[]; collection: string; field: string },
 ): Promise<Map<number, number>> {
-  noteRead(cacheTags.collection(collection));
+  const db = open([cacheTags.collection(collection)]);
   const query = db('published_references').where({ target, collection, field });
   whereIds(query, 'target_id', ids);
   const rows = await query.groupBy('target_id').select('target_id').count({ count: '*' });

@@ -1,15 +1,13 @@
 import { headKey } from '#schemas/engine/page.ts';
 import { pages } from '#schemas/pages/index.ts';
-import { cacheTags, noteRead } from './cache-tags.ts';
-import type { Db } from './db.ts';
+import { cacheTags } from './cache-tags.ts';
 import { collections } from './documents.ts';
-import { listPublished } from './published.ts';
+import type { OpenRead } from './open-read.ts';
 
 /** When a block of each page or its title was last saved, by the page's name. */
-export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
-  const blocks = await listBlockChanges(db);
-  const settings = await listPublished(db, collections.settings);
-  const heads = new Map(settings.map(({ name, updatedAt }) => [name, updatedAt]));
+export async function listPageChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const blocks = await listBlockChanges(open);
+  const heads = await listSettingChanges(open);
   const changes = Object.keys(pages).flatMap((name): [string, Date][] => {
     const [latest] = [blocks.get(name), heads.get(headKey(name))]
       .filter((time) => time !== undefined)
@@ -19,9 +17,14 @@ export async function listPageChanges(db: Db): Promise<ReadonlyMap<string, Date>
   return new Map(changes);
 }
 
-async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
-  noteRead(cacheTags.collection(collections.pages));
-  noteRead(cacheTags.collection(collections.components));
+async function listSettingChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const db = open([cacheTags.collection(collections.settings)]);
+  const rows = await db('published').where({ collection: collections.settings }).select('name', 'updated_at');
+  return new Map(rows.map(({ name, updated_at }) => [name ?? '', updated_at]));
+}
+
+async function listBlockChanges(open: OpenRead): Promise<ReadonlyMap<string, Date>> {
+  const db = open([cacheTags.collection(collections.pages), cacheTags.collection(collections.components)]);
   const rows = await db('published as page')
     .join('published as component', 'component.page_id', 'page.id')
     .where({ 'page.collection': collections.pages, 'component.collection': collections.components })
@@ -32,8 +35,11 @@ async function listBlockChanges(db: Db): Promise<ReadonlyMap<string, Date>> {
 }
 
 /** The number of entries, by their collection. */
-export async function countAddressed(db: Db, types: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  for (const type of types) noteRead(cacheTags.collection(type));
+export async function countAddressed(
+  open: OpenRead,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const db = open(types.map(cacheTags.collection));
   const { rows } = await db.raw<{ collection: string; count: number }>(
     'select collection, count(*) as count from published where collection = any(?::text[]) group by collection',
     [types],
@@ -43,11 +49,11 @@ export async function countAddressed(db: Db, types: readonly string[]): Promise<
 
 /** The slugs of some entries of an entity and when each was saved last, oldest entry first. */
 export async function listSlugs(
-  db: Db,
+  open: OpenRead,
   collection: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: Date }[]> {
-  noteRead(cacheTags.collection(collection));
+  const db = open([cacheTags.collection(collection)]);
   // The entries before the first one are counted in an index, without reading them.
   const { rows } = await db.raw<{ slug: string | null; updated_at: Date }>(
     `select slug, updated_at from published where collection = :collection and id >= (

@@ -2,6 +2,7 @@ import type { PageRow } from '#schemas/api/admin.ts';
 import { isRecord } from '#schemas/engine/walk.ts';
 import type { Db } from './db.ts';
 import { collections } from './documents.ts';
+import type { OpenRead } from './open-read.ts';
 import { insertDocument } from './publications.ts';
 import { findNamedPublished, listPublished, type PublishedDocument } from './published.ts';
 
@@ -12,8 +13,8 @@ export async function listPages(db: Db): Promise<PageRow[]> {
 }
 
 /** The page with a name. */
-export async function findPage(db: Db, name: string): Promise<PageRow | undefined> {
-  const page = await findNamedPublished(db, { collection: collections.pages, name });
+export async function findPage(open: OpenRead, name: string): Promise<PageRow | undefined> {
+  const page = await findNamedPublished(open, { collection: collections.pages, name });
   return page && toPage(page);
 }
 

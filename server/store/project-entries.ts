@@ -2,10 +2,10 @@ import type { AnyContent } from '#schemas/engine/declaration.ts';
 import type { Entity } from '#schemas/engine/entity.ts';
 import { loadContent } from '#schemas/engine/load.ts';
 import { type Expansion, type FileRow, keyOf, type Projected } from '#schemas/engine/projection.ts';
-import { cacheTags, noteRead } from './cache-tags.ts';
-import type { Db } from './db.ts';
+import { cacheTags } from './cache-tags.ts';
 import { idsOf } from './index-content.ts';
 import { countReferences, findTargets, type TargetRecord } from './list-entries.ts';
+import type { OpenRead } from './open-read.ts';
 import { readTogether } from './read-together.ts';
 import { whereIds } from './where-ids.ts';
 
@@ -26,7 +26,7 @@ type Read = (entry: ReadableEntry) => unknown;
 
 /** Reads the values of a projection, in one query for all references, one for all files and one a count. */
 export async function projectEntries(
-  db: Db,
+  open: OpenRead,
   { type }: Entity,
   items: readonly Projected[],
   entries: readonly ReadableEntry[],
@@ -37,8 +37,8 @@ export async function projectEntries(
   );
   const fileIds = mediaKeys.flatMap((key) => entries.flatMap(({ values }) => idsOf(values[key])));
   const [targets, files] = await Promise.all([
-    findTargets(db, listTargets(expansions, entries)),
-    findFiles(db, fileIds),
+    findTargets(open, listTargets(expansions, entries)),
+    findFiles(open, fileIds),
   ]);
   const readers: (readonly [string, Read])[] = [];
   for (const item of items) {
@@ -60,7 +60,7 @@ export async function projectEntries(
       return ({ values }) => selectTargets(values[item.expand], expanded);
     }
     const { entity: collection, field } = item.count;
-    const counts = await countReferences(db, {
+    const counts = await countReferences(open, {
       target: type,
       ids: entries.map(({ id }) => id),
       collection,
@@ -104,9 +104,9 @@ function selectTargets(value: unknown, expanded: ReadonlyMap<number, Expanded>):
 
 type StoredFile = Omit<FileRow, 'pivot'>;
 
-async function findFiles(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>> {
-  for (const id of ids) noteRead(cacheTags.media(id));
+async function findFiles(open: OpenRead, ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>> {
   if (ids.length === 0) return new Map();
+  const db = open(ids.map(cacheTags.media));
   const query = db('media').whereIn('type', ['image', 'video']);
   whereIds(query, 'id', new Set(ids));
   const rows: StoredFile[] = await readTogether(db, query.select('id', 'address as file_path', 'type'));

@@ -1,8 +1,9 @@
 import { collections } from '#schemas/engine/collections.ts';
 import { createBatch } from '../utils/create-batch.ts';
-import { cacheTags, noteDocumentReads, noteRead } from './cache-tags.ts';
+import { cacheTags, documentTags } from './cache-tags.ts';
 import type { Db } from './db.ts';
 import type { DocumentKey } from './documents.ts';
+import type { OpenRead } from './open-read.ts';
 import type { Tables } from './tables.ts';
 import { whereIds } from './where-ids.ts';
 
@@ -22,6 +23,10 @@ export interface PublishedDocument extends DocumentKey {
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** A published document as the back office lists it. */
+export interface ListedDocument extends PublishedDocument {
   /** The name of the administrator who saved it last; null where that is not known. */
   readonly updatedBy: string | null;
 }
@@ -29,13 +34,12 @@ export interface PublishedDocument extends DocumentKey {
 type PublishedRecord = Omit<
   Tables['published'],
   'slug' | 'summary' | 'search_text' | 'indexed_as' | 'updated_by'
-> & {
-  readonly updated_by_name: string | null;
-};
+>;
+type ListedRecord = PublishedRecord & { readonly updated_by_name: string | null };
 
-const columns = `
-  collection, id, type, name, page_id, order_no, content, number, revision, schema_version, created_at, updated_at,
-  (select admins.name from admins where admins.id = updated_by) as updated_by_name`;
+const columns =
+  'collection, id, type, name, page_id, order_no, content, number, revision, schema_version, created_at, updated_at';
+const updatedByName = '(select admins.name from admins where admins.id = updated_by) as updated_by_name';
 
 /** Which documents of a collection are read. */
 interface PublishedFilter {
@@ -44,27 +48,26 @@ interface PublishedFilter {
   readonly ids?: readonly number[] | undefined;
 }
 
-/** Published documents of a collection, in the order of their pages and places. */
+/** Lists published documents of a collection for the back office, in the order of their pages and places. */
 export async function listPublished(
   db: Db,
   collection: string,
   { name, pageId, ids }: PublishedFilter = {},
-): Promise<PublishedDocument[]> {
-  noteRead(cacheTags.collection(collection));
+): Promise<ListedDocument[]> {
   const query = db('published').where({ collection }).orderBy(['page_id', 'order_no', 'id']);
   if (name !== undefined) query.where({ name });
   if (pageId !== undefined) query.where({ page_id: pageId });
   if (ids) whereIds(query, 'id', ids);
-  const records: PublishedRecord[] = await query.select(db.raw<PublishedRecord>(columns));
-  return records.map(toPublished);
+  const records: ListedRecord[] = await query.select(db.raw<ListedRecord>(`${columns}, ${updatedByName}`));
+  return records.map((record) => ({ ...toPublished(record), updatedBy: record.updated_by_name }));
 }
 
 /** Finds a published document. */
 export async function findPublished(
-  db: Db,
+  open: OpenRead,
   { collection, id }: DocumentKey,
 ): Promise<PublishedDocument | undefined> {
-  noteDocumentReads(collection, [id]);
+  const db = open(documentTags(collection, [id]));
   const record: PublishedRecord | undefined = await db('published')
     .where({ collection, id })
     .first(db.raw<PublishedRecord>(columns))
@@ -95,25 +98,25 @@ async function findNamed(
     .raw<PublishedRecord & { position: number }>(
       `with found as (
       select published.*, wanted.position
-      from unnest(:collections::text[], :pages::text[], :names::text[])
-          with ordinality as wanted (collection, page, name, position)
-        left join published as page on page.collection = :pageCollection and page.name = wanted.page
+      from unnest(:collections::text[], :pageCollections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page_collection, page, name, position)
+        left join published as page on page.collection = wanted.page_collection and page.name = wanted.page
         join published on published.collection = wanted.collection and published.name = wanted.name
           and coalesce(published.page_id, 0) = coalesce(page.id, 0)
       union all
       select published.*, wanted.position
-      from unnest(:collections::text[], :pages::text[], :names::text[])
-          with ordinality as wanted (collection, page, name, position)
-        join published as page on page.collection = :pageCollection and page.name = wanted.page
+      from unnest(:collections::text[], :pageCollections::text[], :pages::text[], :names::text[])
+          with ordinality as wanted (collection, page_collection, page, name, position)
+        join published as page on page.collection = wanted.page_collection and page.name = wanted.page
         join published on published.collection = wanted.collection and published.page_id = page.id
       where wanted.name is null
     )
     select position, ${columns} from found order by order_no, id`,
       {
         collections: names.map(({ collection }) => collection),
+        pageCollections: names.map(({ page }) => (page === undefined ? null : collections.pages)),
         pages: names.map(({ page }) => page ?? null),
         names: names.map(({ name }) => name ?? null),
-        pageCollection: collections.pages,
       },
     )
     .options({ name: 'find_named_documents' });
@@ -134,16 +137,20 @@ async function findTogether(db: Db, name: DocumentName | PageComponents): Promis
 }
 
 /** Finds a published document by its name; concurrent calls are batched into one query. */
-export async function findNamedPublished(db: Db, name: DocumentName): Promise<PublishedDocument | undefined> {
-  noteRead(cacheTags.name(name.collection, name.name));
-  const [found] = await findTogether(db, name);
+export async function findNamedPublished(
+  open: OpenRead,
+  name: DocumentName,
+): Promise<PublishedDocument | undefined> {
+  const page = name.page === undefined ? [] : [cacheTags.name(collections.pages, name.page)];
+  const [found] = await findTogether(open([cacheTags.name(name.collection, name.name), ...page]), name);
   return found;
 }
 
 /** Lists the components of a page in their order, together with all other documents that are asked for at the same moment. */
-export async function listPageComponents(db: Db, page: string): Promise<PublishedDocument[]> {
-  noteRead(cacheTags.collection(collections.components));
-  return await findTogether(db, { collection: collections.components, page });
+export async function listPageComponents(open: OpenRead, page: string): Promise<PublishedDocument[]> {
+  const { components, pages } = collections;
+  const db = open([cacheTags.collection(components), cacheTags.name(pages, page)]);
+  return await findTogether(db, { collection: components, page });
 }
 
 function toPublished(record: PublishedRecord): PublishedDocument {
@@ -155,6 +162,5 @@ function toPublished(record: PublishedRecord): PublishedDocument {
     schemaVersion: record.schema_version,
     createdAt: record.created_at,
     updatedAt: record.updated_at,
-    updatedBy: record.updated_by_name,
   };
 }

@@ -1,7 +1,9 @@
 import { deletedForDays } from '#schemas/api/inbox.ts';
 import type { AnyContent, Declaration } from '#schemas/engine/declaration.ts';
 import { loadContent } from '#schemas/engine/load.ts';
+import { documentTags } from './cache-tags.ts';
 import type { Db } from './db.ts';
+import type { OpenRead } from './open-read.ts';
 import type { Tables } from './tables.ts';
 
 /** One content of a document, in the schema version in which it was saved. */
@@ -123,21 +125,28 @@ export async function findRevisions(
 
 /** The content of the last published revision that this build can read, with every declared key; undefined when there is none. */
 export async function findReadableContent(
-  db: Db,
+  open: OpenRead,
   declaration: Declaration,
   { content, schemaVersion, ...key }: DocumentKey & StoredContent,
 ): Promise<AnyContent | undefined> {
-  return read(declaration, { content, schemaVersion }) ?? (await findOlder(db, declaration, key));
+  return read(declaration, { content, schemaVersion }) ?? (await findOlder(open, declaration, key));
 }
 
 async function findOlder(
-  db: Db,
+  open: OpenRead,
   declaration: Declaration,
-  key: DocumentKey,
+  { collection, id }: DocumentKey,
 ): Promise<AnyContent | undefined> {
+  const db = open(documentTags(collection, [id]));
   let before: number | undefined;
   for (;;) {
-    const revisions = await listRevisions(db, key, { before, limit: atOnce });
+    const query = db('published_revisions')
+      .where({ collection, document_id: id })
+      .orderBy('number', 'desc')
+      .limit(atOnce)
+      .select({ number: 'number', content: 'content', schemaVersion: 'schema_version' });
+    if (before !== undefined) query.where('number', '<', before);
+    const revisions = await query;
     for (const revision of revisions) {
       const content = read(declaration, revision);
       if (content) return content;

@@ -24,6 +24,7 @@ import { createDatabase, openTestStore, type TestStore, withKnex } from '../test
 import { stores, testDatabaseUrl } from '../testing/stores.ts';
 import { findAddressed } from './addresses.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { uncached } from './open-read.ts';
 import { openServerStore } from './open-store.ts';
 import { isUnavailable, readStoreError } from './store-error.ts';
 
@@ -129,11 +130,11 @@ describe.each(stores)('the %s store', { timeout: startLimit }, (kind) => {
       'service',
     ]);
     const found = ['garden-plans', 'design', String(first), '99999999999', 'nowhere'].map((address) =>
-      findAddressed(db, 'service', address),
+      findAddressed(uncached(db), 'service', address),
     );
     expect(await Promise.all(found)).toEqual([first, first, first, undefined, undefined]);
     await deleteService(db, first);
-    expect(await findAddressed(db, 'service', 'design')).toBeUndefined();
+    expect(await findAddressed(uncached(db), 'service', 'design')).toBeUndefined();
   });
 
   test('concurrent saves never share a slug', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../store/db.ts';
 import { binDocument, collections, lockDocument } from '../store/documents.ts';
 import { insertEntry } from '../store/entries.ts';
 import type { ListRequest } from '../store/list-entries.ts';
+import { uncached } from '../store/open-read.ts';
 import { insertDocument, publishRevision } from '../store/publications.ts';
 import { findPublished, type PublishedDocument } from '../store/published.ts';
 import { declarationOf } from '../store/uses.ts';
@@ -44,7 +45,7 @@ async function readPublished(
   db: Db,
   stored: { readonly collection: string; readonly id: number } | undefined,
 ): Promise<PublishedDocument> {
-  const published = stored && (await findPublished(db, stored));
+  const published = stored && (await findPublished(uncached(db), stored));
   if (!published) throw new Error('Its name is taken.');
   return published;
 }
@@ -55,7 +56,8 @@ function entriesOf<E extends Entity>(entity: E) {
     insert: (trx: Db, content: ContentOf<E>) => insertEntry(trx, entity, content),
     update: (trx: Db, id: number, content: Partial<ContentOf<E>>) => updateEntry(trx, entity, id, content),
     remove: (trx: Db, id: number) => removeEntry(trx, entity, id),
-    list: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForVisitors(db, entity, request),
+    list: (db: Db, request: ListRequest = {}): Promise<Named[]> =>
+      listForVisitors(uncached(db), entity, request),
     listForAdmin: (db: Db, request: ListRequest = {}): Promise<Named[]> => listForAdmin(db, entity, request),
   };
 }
