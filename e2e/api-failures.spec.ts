@@ -309,7 +309,7 @@ test('a failed save keeps the input, and a retry stores it', async ({ page }) =>
   expect((await app.api.readBlock('about_section')).subtitle).toBe('Stored at the second attempt');
 });
 
-test('content that was reported missing but exists is updated instead of created twice', async ({ page }) => {
+test('content that was reported missing but exists is merged instead of created twice', async ({ page }) => {
   let hidden = 1;
   await page.route(components, (route) => {
     if (hidden === 0) return route.fallback();
@@ -332,9 +332,10 @@ test('content that was reported missing but exists is updated instead of created
   await page.getByRole('dialog', { name: 'Add Project' }).getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
 
   await expect(page.getByText(/^Projects Section (?:created|saved|updated) successfully$/)).toBeVisible();
-  expect(saves).toEqual([200]);
+  expect(saves).toEqual([409, 200]);
   expect((await app.api.readBlock('projects_section')).projects).toHaveLength(1);
   const { data } = await app.api.call('listComponents', { query: { name: 'projects_section' } });
   expect(data).toHaveLength(1);

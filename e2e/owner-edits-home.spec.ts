@@ -94,7 +94,9 @@ test('the about section is edited with its preview, and unsaved changes ask befo
   });
   // Changes stay unsaved, so that leaving asks.
   await page.route('**/admin/documents/components/*', (route) =>
-    route.fulfill({ status: 503, json: serverError }),
+    route.request().postData()?.includes('"publish":false')
+      ? route.fulfill({ status: 503, json: serverError })
+      : route.fallback(),
   );
   await openAsOwner(page, app, '/admin/cms/home/about', true);
   const preview = previewOf(page, 'About Section');

@@ -138,7 +138,7 @@ async function remove(acting: Acting): Promise<void> {
   document.binned = { published, ...(draft && { draft }), by: as.name };
   document.published = undefined;
   document.draft = undefined;
-  expect(world.model.schedules.some(({ name }) => name === document.name)).toBe(false);
+  laws.removeSchedules(world.model, document);
 }
 
 async function discard(acting: Acting): Promise<void> {
