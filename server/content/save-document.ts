@@ -8,6 +8,7 @@ import { findDocument, findDocumentByName, lockDocument, type StoredDocument } f
 import { endDraft, insertDraft, updateDraft } from '../store/drafts.ts';
 import type { NewDocument, RevisionSave } from '../store/new-revisions.ts';
 import { insertDocument, publishRevision } from '../store/publications.ts';
+import type { Revision } from '../store/revisions.ts';
 import { declarationOf } from '../store/uses.ts';
 import { prepareContent, prepareDraft } from './prepare-content.ts';
 import { claimSlug, keepNewAddress } from './publish-documents.ts';
@@ -80,7 +81,10 @@ async function publishContent(
   if (sent.repeats === false && isRepeated) return document;
   const slugged = await claimSlug(trx, document, content);
   const save = { declaration, content: slugged, savedBy: sent.savedBy };
-  const saved = await publishRevision(trx, document, save, { endsDraft: isOfDraft });
+  // An approval names the revision, so that a draft is published as it is.
+  const isDraft = isOfDraft && draft.number === null && isSameAs(declaration, content, draft);
+  const revision = isDraft ? draft.id : undefined;
+  const saved = await publishRevision(trx, document, save, { revision, endsDraft: isOfDraft });
   await keepNewAddress(trx, document, slugged);
   return saved;
 }
@@ -97,17 +101,13 @@ async function saveDraft(
     stored: before ? savableContent(declaration, before) : undefined,
     version: sent.schemaVersion,
   });
-  if (published && isPublic(declaration, content, published)) return await endDraft(trx, document, 'same');
+  if (published && isSameAs(declaration, content, published)) return await endDraft(trx, document, 'same');
   const base = sent.olderBase;
   await updateDraft(trx, document, { declaration, content, savedBy: sent.savedBy, ...(base && { base }) });
 }
 
-function isPublic(
-  declaration: Declaration,
-  content: AnyContent,
-  published: NonNullable<StoredDocument['published']>,
-): boolean {
-  const { content: current, schemaVersion } = editableContent(declaration, published);
+function isSameAs(declaration: Declaration, content: AnyContent, revision: Revision): boolean {
+  const { content: current, schemaVersion } = editableContent(declaration, revision);
   if (schemaVersion !== declaration.version) return false;
   const tidy = (value: AnyContent) => normaliseContent(declaration, value);
   return listDifferences(declaration.fields, tidy(current), tidy(content)).length === 0;
