@@ -185,4 +185,20 @@ describe.each(stores)('approvals and comments, on the %s store', { timeout: star
     for (let count = 3; count < 20; count += 1) expect((await approve(path)).status).toBe(303);
     expect((await approve(path)).status).toBe(429);
   });
+
+  test('deleting an entry names the approval links that show it', async () => {
+    const id = await insertProject(getApp().db, { ...blankProject, title: 'Garden' });
+    const draft = await newProject({ title: 'Terrace' });
+    await send('PUT', `documents/project/${id}/draft`, { content: { ...blankProject, title: 'Edited' } });
+    const { id: link } = await share([await keyOf('project', id), await keyOf('project', draft)]);
+
+    for (const path of [`projects/${id}`, `documents/project/${draft}`])
+      expect(await send('DELETE', path)).toMatchObject({
+        ...{ status: 409, code: 'in_use' },
+        message: expect.stringMatching(/^The approval link of .+ shows this project$/),
+      });
+    expect((await send('DELETE', `projects/${id}?force=1`)).status).toBe(200);
+    await send('DELETE', `reviews/${link}`);
+    expect((await send('DELETE', `documents/project/${draft}`)).status).toBe(200);
+  });
 });
